@@ -30,6 +30,8 @@ test('a form never loses typed text, from the first letter to the last save', as
     await page.goto(`/admin/post/${post.id}/edit`);
     await expect(textOf(page)).toContainText('Isi semula.');
   };
+  // Articles are also kept at the server while they are typed (post-draft.spec.ts). Without that, the form is like all others.
+  await page.route('**/trpc/posts.keepDraft**', (route) => route.abort());
   /** Expects a saved and closed form. The next step opens it again. */
   const expectSaved = async () => {
     await expect(page).toHaveURL('/admin/post');
@@ -81,7 +83,7 @@ test('a form never loses typed text, from the first letter to the last save', as
       buffer: png({ width: 320, height: 200 }, [30, 71, 153]),
     });
     await expect(page.getByRole('progressbar', { name: 'Mengunggah...' })).toBeVisible();
-    await page.keyboard.press('Control+s');
+    await save(page);
     await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeDisabled();
     expect(await stored()).toMatchObject({ post_title: 'Judul Semula', post_image: null });
     release();

@@ -31,8 +31,11 @@ test('every entry of the sidebar leads to its screen and is marked there', async
   }
 });
 
-test('an entry of the sidebar is also marked on the screens below its own', async ({ page }) => {
+test('the window of an article has no menu, and an arrow that leads back', async ({ page }) => {
   await page.goto('/admin/post/create');
+  await expect(page.getByRole('textbox', { name: 'Konten' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Kembali ke Artikel' }).click();
   await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 

@@ -35,7 +35,8 @@ test('Pemilik, Penulis and Layanan work side by side, and each may do what the r
       await writer.goto('/admin/post/create');
       await writer.getByRole('textbox', { name: 'Judul', exact: true }).fill('Cara memilih tempat router');
       await writer.getByRole('textbox', { name: 'Konten' }).fill('Letakkan di tengah rumah.');
-      await writer.getByRole('button', { name: 'Simpan Post' }).click();
+      await expect(writer.getByRole('button', { name: 'Simpan Post' })).toBeHidden();
+      await writer.getByRole('button', { name: 'Minta ditinjau' }).click();
       await expect(writer).toHaveURL('/admin/post');
     })(),
     (async () => {

@@ -3,7 +3,7 @@ import { png } from '../product/png.ts';
 import { type Post, type Rest } from '../product/rest.ts';
 import { expect, hold, test } from './staff.ts';
 
-const READING = '**/trpc/**posts.byId**';
+const READING = '**/trpc/**posts.edited**';
 
 const titleOf = (page: Page) => page.getByLabel('Judul', { exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
@@ -113,6 +113,7 @@ test.describe('on a small screen', () => {
 
   test('nothing scrolls sideways', async ({ page, rest }) => {
     await open(page, await add(rest, 'Di Layar Kecil'));
+    await page.getByRole('button', { name: 'Rincian artikel' }).click();
     await expect(page.getByRole('link', { name: 'Lihat artikel' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -28,6 +28,8 @@ import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
 import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
+import { Route as PanelDashboardHalamanRouteImport } from './routes/_panel/dashboard_.halaman';
+import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
 import { Route as PanelPostIdEditRouteImport } from './routes/_panel/post/$id.edit';
@@ -126,6 +128,16 @@ const PanelTentangKamiRoute = PanelTentangKamiRouteImport.update({
   path: '/tentang-kami',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelDashboardHalamanRoute = PanelDashboardHalamanRouteImport.update({
+  id: '/dashboard_/halaman',
+  path: '/dashboard/halaman',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
+  id: '/lokasi-hotspot_/impor',
+  path: '/lokasi-hotspot/impor',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelPostIndexRoute = PanelPostIndexRouteImport.update({
   id: '/post/',
   path: '/post/',
@@ -161,6 +173,8 @@ export interface FileRoutesByFullPath {
   '/situs': typeof PanelSitusRoute;
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
+  '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
+  '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -184,6 +198,8 @@ export interface FileRoutesByTo {
   '/situs': typeof PanelSitusRoute;
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
+  '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
+  '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -209,6 +225,8 @@ export interface FileRoutesById {
   '/_panel/situs': typeof PanelSitusRoute;
   '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
+  '/_panel/dashboard_/halaman': typeof PanelDashboardHalamanRoute;
+  '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
   '/_panel/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -234,6 +252,8 @@ export interface FileRouteTypes {
     | '/situs'
     | '/tempat-sampah'
     | '/tentang-kami'
+    | '/dashboard/halaman'
+    | '/lokasi-hotspot/impor'
     | '/post/create'
     | '/post/'
     | '/post/$id/edit';
@@ -257,6 +277,8 @@ export interface FileRouteTypes {
     | '/situs'
     | '/tempat-sampah'
     | '/tentang-kami'
+    | '/dashboard/halaman'
+    | '/lokasi-hotspot/impor'
     | '/post/create'
     | '/post'
     | '/post/$id/edit';
@@ -281,6 +303,8 @@ export interface FileRouteTypes {
     | '/_panel/situs'
     | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
+    | '/_panel/dashboard_/halaman'
+    | '/_panel/lokasi-hotspot_/impor'
     | '/_panel/post/create'
     | '/_panel/post/'
     | '/_panel/post/$id/edit';
@@ -430,6 +454,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelTentangKamiRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/dashboard_/halaman': {
+      id: '/_panel/dashboard_/halaman';
+      path: '/dashboard/halaman';
+      fullPath: '/dashboard/halaman';
+      preLoaderRoute: typeof PanelDashboardHalamanRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/lokasi-hotspot_/impor': {
+      id: '/_panel/lokasi-hotspot_/impor';
+      path: '/lokasi-hotspot/impor';
+      fullPath: '/lokasi-hotspot/impor';
+      preLoaderRoute: typeof PanelLokasiHotspotImporRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/post/': {
       id: '/_panel/post/';
       path: '/post';
@@ -468,6 +506,8 @@ interface PanelRouteChildren {
   PanelSitusRoute: typeof PanelSitusRoute;
   PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
+  PanelDashboardHalamanRoute: typeof PanelDashboardHalamanRoute;
+  PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
   PanelPostIdEditRoute: typeof PanelPostIdEditRoute;
@@ -487,6 +527,8 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelSitusRoute: PanelSitusRoute,
   PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
+  PanelDashboardHalamanRoute: PanelDashboardHalamanRoute,
+  PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,
   PanelPostIdEditRoute: PanelPostIdEditRoute,

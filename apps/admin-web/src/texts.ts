@@ -133,7 +133,6 @@ export const texts = {
   toast: { region: 'Pemberitahuan', close: 'Tutup pemberitahuan' },
   form: {
     required: 'Wajib diisi.',
-    notDegrees: (limit: number) => `Isi angka dari -${limit} sampai ${limit}.`,
     saving: 'Menyimpan...',
     unsaved: 'Belum disimpan',
     unsavedFields: (count: number) => ` · ${count} isian`,

@@ -270,6 +270,5 @@ const contextFor = (
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,
-    preview: (url, site, asker) =>
-      preview.render({ url, instead: { 'site.get': site }, colour: site.main_colour, asker }),
+    preview: (shown) => preview.render(shown),
   });

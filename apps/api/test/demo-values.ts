@@ -32,8 +32,8 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
     add('posts', [post_title, canonicalValue(post_date), image, rich(post_konten)].join('\n'));
   }
   for (const { nama } of await rows('kategori')) add('kategori', String(nama));
-  for (const { nama, alamat, lat, long } of await rows('lokasi_hotspot')) {
-    add('hotspots', [nama, alamat, lat, long].join('\n'));
+  for (const { nama, alamat, lat, long, status } of await rows('lokasi_hotspot')) {
+    add('hotspots', [nama, alamat, lat, long, ...(status === 'aktif' ? [] : [status])].join('\n'));
     add('hotspots.nama', String(nama));
   }
   for (const table of ['about', 'layanan', 'kontak', 'isolir', 'site']) {

@@ -1,6 +1,6 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { expect, test, vi } from 'vitest';
-import { post, render } from './test-site.ts';
+import { post, preview, render } from './test-site.ts';
 
 const SCREENS = [
   '/',
@@ -22,6 +22,26 @@ test.each(SCREENS)('%s is a complete page without inline script or style', async
   expect(html).toMatch(/<title>[^<]*Jala Net[^<]*<\/title>/);
   expect(html).toContain(`<link rel="canonical" href="https://jala.example${url}"/>`);
   expect(html).not.toMatch(/<style|\sstyle="|<script>|\son\w+="/);
+});
+
+test('only a preview names what staff write in each part', async () => {
+  for (const url of SCREENS) expect((await render(url)).html).not.toContain('data-isian');
+  const { html } = await preview('/');
+  const marks = Array.from(html.matchAll(/ data-isian="([^"]*)"/g), ([, mark]) => mark);
+  for (const mark of [
+    'hero',
+    'text_hero',
+    'cta_text',
+    'image_hero',
+    'layanan',
+    'package_1',
+    'price_1',
+    'posts',
+    'footer',
+  ])
+    expect(marks).toContain(mark);
+  // The page is the same otherwise.
+  expect(html.replaceAll(/ data-isian="[^"]*"/g, '')).toBe((await render('/')).html);
 });
 
 test('the first image of a page is preloaded in the head', async () => {

@@ -13,7 +13,8 @@ import { createSiteRouter, type SiteRouter } from './router.ts';
 
 export { pageAddress } from './page-address.ts';
 
-export const renderPage: RenderPage = async ({ url, origin, ask: askAny, map }: PageRequest): Promise<RenderedPage> => {
+export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
+  const { url, origin, ask: askAny, map, hasMarks = false } = request;
   const faults: unknown[] = [];
   const ask = typed(askAny);
   const isPrivate = PREVIEW.test(url);
@@ -24,7 +25,7 @@ export const renderPage: RenderPage = async ({ url, origin, ask: askAny, map }: 
   const router = createSiteRouter({
     // The router takes `$name` for the name of a parameter.
     history: createMemoryHistory({ initialEntries: [url.replaceAll('$', '%24')] }),
-    context: { ask, origin, map, faults, later },
+    context: { ask, origin, map, faults, later, hasMarks },
   });
   await router.load();
 

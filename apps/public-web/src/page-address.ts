@@ -12,6 +12,7 @@ const router = createSiteRouter({
     map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
     faults: [],
     later: [],
+    hasMarks: false,
   },
 });
 

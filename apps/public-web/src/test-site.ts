@@ -55,3 +55,7 @@ export const renderOver = (url: string, ask: Ask) => renderPage({ url, origin: '
 
 /** Renders a page over the fake api. */
 export const render = (url: string, changed: Record<string, unknown> = {}) => renderOver(url, api(changed));
+
+/** Renders a page over the fake api as the panel previews it. */
+export const preview = (url: string) =>
+  renderPage({ url, origin: 'https://jala.example', ask: api({}), map, hasMarks: true });

@@ -1,3 +1,6 @@
+import { DEFAULT_HEADLINE, DEFAULT_HIGHLIGHTS_TITLE, DEFAULT_PACKAGES_TITLE } from '@jala/schema/landing-defaults';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+
 /**
  * The sentences of the public site. Sentences that the specification quotes are copied literally. None of them states a fact
  * about the company: what a provider promises is content (contract section 8).
@@ -49,17 +52,17 @@ export const texts = {
     landing: 'halaman depan',
   },
   home: {
-    headline: (company: string) => `Internet dari ${company}`,
+    headline: DEFAULT_HEADLINE,
     heroAlt: 'Awan megamendung dari helai serat optik di atas rumah-rumah',
   },
   highlights: {
-    title: 'Pelayanan Terbaik Untuk Anda',
+    title: DEFAULT_HIGHLIGHTS_TITLE,
     ping: (milliseconds: string) => `ping ${milliseconds} ms`,
     hours: (lit: number, all: number) => `${lit} dari ${all} jam`,
     lit: 'tetap menyala',
   },
   packages: {
-    title: 'Paket Layanan Unggulan Kami',
+    title: DEFAULT_PACKAGES_TITLE,
     subtitle: 'Pilih paket yang sesuai dengan kebutuhan Anda',
     subscribe: 'Langganan Sekarang',
     byWhatsapp: 'lewat WhatsApp',
@@ -226,6 +229,7 @@ export const texts = {
     count: 'Jumlah lokasi',
     places: (count: number) => `${count.toLocaleString('id')} titik`,
     latest: 'Terakhir ditambahkan',
+    repaired: HOTSPOT_STATUS_NAMES.perbaikan,
     part: (from: number, to: number) => `Lokasi ${from} sampai ${to}`,
     toMap: 'Lihat Peta Hotspot',
   },

@@ -22,7 +22,7 @@ const THING_WORDS: Record<Thing, { name: string; title?: string; isOne?: true }>
 
 /** What the audit can be narrowed to besides things: the beginnings of actions. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  content: ['create', 'update', 'remove', 'restore', 'reorder'],
+  content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots'],
   signin: ['signin', 'signout', 'session'],
   password: ['password'],
   factor: ['factor'],
@@ -61,6 +61,8 @@ const EVENTS = {
   'trash.remove': 'menghapus selamanya',
   'trash.empty': 'mengosongkan Tempat Sampah',
   'demo.clear': 'membersihkan contoh',
+  'hotspots.import': 'mengimpor titik hotspot:',
+  'hotspots.undo': 'membatalkan impor titik hotspot:',
   'signin.ok': 'masuk ke panel',
   'signin.failed': 'gagal masuk sebagai',
   'signin.limited': 'ditahan karena terlalu sering gagal masuk sebagai',

@@ -1,3 +1,4 @@
+import { HOTSPOT_STATUS_NAMES, type HotspotStatus } from './hotspot-status.ts';
 import { longDate } from './long-date.ts';
 import type { Thing } from './history.ts';
 import { NETWORKS, type NetworkKey } from './social.ts';
@@ -40,7 +41,7 @@ export const FIELD_NAMES = {
     button_text: 'Teks Tombol',
     button_link: 'Link Tombol',
   },
-  lokasiHotspot: { nama: 'Nama', alamat: 'Alamat', lat: 'Latitude', long: 'Longitude' },
+  lokasiHotspot: { nama: 'Nama', alamat: 'Alamat', lat: 'Latitude', long: 'Longitude', status: 'Status' },
   package: {
     title: 'Nama Paket',
     price: 'Harga',
@@ -128,6 +129,8 @@ const MOMENTS: ReadonlySet<string> = new Set(['post_date', 'promo_until']);
 /** A plain value of a field as people read it: '375000' as '375.000', a day by its name. */
 export function shownValue(field: string, value: string): string {
   if (AMOUNTS.has(field) && /^\d+$/.test(value)) return Number(value).toLocaleString('id');
+  if (field === 'status' && Object.hasOwn(HOTSPOT_STATUS_NAMES, value))
+    return HOTSPOT_STATUS_NAMES[value as HotspotStatus];
   if (MOMENTS.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return longDate(value);
   return value;
 }

@@ -16,6 +16,7 @@ export const PAGE_MAX = 1_000_000;
 /** Characters of a post's plain text on its card. */
 export const EXCERPT_LENGTH = 100;
 
+export const POST_TITLE_MAX = 200;
 /** Characters of staff's own excerpt of a post. Search engines show about 155. */
 export const EXCERPT_MAX = 300;
 /** Characters of the name that visitors read as the author's. */
@@ -60,6 +61,15 @@ export const ANSWER_LENGTH = 2000;
 /** Bytes of the names and addresses of all hotspots together, as they are in the page that every visitor gets. */
 export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;
+/** UTF-16 units. */
+export const LOKASI_NAMA_MAX = 100;
+export const LOKASI_ALAMAT_MAX = 250;
+/** Hotspots of one name that are nearer to each other, in metres, are one. */
+export const LOKASI_SAME_WITHIN = 50;
+/** Of a file of hotspots: bytes, and UTF-16 units of its text. The longest 10,000 rows have less. */
+export const HOTSPOT_FILE_MAX = 5_000_000;
+/** Columns of a file of hotspots. Programs for maps add dozens. */
+export const HOTSPOT_FILE_COLUMNS = 60;
 
 /** The highest place of an item in its section of the landing page. */
 export const SORT_ORDER_MAX = 1_000_000;
@@ -128,6 +138,8 @@ export const LONGITUDE_MAX = 180;
 export const DEFAULT_MAP_CENTER = { lat: -6.7145, long: 108.5602 } as const;
 export const PUBLIC_MAP_ZOOM = 13;
 export const ADMIN_MAP_ZOOM = 15;
+/** From so many places on, pins would cover each other, and maps draw their number where they lie close together. */
+export const CLUSTERED_FROM = 50;
 
 /** Pixels. */
 export const CONTACT_MAP_HEIGHT = 450;

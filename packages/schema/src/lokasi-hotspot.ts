@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { LATITUDE_MAX, LONGITUDE_MAX } from './limits.ts';
+import { notDegrees } from './coordinates.ts';
+import { HOTSPOT_STATUSES } from './hotspot-status.ts';
+import { LATITUDE_MAX, LONGITUDE_MAX, LOKASI_ALAMAT_MAX, LOKASI_NAMA_MAX } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
@@ -12,7 +14,7 @@ const missing = (issue: { input?: unknown }) =>
 const degrees = (limit: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value),
-    z.number({ error: missing }).min(-limit).max(limit),
+    z.number({ error: missing }).min(-limit, notDegrees(limit)).max(limit, notDegrees(limit)),
   );
 
 const filled = (max: number) =>
@@ -22,13 +24,19 @@ const filled = (max: number) =>
     .transform((value) => value.trim())
     .refine((value) => value !== '', messages.lokasiRequired);
 
-/** A hotspot location as REST returns it (contract section 4). */
+const HotspotStatus = z.enum(HOTSPOT_STATUSES);
+
+/**
+ * A hotspot location as REST returns it (contract section 4). `status` is new and there only while a hotspot is being repaired, so that
+ * programs which know the older fields alone read what they always did.
+ */
 export const LokasiHotspot = z.object({
   id: Id,
   nama: z.string(),
   alamat: z.string(),
   lat: z.number(),
   long: z.number(),
+  status: HotspotStatus.exclude(['aktif']).optional(),
 });
 export type LokasiHotspot = z.infer<typeof LokasiHotspot>;
 
@@ -36,10 +44,12 @@ export const LokasiHotspotRecord = LokasiHotspot.extend({ version: Version }).st
 export type LokasiHotspotRecord = z.infer<typeof LokasiHotspotRecord>;
 
 export const LokasiHotspotInput = z.strictObject({
-  nama: filled(100),
-  alamat: filled(250),
+  nama: filled(LOKASI_NAMA_MAX),
+  alamat: filled(LOKASI_ALAMAT_MAX),
   lat: degrees(LATITUDE_MAX),
   long: degrees(LONGITUDE_MAX),
+  /** A new hotspot works, and a change without a status leaves it as it is. */
+  status: HotspotStatus.optional(),
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
 

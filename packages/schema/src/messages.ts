@@ -62,6 +62,8 @@ export const messages = {
   imageUsed: 'Gambar ini masih dipakai. Lihat dulu di mana, lalu hapus lagi.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
   imageTooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB dan ${IMAGE_MAX_MEGAPIXELS} megapiksel.`,
+  hotspotFileTooLarge: `Berkas ini terlalu besar. Paling banyak ${LOKASI_HOTSPOT_MAX.toLocaleString('id')} baris.`,
+  hotspotImportGone: 'Impor itu tidak ditemukan, atau sudah dibatalkan.',
   imageType: 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.',
   internal: 'Terjadi kesalahan di server. Coba lagi sebentar.',
   invitationEnded:

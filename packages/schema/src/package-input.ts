@@ -130,18 +130,23 @@ const ALWAYS = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 export const PackageInput = z.strictObject({ ...SPECIFIED, ...Further.shape }).superRefine(refuseMisfits, ALWAYS);
 export type PackageInput = z.infer<typeof PackageInput>;
 
-/**
- * A change of the package with this number. What is left out stays as it is. `version` is what `entryVersion` makes of its
- * items as the caller read them. Values that are sent without those that they depend on are compared with the stored ones later.
- */
-export const PackageUpdate = z
-  .strictObject(SPECIFIED)
-  .partial()
-  .extend({ ...Further.shape, number: z.int().min(0).max(999_999), version: SeenEntryVersion })
-  .superRefine((values, context) => {
-    const whole = DEPENDENT_GROUPS.filter((fields) => fields.every((field) => values[field] !== undefined)).flat();
-    refuseMisfits(Object.fromEntries(whole.map((field) => [field, values[field]])), context);
-  }, ALWAYS);
+const Changes = z.strictObject(SPECIFIED).partial().extend(Further.shape);
+
+/** Values that are sent without those that they depend on are compared with the stored ones later. */
+function refuseWholeMisfits(values: z.infer<typeof Changes>, context: z.RefinementCtx): void {
+  const whole = DEPENDENT_GROUPS.filter((fields) => fields.every((field) => values[field] !== undefined)).flat();
+  refuseMisfits(Object.fromEntries(whole.map((field) => [field, values[field]])), context);
+}
+
+/** A change of a package. What is left out stays as it is. */
+export const PackageChanges = Changes.superRefine(refuseWholeMisfits, ALWAYS);
+export type PackageChanges = z.infer<typeof PackageChanges>;
+
+/** A change of the package with this number. `version` is what `entryVersion` makes of its items as the caller read them. */
+export const PackageUpdate = Changes.extend({
+  number: z.int().min(0).max(999_999),
+  version: SeenEntryVersion,
+}).superRefine(refuseWholeMisfits, ALWAYS);
 export type PackageUpdate = z.infer<typeof PackageUpdate>;
 
 /** The values of a package's items, as they are stored. What `input` leaves out is left out. */

@@ -6,6 +6,7 @@ import {
   PAGE_MAX,
   POST_AUTHOR_MAX,
   POST_SLUG_MAX,
+  POST_TITLE_MAX,
   POSTS_AT_ONCE_MAX,
   POSTS_DEFAULT_LIMIT,
   POSTS_MAX_LIMIT,
@@ -153,7 +154,7 @@ const optional = (max: number) => text(max).trim().nullish();
 
 /** What staff fill in. */
 const PostFields = z.strictObject({
-  post_title: requiredText(200),
+  post_title: requiredText(POST_TITLE_MAX),
   /** If left out or `null`, the stored text stays, and a new post has none. */
   post_konten: richText.nullish(),
   /** If left out, the stored image stays. `null` removes it. */
@@ -197,7 +198,7 @@ export type PostUpdate = z.infer<typeof PostUpdate>;
  * What staff have written of a post since it was saved: one for each post, kept at the server without a version of its own. A draft
  * may lack its title.
  */
-export const PostDraftValues = PostFields.extend({ post_title: text(200).trim() }).required({
+export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_MAX).trim() }).required({
   post_konten: true,
   post_image: true,
   post_image_alt: true,

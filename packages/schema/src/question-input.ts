@@ -18,12 +18,13 @@ export const QUESTION_VALUES = {
 export const QuestionInput = z.strictObject({ ...QUESTION_VALUES, page: QUESTION_VALUES.page.default('home') });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
-/**
- * A change of the question with this number. What is left out stays as it is. `version` is what `entryVersion` makes of its
- * items as the caller read them.
- */
-export const QuestionUpdate = z
-  .strictObject(QUESTION_VALUES)
-  .partial()
-  .extend({ number: z.int().min(0).max(999_999), version: SeenEntryVersion });
+/** A change of a question. What is left out stays as it is. */
+export const QuestionChanges = z.strictObject(QUESTION_VALUES).partial();
+export type QuestionChanges = z.infer<typeof QuestionChanges>;
+
+/** A change of the question with this number. `version` is what `entryVersion` makes of its items as the caller read them. */
+export const QuestionUpdate = QuestionChanges.extend({
+  number: z.int().min(0).max(999_999),
+  version: SeenEntryVersion,
+});
 export type QuestionUpdate = z.infer<typeof QuestionUpdate>;

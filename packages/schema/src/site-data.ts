@@ -180,7 +180,8 @@ export const SitePreview = z.strictObject({
 });
 export type SitePreview = z.infer<typeof SitePreview>;
 
-export const SitePreviewed = z.strictObject({ html: z.string() });
+/** A page of the public site as HTML. */
+export const Previewed = z.strictObject({ html: z.string() });
 
 /** The site data as the api returns it. Version 0 means that nothing is stored yet. */
 export const SiteRecord = z.strictObject({

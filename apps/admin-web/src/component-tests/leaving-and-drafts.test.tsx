@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { EditPost } from '#features/posts/edit-post.tsx';
+import { PostEditor } from '#features/posts/post-editor.tsx';
 import { queryClient } from '#lib/trpc.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { staff } from './fake-server.ts';
@@ -206,7 +206,7 @@ describe('a draft', () => {
 
 describe('a post', () => {
   const screenOf = (id: number) => ({
-    options: { component: () => <EditPost key={id} post={post(id, `Post ${id}`)} /> },
+    options: { component: () => <PostEditor key={id} edited={{ post: post(id, `Post ${id}`), draft: null }} /> },
   });
 
   test('has its own drafts', async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PostRecord } from '@jala/schema/posts';
+import { fakePost } from './fake-posts.ts';
 import { post } from './records.ts';
 import {
   button,
@@ -16,20 +18,22 @@ import {
   textbox,
   user,
 } from './render-screen.tsx';
-import { CreatePost } from '#features/posts/create-post.tsx';
-import { EditPost } from '#features/posts/edit-post.tsx';
+import { PostEditor } from '#features/posts/post-editor.tsx';
+import { BLANK_POST, toInput } from '#features/posts/post-values.ts';
 
 vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const FAILED = 'Gagal menyimpan perubahan.';
 const LIST = 'Manajemen Post';
 
-const createScreen = { options: { component: CreatePost } };
-const editScreen = { options: { component: () => <EditPost post={post(7, 'Dari Semula')} /> } };
+const createScreen = { options: { component: () => <PostEditor /> } };
+const screenOf = (part: Partial<PostRecord> = {}) => {
+  const stored = fakePost({ ...post(7, 'Dari Semula'), ...part });
+  return { ...stored, options: { component: () => <PostEditor edited={stored.edited()} /> } };
+};
 
 beforeEach(async () => {
-  server.handle('posts.create', (input) => ({ ...post(8, input.post_title), version: 1 }));
-  server.handle('posts.update', (input) => ({ ...post(7, input.post_title ?? ''), version: 2 }));
+  fakePost();
   await renderScreen(createScreen);
 });
 
@@ -41,11 +45,8 @@ test('a new post leads to the list', async () => {
   await expectText('Berhasil disimpan.');
   expect(server.inputsOf('posts.create')).toEqual([
     {
-      post_title: 'Jalur Baru',
-      post_konten: '<p>Sampai Kuningan.</p>',
-      post_image: null,
-      post_image_alt: '',
-      kategori_id: null,
+      ...toInput({ ...BLANK_POST, post_title: 'Jalur Baru', post_konten: '<p>Sampai Kuningan.</p>' }),
+      status: 'published',
     },
   ]);
 });
@@ -123,7 +124,7 @@ test('the draft of a new post is deleted when the post has been created', async 
 });
 
 test('a save that ends after the user has left the screen does not open the list', async () => {
-  await reload(editScreen);
+  await reload(screenOf());
   const release = server.hold('posts.update');
   await fill('Judul', 'Disimpan Pelan-pelan');
   await press('Simpan Perubahan');
@@ -136,7 +137,7 @@ test('a save that ends after the user has left the screen does not open the list
 });
 
 test('saving a change leads to the list', async () => {
-  await reload(editScreen);
+  await reload(screenOf());
   await fill('Judul', 'Judul Sesudah');
   await press('Simpan Perubahan');
   await expectHeading(LIST);
@@ -144,7 +145,7 @@ test('saving a change leads to the list', async () => {
 });
 
 test('a post that a colleague has removed cannot be saved, and the typed text stays', async () => {
-  await reload(editScreen);
+  await reload(screenOf());
   server.refuse('posts.update', {
     status: 404,
     message:
@@ -162,14 +163,14 @@ test('a post that a colleague has removed cannot be saved, and the typed text st
 test('a post is put into a category and taken out of it', async () => {
   const tips = { id: 5, nama: 'Tips', slug: 'tips', posts: 3, version: 1 };
   server.handle('kategori.list', () => [tips]);
-  await reload(editScreen);
+  await reload(screenOf());
   const field = await screen.findByRole('combobox', { name: 'Kategori' });
   expect(field).toHaveDisplayValue('Tanpa kategori');
   await screen.findByRole('option', { name: 'Tips' });
   await user.selectOptions(field, 'Tips');
   await press('Simpan Perubahan');
   await expectHeading(LIST);
-  await reload({ options: { component: () => <EditPost post={{ ...post(7, 'Dari Semula'), kategori_id: 5 }} /> } });
+  await reload(screenOf({ kategori_id: 5 }));
   const again = await screen.findByRole('combobox', { name: 'Kategori' });
   await waitFor(() => expect(again).toHaveDisplayValue('Tips'));
   await user.selectOptions(again, 'Tanpa kategori');
@@ -179,7 +180,7 @@ test('a post is put into a category and taken out of it', async () => {
 });
 
 test('a category that a colleague has deleted is refused at its field', async () => {
-  await reload({ options: { component: () => <EditPost post={{ ...post(7, 'Dari Semula'), kategori_id: 5 }} /> } });
+  await reload(screenOf({ kategori_id: 5 }));
   const field = await screen.findByRole('combobox', { name: 'Kategori' });
   expect(field).toHaveDisplayValue('Kategori ini tidak ada di daftar');
   server.refuse('posts.update', {

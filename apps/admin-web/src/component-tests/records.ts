@@ -88,6 +88,14 @@ export const post = (id: number, title: string): PostRecord => ({
   post_date: '2026-11-20T08:00:00.000Z',
   kategori_id: null,
   author_id: null,
+  post_author: '',
+  post_excerpt: '',
+  post_slug: '',
+  seo_title: '',
+  seo_description: '',
+  status: 'published',
+  publish_at: '2026-11-20T08:00:00.000Z',
+  review_asked_at: null,
   version: 1,
 });
 

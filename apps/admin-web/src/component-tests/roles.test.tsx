@@ -4,6 +4,7 @@ import type { Role } from '@jala/schema/access';
 import { Sidebar } from '#layout/sidebar.tsx';
 import { Route as PostListScreen } from '#routes/_panel/post/index.tsx';
 import { staff } from './fake-server.ts';
+import { overview, overviewItem } from './fake-posts.ts';
 import { renderScreen, server } from './render-screen.tsx';
 
 const menuOf = async (role: Role): Promise<string[]> => {
@@ -23,24 +24,16 @@ it.each<[Role, string[]]>([
 });
 
 it('whoever only writes is offered to change their own articles alone', async () => {
-  const card = {
-    post_image: null,
-    post_image_alt: '',
-    post_date: '2026-11-02T00:00:00.000Z',
-    excerpt: '',
-    kategori: null,
-  };
-  server.handle('posts.cards', () => ({
-    posts: [
-      { ...card, id: 1, post_title: 'Milik saya', author_id: staff.id },
-      { ...card, id: 2, post_title: 'Milik rekan', author_id: 9 },
-    ],
-    totalPages: 1,
-    currentPage: 1,
-  }));
+  server.handle('posts.overview', () =>
+    overview([
+      { ...overviewItem(1, 'Milik saya'), author_id: staff.id },
+      { ...overviewItem(2, 'Milik rekan'), author_id: 9 },
+    ]),
+  );
   await renderScreen(PostListScreen, { ...staff, role: 'penulis' });
   const edit = await screen.findByRole('link', { name: 'Edit' });
   expect(edit).toHaveAccessibleDescription('Milik saya');
+  expect(screen.queryByRole('link', { name: 'Milik rekan' })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Hapus' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Kategori/ })).toBeNull();
 });

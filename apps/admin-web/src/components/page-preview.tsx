@@ -11,25 +11,34 @@ interface PagePreviewProps extends ComponentProps<'div'> {
   /** Another value shows the page from its top. */
   address: string;
   /** Called with the address of a link of the site that the user follows, such as '/paket'. The preview itself goes nowhere. */
-  onFollow: (address: string) => void;
+  onFollow?: (address: string) => void;
+  /** Called whenever the page has been drawn anew. The document stays the same. */
+  onDrawn?: (page: Document) => void;
+  /** Whether the page is one stop for the keyboard, because it only shows what is edited elsewhere. */
+  isOneStop?: boolean;
 }
 
 /** A page of the public site, which runs no script. While the user types, it keeps its place. */
-export function PagePreview({ label, html, width, address, onFollow, className, ...props }: PagePreviewProps) {
+export function PagePreview(props: PagePreviewProps) {
+  const { label, html, width, address, onFollow, onDrawn, isOneStop = false, className, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useSize(box);
   const [isReady, setReady] = useState(false);
-  const scale = Math.min(1, room.width / width);
+  // Nothing is drawn without room.
+  const scale = Math.min(1, room.width / width) || 1;
   const shown = useRef<string>(undefined);
+  const drawn = useEffectEvent((page: Document) => onDrawn?.(page));
   useEffect(() => {
     const window = frame.current?.contentWindow ?? undefined;
     if (!isReady || window === undefined) return;
-    fill(window.document, html);
+    if (html !== '') fill(window.document, html);
+    if (isOneStop) leaveOut(window.document);
     if (shown.current !== address) window.scrollTo({ top: 0, behavior: 'instant' });
     shown.current = address;
-  }, [isReady, html, address]);
-  const follow = useEffectEvent(onFollow);
+    if (html !== '') drawn(window.document);
+  }, [isReady, html, address, isOneStop]);
+  const follow = useEffectEvent((to: string) => onFollow?.(to));
   useEffect(() => {
     const page = frame.current?.contentDocument ?? undefined;
     if (!isReady || page === undefined) return undefined;
@@ -53,12 +62,13 @@ export function PagePreview({ label, html, width, address, onFollow, className, 
     return () => stopped.abort();
   }, [isReady]);
   return (
-    <div ref={box} className={cn('relative overflow-hidden', className)} {...props}>
+    <div ref={box} className={cn('relative overflow-hidden', className)} {...rest}>
       <iframe
         ref={frame}
         title={label}
         sandbox="allow-same-origin"
         srcDoc={EMPTY}
+        {...(isOneStop && { tabIndex: 0 })}
         onLoad={() => setReady(true)}
         className="absolute top-0 left-1/2 origin-top-left border-0 bg-background"
         style={{
@@ -78,6 +88,13 @@ function fill(page: Document, html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
   for (const script of next.querySelectorAll('script')) script.remove();
   page.documentElement.replaceWith(page.adoptNode(next.documentElement));
+}
+
+/** What Tab would stop at. */
+const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+
+function leaveOut(page: Document): void {
+  for (const stop of page.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = -1;
 }
 
 /** The size of an element, in pixels. */

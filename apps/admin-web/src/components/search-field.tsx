@@ -10,6 +10,8 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
+  /** Shown in the empty field instead of its label. */
+  placeholder?: string;
   /** What the address of the screen says. */
   q: string;
   /** Called with what to search for, which may be empty. */
@@ -18,7 +20,7 @@ interface SearchFieldProps {
 }
 
 /** A field for words to search for, which stand in the address of the screen. */
-export function SearchField({ label, q, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, q, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What this field has put into the address last. */
@@ -53,7 +55,7 @@ export function SearchField({ label, q, onSearch, className }: SearchFieldProps)
       <Input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         className="pl-11"

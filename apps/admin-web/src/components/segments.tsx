@@ -1,3 +1,5 @@
+import { cn } from '@jala/ui/cn';
+
 interface Segment<Key> {
   key: Key;
   label: string;
@@ -11,14 +13,18 @@ interface SegmentsProps<Key> {
   segments: readonly Segment<Key>[];
   chosen: Key;
   onChoose: (key: Key) => void;
+  className?: string;
 }
 
 /** One of a few parts of a list, with how much each has. */
-export const Segments = <Key extends string>({ label, segments, chosen, onChoose }: SegmentsProps<Key>) => (
+export const Segments = <Key extends string>({ label, segments, chosen, onChoose, className }: SegmentsProps<Key>) => (
   <div
     role="group"
     aria-label={label}
-    className="mb-4 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-border bg-muted p-0.5"
+    className={cn(
+      'mb-4 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-border bg-muted p-0.5',
+      className,
+    )}
   >
     {segments.map(({ key, label: name, count }) => (
       <button

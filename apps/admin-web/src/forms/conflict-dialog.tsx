@@ -45,7 +45,7 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
   const { conflict } = form;
   const { differences = [] } = conflict;
   const [choices, setChoices] = useState<Choices<Values>>({});
-  const { name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing]);
+  const { name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing], conflict.by);
   const open = differences.filter(({ changedBy }) => changedBy === 'both');
   const settled = differences.filter(({ changedBy }) => changedBy !== 'both');
   const isChosen = open.every((difference) => sideOf(difference, choices) !== undefined);

@@ -3,7 +3,7 @@ import { createStore, type Store } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
 import { changed } from './changes.ts';
 import { type Draft, draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
-import { type FormState, type FormStore, isDirty, isSame } from './form-state.ts';
+import { type FormState, type FormStore, isDirty, isSame, rebased } from './form-state.ts';
 
 /** A draft is stored when the user has not typed for this time, in milliseconds. */
 const PAUSE = 400;
@@ -29,6 +29,8 @@ export interface DraftKeeper<Values> {
   setAside: () => boolean;
   /** Stores the unsaved changes at once, before the form closes. */
   close: () => ClosedDraft;
+  /** From now on the form's own drafts are those of another record: a new one that has got its id. */
+  moveTo: (record: string) => void;
 }
 
 /** The unsaved changes of a form that was closed. */
@@ -47,18 +49,20 @@ interface DraftKeeperOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   record: string;
   form: FormStore<Values>;
+  /** Whether other people can add and remove fields. */
+  hasOpenFields?: boolean;
 }
 
 /** Stores unsaved changes of a form on this device, and finds earlier ones that were never saved. */
 export function createDraftKeeper<Values extends object>(options: DraftKeeperOptions<Values>): DraftKeeper<Values> {
-  const { userId, record, form } = options;
+  const { userId, record, form, hasOpenFields = false } = options;
   const like = form.get().values;
   const recordKey = `${userId}:${record}`;
   const up = takenUp.get(recordKey) as KeptDraft<Values> | undefined;
   takenUp.delete(recordKey);
   let key = up?.key ?? draftKey(userId, record);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const nextFound = () => draftsOf(userId, record, like).find((draft) => draft.key !== key);
+  const nextFound = () => draftsOf(userId, record, like, hasOpenFields).find((draft) => draft.key !== key);
   const found = createStore(nextFound());
 
   /** The values that are stored under `key`. */
@@ -93,6 +97,13 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
   };
   const apply = ({ values, version, before }: Draft<Values>) => {
     const { base } = form.get();
+    if (hasOpenFields) {
+      // Only what the user changed: the rest of the record may have changed since.
+      const then = { ...base.values, ...before };
+      const changes = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, Reflect.get(values, name)]));
+      form.patch(rebased({ values: { ...then, ...changes }, base: { ...base, values: then } }, base));
+      return;
+    }
     // The next save must not overwrite a version that the user has not seen.
     form.patch(
       version === base.version
@@ -145,6 +156,12 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
     close() {
       const draft = { ...draftOf(form.get()), key };
       return { isKept: write(), takeUp: () => void takenUp.set(recordKey, draft) };
+    },
+    moveTo(next) {
+      dropDraft(key);
+      kept = undefined;
+      key = draftKey(userId, next);
+      write();
     },
   };
 }

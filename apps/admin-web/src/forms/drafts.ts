@@ -27,15 +27,26 @@ export const keepDraft = (key: string, draft: Draft<unknown>): void => localStor
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
-/** The user's drafts of a record, newest first. Includes only drafts with the same fields as `like`. */
-export function draftsOf<Values extends object>(userId: number, record: string, like: Values): KeptDraft<Values>[] {
+/**
+ * The user's drafts of a record, newest first. Includes only drafts with the same fields as `like`. With open fields, fields may come and
+ * go, and a draft needs what its changed fields were before.
+ */
+export function draftsOf<Values extends object>(
+  userId: number,
+  record: string,
+  like: Values,
+  hasOpenFields = false,
+): KeptDraft<Values>[] {
   return keysWith(prefixOf(userId, record))
     .flatMap((key) => {
-      const draft = parse(localStorage.getItem(key), like);
+      const draft = parse(localStorage.getItem(key), like, hasOpenFields);
       return draft === undefined ? [] : [{ ...draft, key }];
     })
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
+
+/** Whether this device has a draft of a record that was never saved. */
+export const hasDraft = (userId: number, record: string): boolean => keysWith(prefixOf(userId, record)).length > 0;
 
 /** The key of the mark that a logout sets. While it is set, no window of this browser stores drafts of the user. */
 const logoutKey = (userId: number): string => `jala:logged-out:${userId}`;
@@ -49,16 +60,28 @@ export function endDraftsOf(userId: number): void {
 export const allowDraftsOf = (userId: number): void => localStorage.removeItem(logoutKey(userId));
 export const mayKeepDrafts = (userId: number): boolean => localStorage.getItem(logoutKey(userId)) === null;
 
+/** Whether a draft tells all that is needed to make its changes again. */
+const isPatch = ({ values, before }: Partial<Draft<object>>): boolean =>
+  typeof values === 'object' && typeof before === 'object' && values !== null && before !== null;
+
 /**
  * Reads a stored draft. Returns undefined for a broken one, and for one from an older version of the form with other
  * fields.
  */
-function parse<Values extends object>(text: string | null, like: Values): Draft<Values> | undefined {
+function parse<Values extends object>(
+  text: string | null,
+  like: Values,
+  hasOpenFields: boolean,
+): Draft<Values> | undefined {
   try {
     const draft = JSON.parse(text ?? '') as Partial<Draft<Values>>;
     const isComplete =
       typeof draft.typedAt === 'string' &&
-      Object.entries(like).every(([field, value]) => typeof value === typeof Reflect.get(draft.values ?? {}, field));
+      (hasOpenFields
+        ? isPatch(draft)
+        : Object.entries(like).every(
+            ([field, value]) => typeof value === typeof Reflect.get(draft.values ?? {}, field),
+          ));
     return isComplete ? (draft as Draft<Values>) : undefined;
   } catch {
     return undefined;

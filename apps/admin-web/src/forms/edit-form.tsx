@@ -21,8 +21,8 @@ import type { EditForm as Form } from './use-edit-form.ts';
 
 interface EditFormProps<Values extends object> {
   form: Form<Values>;
-  /** The label of the save button. */
-  submit: string;
+  /** The label of the save button. Not for a form with a `head`. */
+  submit?: string;
   /** If given, the form has a cancel button. */
   cancel?: Cancel;
   /** The accessible name, for screens with several forms. */
@@ -36,10 +36,12 @@ interface EditFormProps<Values extends object> {
     others?: ReactNode;
   };
   /**
-   * For an editor that fills the window: its head, with the state of the form. `actions` are all buttons of the form, the
-   * primary one last: `submit` and `cancel` are not drawn.
+   * For an editor that fills the window: its head, with the state of the form unless it has another one. `actions` are all
+   * buttons of the form, the primary one last: `submit` and `cancel` are not drawn.
    */
-  head?: Omit<ComponentProps<typeof EditorHead>, 'state'>;
+  head?: ComponentProps<typeof EditorHead>;
+  /** For the same: the place of what the form has to say, above its fields. */
+  noticesClassName?: string;
   children: ReactNode;
 }
 
@@ -49,13 +51,14 @@ interface EditFormProps<Values extends object> {
  */
 export function EditForm<Values extends object>({
   form,
-  submit,
+  submit = texts.save,
   cancel,
   label,
   className,
   actionsClassName,
   bar,
   head,
+  noticesClassName = 'contents',
   children,
 }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -85,9 +88,11 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
-      {head && <EditorHead {...head} state={state} />}
-      {form.changes && <ColleaguesHere of={form.changes.ref} />}
-      <DraftOffer draft={form.draft} />
+      {head && <EditorHead state={state} {...head} />}
+      <div className={noticesClassName}>
+        {form.changes && <ColleaguesHere of={form.changes.ref} />}
+        <DraftOffer draft={form.draft} />
+      </div>
       <div ref={fields} inert={form.isLocked} className="contents">
         {children}
       </div>
@@ -116,7 +121,7 @@ export function EditForm<Values extends object>({
         </SaveBar>
       )}
       {form.changes && <ConflictDialog form={form} changes={form.changes} />}
-      <LeaveGuard isDirtyNow={form.isDirtyNow} />
+      <LeaveGuard isDirtyNow={form.isDirtyNow} settle={form.keeper?.flush} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormStore, isDirty } from './form-state.ts';
+import { createFormStore, isDirty, rebased } from './form-state.ts';
 
 const stored = { values: { judul: 'Satu', manfaat: ['a', 'b'] }, version: 1 };
 
@@ -23,4 +23,13 @@ test('starting over removes the errors and the typed text', () => {
   form.patch({ values: { judul: '', manfaat: [] }, errors: { judul: 'Wajib diisi.' }, reason: 'Ditolak.' });
   form.reset({ values: { judul: 'Dua', manfaat: [] }, version: 2 });
   expect(form.get()).toMatchObject({ values: { judul: 'Dua' }, errors: {}, reason: undefined });
+});
+
+test('over a newly loaded record, what the user changed stays, over what it was changed from', () => {
+  const base = { values: { judul: 'Satu', teks: 'Lama', hilang: 'x' }, version: undefined };
+  const loaded = { values: { judul: 'Dari rekan', teks: 'Dari rekan', baru: 'y' }, version: undefined };
+  expect(rebased({ values: { ...base.values, judul: 'Dari saya', hilang: 'diubah' }, base }, loaded as never)).toEqual({
+    values: { judul: 'Dari saya', teks: 'Dari rekan', baru: 'y' },
+    base: { values: { judul: 'Satu', teks: 'Dari rekan', baru: 'y' }, version: undefined },
+  });
 });

@@ -1,9 +1,14 @@
+import type { LastWrite } from '@jala/schema/history';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** A record as the server has it: the form's values, and the version number, which every save increments. */
 export interface Stored<Values> {
   values: Values;
   version: number | undefined;
+  /** Only for forms that keep what is typed at the server (`server-keeper.ts`): counts what was kept since that version. */
+  draft?: number;
+  /** Who wrote these values, and when, if the history of the record does not tell it. */
+  by?: NonNullable<LastWrite>;
 }
 
 export type FieldName<Values> = keyof Values & string;
@@ -98,6 +103,24 @@ export function isSame(a: unknown, b: unknown): boolean {
   return (
     entries.length === Object.keys(b).length && entries.every(([key, value]) => isSame(value, Reflect.get(b, key)))
   );
+}
+
+/**
+ * The form over a newly loaded record: the user's changes stay, each over the value from which it was changed, and everything else is as
+ * loaded. For forms whose fields come and go.
+ */
+export function rebased<Values extends object>(
+  { values, base }: Pick<FormState<Values>, 'values' | 'base'>,
+  stored: Stored<Values>,
+): Pick<FormState<Values>, 'values' | 'base'> {
+  const changed = (Object.keys(stored.values) as FieldName<Values>[]).filter(
+    (name) => name in values && !isSame(values[name], base.values[name]),
+  );
+  const from = (all: Values) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  return {
+    values: { ...stored.values, ...from(values) },
+    base: { ...stored, values: { ...stored.values, ...from(base.values) } },
+  };
 }
 
 /** Whether the form has unsaved changes. */

@@ -54,6 +54,8 @@ interface RecordFormOptions<Item, Values> {
   /** Its id, or the number of a package or a question. Without one, there is only one such thing. */
   thingId?: number;
   words: FieldWords<Values>;
+  /** Whether other people can add and remove fields, as on a page with lists. Such a record has no version. */
+  hasOpenFields?: boolean;
   checks?: Checks<Values>;
   /**
    * Saves `values` over `version`, the version they were changed from, and returns the saved record. `before` are the stored

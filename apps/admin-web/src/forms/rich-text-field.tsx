@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { cn } from '@jala/ui/cn';
 import { uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
 import { useMay } from '#lib/user.ts';
@@ -16,10 +17,12 @@ const PickerDialog = lazy(() => import('#image-library/picker-dialog.tsx'));
 interface RichTextFieldProps extends TextBinding {
   label: string;
   uploads: Uploads;
+  /** See `RichTextEditorProps`. On a page, only assistive technology gets the label. */
+  look?: 'field' | 'page';
 }
 
 /** A rich text editor with a label. A save waits until the images in its text are uploaded. */
-export function RichTextField({ label, value, onValue, error, uploads }: RichTextFieldProps) {
+export function RichTextField({ label, value, onValue, error, uploads, look = 'field' }: RichTextFieldProps) {
   const id = useId();
   const onUploads = useUploadsOf(uploads);
   const may = useMay();
@@ -35,13 +38,14 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
       }),
     );
   return (
-    <div className="grid min-w-0 gap-1.75">
-      <label id={`${id}-label`} htmlFor={id} className="text-ui font-semibold">
+    <div className={look === 'page' ? 'contents' : 'grid min-w-0 gap-1.75'}>
+      <label id={`${id}-label`} htmlFor={id} className={look === 'page' ? 'sr-only' : 'text-ui font-semibold'}>
         {label}
       </label>
       <RichTextEditor
         id={id}
         labelledBy={`${id}-label`}
+        look={look}
         value={value}
         onChange={onValue}
         upload={upload}
@@ -56,7 +60,13 @@ export function RichTextField({ label, value, onValue, error, uploads }: RichTex
         </Suspense>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text">
+        <p
+          id={`${id}-error`}
+          className={cn(
+            'flex gap-1.75 text-sm leading-normal font-semibold text-destructive-text',
+            look === 'page' && 'mx-auto w-full max-w-184 px-4',
+          )}
+        >
           <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
           {error}
         </p>

@@ -5,13 +5,15 @@ import { closeFailures, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { FieldWords } from './field-words.ts';
+import type { ServerKeeper } from './server-keeper.ts';
 import { type FieldErrors, type FormState, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { type Choices, differencesOf, merged } from './merge.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The messages of a form about its saves. */
 export interface SaveSentences {
-  saved: string;
+  /** Without a sentence, only the state of the form says it. */
+  saved: string | (() => string | undefined);
   failed: string | ((error: unknown) => string);
   /** The reason to show when no response came, for forms where a second save may do harm. */
   noResponse?: string;
@@ -27,9 +29,9 @@ export interface SavingOptions<Values> {
   checks?: Checks<Values>;
   /**
    * Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. `before` are the stored
-   * values, as far as this form knows them.
+   * values, as far as this form knows them; `draft` counts what was kept of them at the server.
    */
-  save: (values: Values, version: number | undefined, before: Values) => Promise<Stored<Values>>;
+  save: (values: Values, version: number | undefined, before: Values, draft?: number) => Promise<Stored<Values>>;
   /** Loads the newest version. Without this, the form treats a conflict like any other error. */
   reload?: () => Promise<Stored<Values>>;
   onSaved?: () => void;
@@ -48,10 +50,11 @@ interface SavingParts<Values> {
   form: FormStore<Values>;
   uploads: Uploads;
   draft: DraftKeeper<Values>;
+  keeper: ServerKeeper | undefined;
 }
 
 /** A conflict about a field, such as a name that is taken, does not mean that a newer version exists. */
-const isNewerVersion = (error: unknown): boolean =>
+export const isNewerVersion = (error: unknown): boolean =>
   hasCode(error, 'CONFLICT') && Object.keys(fieldErrors(error)).length === 0;
 
 /** The three versions in a conflict. */
@@ -62,11 +65,12 @@ export const versionsIn = <Values>({ base, isBaseKnown, values }: FormState<Valu
 });
 
 /** The actions of a form's buttons. Only one runs at a time; a call during another one does nothing. No action rejects. */
-export function createSaving<Values extends object>({ options, form, uploads, draft }: SavingParts<Values>) {
+export function createSaving<Values extends object>({ options, form, uploads, draft, keeper }: SavingParts<Values>) {
   async function runAlone(act: () => Promise<void>): Promise<void> {
     if (form.get().isSaving) return;
     form.patch({ isSaving: true, isConflict: false, reason: undefined, failure: undefined });
     try {
+      await keeper?.ended();
       await act();
     } catch (error) {
       await showFailure(error);
@@ -74,14 +78,16 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     form.patch({ isSaving: false });
   }
 
-  async function save(version: number | undefined, before = form.get().base.values): Promise<void> {
+  async function save(over: Stored<Values>): Promise<void> {
     const sent = form.get().values;
-    const saved = await options.save(sent, version, before).catch((error: unknown) => {
+    const saved = await options.save(sent, over.version, over.values, over.draft).catch((error: unknown) => {
       if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
       throw error;
     });
     closeFailures();
-    toast.success(options.sentences.saved);
+    const { saved: sentence } = options.sentences;
+    const text = typeof sentence === 'string' ? sentence : sentence();
+    if (text !== undefined) toast.success(text);
     form.patch({ savedAt: new Date() });
     if (isSame(form.get().values, sent)) {
       form.reset(saved);
@@ -95,15 +101,15 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
   }
 
   /** Saves. If the newer version on the server is the earlier save whose response was lost, overwrites it without asking. */
-  async function saveUnlessNewer(version: number | undefined): Promise<void> {
+  async function saveUnlessNewer(over: Stored<Values>): Promise<void> {
     try {
-      await save(version);
+      await save(over);
     } catch (error) {
       const { sentWithoutResponse } = form.get();
       if (!isNewerVersion(error) || sentWithoutResponse === undefined || options.reload === undefined) throw error;
       const newest = await options.reload();
       if (!isSame(newest.values, sentWithoutResponse)) throw error;
-      await save(newest.version, newest.values);
+      await save(newest);
     }
   }
 
@@ -150,15 +156,11 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         if (!allUploaded) return form.patch({ reason: texts.image.missing });
         const errors = errorsOf(form.get().values, options.checks);
         form.patch({ errors });
-        if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base.version);
+        if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base);
       }),
     closeConflict: () => form.patch({ isConflict: false }),
     /** Saves over the newest version. */
-    overwrite: () =>
-      runAlone(async () => {
-        const record = await newest();
-        await save(record.version, record.values);
-      }),
+    overwrite: () => runAlone(async () => save(await newest())),
     /** Saves what both have changed over the version that the user was shown. `choices` has a side for what both changed. */
     merge: (choices: Choices<Values>) =>
       runAlone(async () => {
@@ -167,7 +169,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const versions = versionsIn(form.get(), theirs);
         const values = merged(versions, differencesOf(versions, options.changes?.words.together), choices);
         form.patch({ base: theirs, isBaseKnown: true, values });
-        await save(theirs.version);
+        await save(theirs);
       }),
     /** Starts over from the newest version, and offers the user's unsaved changes as a draft. */
     takeNewest: () =>

@@ -5,7 +5,7 @@ import { Textarea } from '@jala/ui/textarea';
 import type { TextBinding } from './use-edit-form.ts';
 
 interface TextFieldProps
-  extends TextBinding, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'readOnly'> {
+  extends TextBinding, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength'> {
   label: string;
   required?: boolean;
   help?: ReactNode;

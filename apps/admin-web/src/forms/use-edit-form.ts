@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '#lib/store.ts';
 import { useUser } from '#lib/user.ts';
 import { type ClosedDraft, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
@@ -9,19 +9,28 @@ import {
   type FormStore,
   isDirty,
   isSame,
+  rebased,
   type Stored,
 } from './form-state.ts';
 import { type Choices, type Difference, differencesOf } from './merge.ts';
 import { registerForm } from './open-forms.ts';
 import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
+import { createServerKeeper, type ServerKeeper } from './server-keeper.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 interface EditFormOptions<Values> extends SavingOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   draftName: string;
   stored: Stored<Values>;
+  /** Whether other people can add and remove fields, as on a page with lists. Such a record has no version. */
+  hasOpenFields?: boolean;
   /** Whether every save creates another record. If so, the fields are locked during a save. */
   isNew?: boolean;
+  /**
+   * Keeps what is typed at the server, without saving it: over `base`, which is what the server has. Returns what it has then.
+   * Rejects with CONFLICT if somebody else has kept something meanwhile.
+   */
+  keep?: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
 }
 
 /** What a text control needs from its form. */
@@ -35,6 +44,7 @@ export interface TextBinding {
 /** The choices of a user whose save conflicts with a newer version. */
 export interface Conflict<Values> {
   isOpen: boolean;
+  open: () => void;
   close: () => void;
   overwrite: () => Promise<void>;
   takeNewest: () => Promise<void>;
@@ -42,6 +52,8 @@ export interface Conflict<Values> {
   merge: (choices: Choices<Values>) => Promise<void>;
   /** The values of the newer version. Undefined if it could not be loaded. */
   theirs: Values | undefined;
+  /** Who wrote it, if the history does not tell it. */
+  by: Stored<Values>['by'];
   /** The values from which both began, if this form knows them. */
   base: Values | undefined;
   /** Where the two versions differ. Undefined without a conflict, and if the newer version could not be loaded. */
@@ -50,6 +62,8 @@ export interface Conflict<Values> {
 
 export interface EditForm<Values> {
   values: Values;
+  /** What the server has, as far as the form knows. */
+  base: Stored<Values>;
   errors: FieldErrors<Values>;
   /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
@@ -62,17 +76,21 @@ export interface EditForm<Values> {
   isLocked: boolean;
   /** Whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
   isDirtyNow: () => boolean;
+  /** Whether the form is on the screen. */
+  isOpen: () => boolean;
   /** Whether the user has changed this field since the last save. */
   isChanged: (name: FieldName<Values>) => boolean;
   set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
   text: (name: FieldName<Values>) => TextBinding;
   submit: () => Promise<void>;
-  /** Discards the unsaved changes and their draft. Returns the function that brings them back. */
-  discard: () => () => void;
+  /** Discards the unsaved changes and their draft, and starts over from `stored`. Returns the function that brings them back. */
+  discard: (stored?: Stored<Values>) => () => void;
   /** Keeps the unsaved changes as a draft of this device, before the form closes. Undefined if there are none. */
   putAside: () => ClosedDraft | undefined;
   uploads: Uploads;
   draft: DraftKeeper<Values>;
+  /** Undefined for a form that keeps nothing at the server. */
+  keeper: ServerKeeper | undefined;
   conflict: Conflict<Values>;
   /** The record's name among the drafts of this device. */
   draftName: string;
@@ -80,34 +98,56 @@ export interface EditForm<Values> {
   changes: ChangedThing<Values> | undefined;
 }
 
+/** What the fields of a form need from it. */
+export type FormFields<Values> = Pick<EditForm<Values>, 'values' | 'errors' | 'set' | 'text' | 'uploads'>;
+
 /**
  * The state of a form that edits one record: its values (`form-state.ts`), its saves (`saving.ts`), its drafts
  * (`draft-keeper.ts`) and the uploads that a save waits for (`uploads.ts`). `EditForm` draws it.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
-  const { draftName, stored, isNew = false, changes } = options;
+  const { draftName, stored, isNew = false, hasOpenFields = false, changes, keep } = options;
   const userId = useUser().id;
   const [form] = useState(() => createFormStore(stored));
   const [uploads] = useState(createUploads);
-  const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form }));
+  const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form, hasOpenFields }));
+  const latest = useLatest(options);
+  const [keeper] = useState(() =>
+    keep === undefined
+      ? undefined
+      : createServerKeeper({
+          form,
+          keep: (...kept) => latest.current.keep?.(...kept) ?? Promise.reject(new Error('The form keeps nothing.')),
+          reload: () => latest.current.reload?.() ?? Promise.reject(new Error('The form has no record.')),
+        }),
+  );
   const state = useStore(form);
   const { values, errors, reason, isSaving, failure, isConflict, theirs, savedAt } = state;
-  const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({ options, form, uploads, draft });
+  const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({
+    options,
+    form,
+    uploads,
+    draft,
+    keeper,
+  });
   const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
   useEffect(() => {
     const close = form.open();
     const stop = draft.start();
+    const stopKeeping = keeper?.start();
     return () => {
+      stopKeeping?.();
       stop();
       close();
     };
-  }, [form, draft]);
-  useReloadedRecord({ form, stored, isDirtyNow });
+  }, [form, draft, keeper]);
+  useReloadedRecord({ form, stored, isDirtyNow, keepsDrafts: keeper !== undefined, hasOpenFields });
   useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
 
   return {
     values,
+    base: state.base,
     errors,
     reason,
     isSaving,
@@ -115,6 +155,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     savedAt,
     isLocked: isSaving && isNew,
     isDirtyNow,
+    isOpen: form.isOpen,
     isChanged: (name) => !isSame(values[name], form.get().base.values[name]),
     set: form.setValue,
     text: (name) => ({
@@ -124,9 +165,9 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       error: errors[name],
     }),
     submit,
-    discard() {
+    discard(to = form.get().base) {
       const { values: unsaved } = form.get();
-      form.reset(form.get().base);
+      form.reset(to);
       draft.drop();
       return () => form.patch({ values: unsaved });
     },
@@ -137,13 +178,16 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     },
     uploads,
     draft,
+    keeper,
     conflict: {
       isOpen: isConflict,
+      open: () => form.patch({ isConflict: true }),
       close: closeConflict,
       overwrite,
       takeNewest,
       merge,
       theirs: theirs?.values,
+      by: theirs?.by,
       base: theirs && versionsIn(state, theirs).base,
       differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words.together) : undefined,
     },
@@ -156,16 +200,35 @@ interface ReloadedRecord<Values> {
   form: FormStore<Values>;
   stored: Stored<Values>;
   isDirtyNow: () => boolean;
+  hasOpenFields: boolean;
+  /** Whether the form keeps what is typed at the server, and so knows more about this version than a record that was loaded before. */
+  keepsDrafts: boolean;
+}
+
+/** The options of the last render, for what happens later. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /**
  * Puts a newly loaded record into a form without unsaved changes, unless the record is older than the last save of this
- * form.
+ * form. With open fields, unsaved changes stay and the rest is taken over.
  */
-function useReloadedRecord<Values>({ form, stored, isDirtyNow }: ReloadedRecord<Values>): void {
+function useReloadedRecord<Values extends object>(options: ReloadedRecord<Values>): void {
+  const { form, stored, isDirtyNow, keepsDrafts, hasOpenFields } = options;
   const takeOver = useEffectEvent(() => {
     const { base, isSaving } = form.get();
-    const isOlder = (stored.version ?? 0) < (base.version ?? 0);
+    if (hasOpenFields && !isSaving && isDirty(form.get())) {
+      const next = rebased(form.get(), stored);
+      if (!isSame(next.base, base)) form.patch(next);
+      return;
+    }
+    const [loaded, known] = [stored.version ?? 0, base.version ?? 0];
+    const isOlder = loaded < known || (keepsDrafts && loaded === known);
     if (!isOlder && !isSaving && !isDirtyNow() && !isSame(stored, base)) form.reset(stored);
   });
   useEffect(() => takeOver());

@@ -11,11 +11,14 @@ interface Writer {
   sentence: string;
 }
 
-/** Who wrote a thing last, and when. Before that is known, and if nobody knows, it is a colleague without a name. */
-export function useLastWriter(ref: ThingRef, noun: string): Writer {
+/**
+ * Who wrote a thing last, and when: `known`, or whom the history names. Before that is known, and if nobody knows, it is a colleague
+ * without a name.
+ */
+export function useLastWriter(ref: ThingRef, noun: string, known?: NonNullable<LastWrite>): Writer {
   const { id } = useUser();
-  const { data } = trpc.history.lastWrite.useQuery(ref, { gcTime: 0, retry: false });
-  return writerOf(data ?? null, { noun, userId: id });
+  const { data } = trpc.history.lastWrite.useQuery(ref, { gcTime: 0, retry: false, enabled: known === undefined });
+  return writerOf(known ?? data ?? null, { noun, userId: id });
 }
 
 /** `userId` is the user of the form, who may have another window open. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useId } from 'react';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
@@ -6,6 +6,7 @@ import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { AccountLink } from '#features/auth/account-link.tsx';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
+import { rememberedScreen } from '#lib/landing-screen.ts';
 import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { groups, type Screen } from './navigation.ts';
@@ -63,6 +64,8 @@ interface EntryGroupProps {
 /** On a laptop's screen of 768 px the entries are a little lower, so that the last one can be seen. */
 function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
   const id = useId();
+  const isList = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
+  const landing = rememberedScreen() === 'page' && !isList ? '/dashboard/halaman' : '/dashboard';
   return (
     <>
       {label !== undefined && (
@@ -74,7 +77,7 @@ function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
         {entries.map(({ to, label: name, Icon }) => (
           <li key={to}>
             <Link
-              to={to}
+              to={to === '/dashboard' ? landing : to}
               onClick={onChoose}
               className="relative flex min-h-9 items-center gap-3 rounded-sm px-3 py-1 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500 pointer-coarse:min-h-11 [@media(height>=52rem)]:min-h-9.5"
             >

@@ -7,8 +7,10 @@ const responseOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
 
 /** Whether the server responded with the error code `code`. */
-export const hasCode = (error: unknown, code: 'UNAUTHORIZED' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR'): boolean =>
-  responseOf(error)?.code === code;
+export const hasCode = (
+  error: unknown,
+  code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR',
+): boolean => responseOf(error)?.code === code;
 
 /** Whether no response came. The server may or may not have handled the call. */
 export const gotNoResponse = (error: unknown): boolean => responseOf(error) === undefined;

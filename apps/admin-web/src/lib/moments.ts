@@ -3,6 +3,7 @@ import { dayAt, longDate } from '@jala/schema/long-date';
 const ZONE = { timeZone: 'Asia/Jakarta' } as const;
 const clock = new Intl.DateTimeFormat('id-ID', { ...ZONE, hour: '2-digit', minute: '2-digit' });
 const shortDay = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'short' });
+const shortDateOf = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'short', year: 'numeric' });
 const plainDay = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'long' });
 const weekday = new Intl.DateTimeFormat('id-ID', { ...ZONE, weekday: 'long' });
 const month = new Intl.DateTimeFormat('id-ID', { ...ZONE, month: 'long', year: 'numeric' });
@@ -22,8 +23,11 @@ export const dayOf = (at: string): string => plainDay.format(new Date(at));
 /** 'November 2026'. */
 export const monthOf = (at: string): string => month.format(new Date(at));
 
+/** '18 Nov 2026'. */
+export const shortDate = (at: string): string => shortDateOf.format(new Date(at));
+
 /** How many days before `now` it was, by the calendar of western Indonesia. */
-const daysAgo = (at: string, now: number): number =>
+export const daysSince = (at: string, now = Date.now()): number =>
   Math.round((Date.parse(dayAt(now)) - Date.parse(dayAt(Date.parse(at)))) / DAY_MS);
 
 /** 'Baru saja', '10 menit lalu', 'Hari ini, 08.46', 'Kemarin, 15.20', then '18 Nov, 10.47'. */
@@ -31,7 +35,7 @@ export function shortly(at: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS);
   if (minutes < 1) return 'Baru saja';
   if (minutes < 60) return `${minutes} menit lalu`;
-  const days = daysAgo(at, now);
+  const days = daysSince(at, now);
   const day = days === 0 ? 'Hari ini' : days === 1 ? 'Kemarin' : shortDay.format(new Date(at));
   return `${day}, ${timeOf(at)}`;
 }
@@ -39,7 +43,7 @@ export function shortly(at: string, now = Date.now()): string {
 /** 'Hari ini, Senin 23 November 2026'. */
 export function dayHeading(at: string, now = Date.now()): string {
   const day = `${weekday.format(new Date(at))} ${longDate(at)}`;
-  return { 0: `Hari ini, ${day}`, 1: `Kemarin, ${day}` }[daysAgo(at, now)] ?? day;
+  return { 0: `Hari ini, ${day}`, 1: `Kemarin, ${day}` }[daysSince(at, now)] ?? day;
 }
 
 /** The days until `until`, begun ones included. */

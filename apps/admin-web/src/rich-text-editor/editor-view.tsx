@@ -9,7 +9,7 @@ import { cn } from '@jala/ui/cn';
 import { useHighlighting } from './code/use-highlighting.ts';
 import { texts } from './texts.ts';
 import './editor.css';
-import { FRAME } from './editor-skeleton.tsx';
+import { LOOKS } from './editor-skeleton.tsx';
 import { focusNow, takeSelection } from './editor/dom-selection.ts';
 import { openSession, type Host, type Session } from './editor/session.ts';
 import { EditorContext } from './elements/element-parts.tsx';
@@ -31,7 +31,7 @@ export default function EditorView(props: RichTextEditorProps) {
 
 type WorkProps = RichTextEditorProps & Pick<Host, 'onFault'>;
 
-function Work({ onFault, className, ...props }: WorkProps) {
+function Work({ onFault, className, look = 'field', ...props }: WorkProps) {
   const [refusal, setRefusal] = useState<string>();
   const [dialog, setDialog] = useState<DialogName>();
   const frame = useRef<HTMLDivElement>(null);
@@ -72,8 +72,9 @@ function Work({ onFault, className, ...props }: WorkProps) {
   return (
     <EditorContext value={context}>
       <Slate editor={editor} onValueChange={report}>
-        <div ref={frame} className={cn(FRAME, className)}>
+        <div ref={frame} className={cn(LOOKS[look].frame, className)}>
           <EditorToolbar
+            className={LOOKS[look].toolbar}
             controls={props.id}
             act={act}
             openLink={() => act(targets.openLink)}
@@ -81,7 +82,14 @@ function Work({ onFault, className, ...props }: WorkProps) {
             pickImages={() => act(() => picker.current?.click())}
             pickStored={props.pickImage && (() => act(() => void pickStored()))}
           />
-          <TextArea {...props} editor={editor} decorate={decorate} guarded={guarded} targets={targets} />
+          <TextArea
+            {...props}
+            className={LOOKS[look].text}
+            editor={editor}
+            decorate={decorate}
+            guarded={guarded}
+            targets={targets}
+          />
           {refusal !== undefined && <Refusal text={refusal} onClose={() => setRefusal(undefined)} />}
           <ImagePicker
             ref={picker}

@@ -31,4 +31,9 @@ export interface RichTextEditorProps {
   /** Called when the state of the uploads changes, so that a form can delay a save until they end. */
   onUploads?: ((state: UploadsState) => void) | undefined;
   className?: string;
+  /**
+   * `page`: the text is a page and not a field. It has no frame, and its toolbar, text and messages are children of the caller's
+   * grid or column, the toolbar first.
+   */
+  look?: 'field' | 'page' | undefined;
 }

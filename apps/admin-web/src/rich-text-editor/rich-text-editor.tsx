@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
       )}
     >
-      <Suspense fallback={<EditorSkeleton className={props.className} />}>
+      <Suspense fallback={<EditorSkeleton className={props.className} look={props.look} />}>
         <Editor {...props} />
       </Suspense>
     </EditorBoundary>

@@ -3,7 +3,6 @@ import type { Editor } from 'slate';
 import { Editable, ReactEditor } from 'slate-react';
 import { cn } from '@jala/ui/cn';
 import { texts } from './texts.ts';
-import { CANVAS } from './editor-skeleton.tsx';
 import { insertLineAt } from './editor/blocks.ts';
 import { focusNow, takeSelection } from './editor/dom-selection.ts';
 import { scrollCursorIntoView, useCursorInView } from './editor/keep-in-view.ts';
@@ -14,7 +13,10 @@ import { makeRoomForKey } from './editor/voids.ts';
 import { renderElement } from './elements/kinds.tsx';
 import type { RichTextEditorProps } from './props.ts';
 
-interface TextAreaProps extends Pick<RichTextEditorProps, 'id' | 'labelledBy' | 'aria-describedby' | 'aria-invalid'> {
+interface TextAreaProps extends Pick<
+  RichTextEditorProps,
+  'id' | 'labelledBy' | 'aria-describedby' | 'aria-invalid' | 'className'
+> {
   editor: Editor;
   decorate: ComponentProps<typeof Editable>['decorate'];
   targets: KeyTargets;
@@ -23,7 +25,7 @@ interface TextAreaProps extends Pick<RichTextEditorProps, 'id' | 'labelledBy' | 
 }
 
 /** The editable text. */
-export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, ...aria }: TextAreaProps) {
+export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, className, ...aria }: TextAreaProps) {
   const hintId = useId();
   const onKeyDown = useKeys(editor, targets, guarded);
   useFocusByLabel(editor, labelledBy);
@@ -38,7 +40,7 @@ export function TextArea({ editor, id, labelledBy, decorate, targets, guarded, .
         aria-labelledby={labelledBy}
         aria-describedby={cn(aria['aria-describedby'], hintId)}
         aria-invalid={aria['aria-invalid']}
-        className={cn('prose outline-none', CANVAS)}
+        className={cn('prose outline-none', className)}
         decorate={decorate}
         renderElement={renderElement}
         renderLeaf={renderLeaf}

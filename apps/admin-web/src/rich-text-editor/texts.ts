@@ -35,6 +35,7 @@ export const texts = {
     code: 'Blok Kode',
     undo: 'Urungkan',
     redo: 'Ulangi',
+    closeKeyboard: 'Tutup papan ketik',
   },
   fonts: { page: 'Sans Serif', serif: 'Serif', monospace: 'Monospace' },
   sizes: { small: 'Kecil', page: 'Normal', large: 'Besar', huge: 'Sangat besar' },

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { backupToFile, backupToFolder, backupToOutput } from '#backup/destination.ts';
 import type { Manifest } from '#backup/manifest.ts';
 import { restoreBackup } from '#backup/restore-backup.ts';
 import type { BackupOptions } from '#backup/write-backup.ts';
 import type { InstallationCommand, Values } from './command.ts';
 import { CommandError } from './command-error.ts';
+import { typedPath } from './typed-path.ts';
 
 export const backupCommands: InstallationCommand[] = [
   {
@@ -56,9 +56,6 @@ async function toOutput(options: BackupOptions): Promise<undefined> {
   if (isNpmLoud) throw new CommandError('npm writes to standard output too. Use npm run --silent jala -- backup -');
   process.stderr.write(`${contentOf(await backupToOutput(options))} written\n`);
 }
-
-/** File names are relative to the folder in which the operator typed the command; npm changes to the project's. */
-const typedPath = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 function contentOf({ tables, images, missing_images }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

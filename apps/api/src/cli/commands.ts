@@ -1,7 +1,14 @@
 import { backupCommands } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { demoCommands } from './demo-commands.ts';
+import { hotspotCommands } from './hotspot-commands.ts';
 import { storageCommands } from './storage-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-export const commands: Command[] = [...userCommands, ...backupCommands, ...storageCommands, ...demoCommands];
+export const commands: Command[] = [
+  ...userCommands,
+  ...backupCommands,
+  ...storageCommands,
+  ...hotspotCommands,
+  ...demoCommands,
+];

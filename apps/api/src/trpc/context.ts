@@ -2,7 +2,6 @@ import { isOwnAccount, mayCall } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { SiteRecord } from '@jala/schema/site-data';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -39,8 +38,16 @@ export interface Context {
   write: <T>(act: () => Promise<T>, path?: string) => Promise<T>;
   /** Runs a write. If it is refused, what it has put into storage is removed again. */
   undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
-  /** A page of the public site as HTML, with `site` in place of the stored site data. Throws bad-input for an address without a page. */
-  preview: (url: string, site: SiteRecord) => Promise<string>;
+  /** A page of the public site as HTML, with other content. Throws bad-input for an address without a page. */
+  preview: (url: string, options: PreviewOptions) => Promise<string>;
+}
+
+/** How a preview differs from the page that visitors see. */
+export interface PreviewOptions {
+  /** What is answered in place of queries of the api, by their paths. `answer` asks the api. */
+  instead: Readonly<Record<string, (input: unknown, answer: () => Promise<unknown>) => unknown>>;
+  /** Whether the parts of the page carry the names of what staff write there. */
+  hasMarks?: boolean;
 }
 
 interface Caller {
@@ -61,7 +68,7 @@ interface Hooks {
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
   keep: Context['keep'];
-  preview: (url: string, site: SiteRecord, asker: { log: Logger; visitor: Visitor }) => Promise<string>;
+  preview: (shown: PreviewOptions & { url: string; asker: { log: Logger; visitor: Visitor } }) => Promise<string>;
 }
 
 /** The context of one HTTP request, which may carry a batch of calls. */
@@ -116,7 +123,7 @@ export function createContext(
     },
     undoIfRefused,
     keep,
-    preview: (url, site) => preview(url, site, { log, visitor }),
+    preview: (url, options) => preview({ ...options, url, asker: { log, visitor } }),
   };
 }
 

@@ -114,6 +114,8 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   output?: Output;
   /** Whether the input holds rich text, which may be long. */
   richText?: boolean;
+  /** The largest body, in bytes, if the input is long in another way. */
+  maxBytes?: number;
   /** See `ProcedureFacts`. */
   isPoll?: boolean;
 }
@@ -152,9 +154,15 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
   const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
   const factsOf = (
     type: ProcedureFacts['type'],
-    { input, output, richText, isPoll = false }: Schemas<Schema, Schema>,
+    {
+      input,
+      output,
+      richText,
+      isPoll = false,
+      maxBytes = richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes,
+    }: Schemas<Schema, Schema>,
   ): Declared => ({
-    facts: { access, type, input, output, isPoll, maxBytes: richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes },
+    facts: { access, type, input, output, isPoll, maxBytes },
   });
 
   function query<Input extends Schema = undefined, Output extends Schema = undefined>(

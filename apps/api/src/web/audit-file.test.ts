@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
-import { csvRow } from './audit-file.ts';
 
 let api: RunningApi;
 let token: string;
@@ -18,25 +17,6 @@ afterAll(() => api.close());
 const download = (query = '', bearer = token, origin = api.adminUrl) =>
   fetch(`${origin}/unduh/riwayat.csv${query}`, { headers: { authorization: `Bearer ${bearer}` } });
 const rowsOf = async (query = '') => (await (await download(query)).text()).trimEnd().split('\r\n');
-
-describe('a row', () => {
-  it('keeps separators and quotes within a cell', () => {
-    expect(csvRow(['a;b', 'say "hi"', 'two\nlines'])).toBe('"a;b";"say ""hi""";"two\nlines"\r\n');
-  });
-
-  it.each(['=1+1', '+62', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
-    'never lets a spreadsheet calculate %j',
-    (cell) => {
-      expect(csvRow([cell])).toBe(`"'${cell}"\r\n`);
-    },
-  );
-});
-
-it('nor a program that separates at commas, or at lines', () => {
-  expect(csvRow(['x,=1+1,y'])).toBe(`"x,'=1+1,y"\r\n`);
-  expect(csvRow(['x\n=1+1'])).toBe(`"x\n'=1+1"\r\n`);
-  expect(csvRow(['Paket - Rumah'])).toBe('"Paket - Rumah"\r\n');
-});
 
 describe('the file', () => {
   it('has a line for each change, newest first, with the filters of the screen', async () => {

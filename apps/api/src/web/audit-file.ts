@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { changesText } from '@jala/schema/audit-change';
+import { BOM, csvRow } from '@jala/schema/csv';
 import { auditDetail, auditSentence, shortAddress, thingTitle, viaName, writerName } from '@jala/schema/audit-words';
 import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/history';
 import { dayAt } from '@jala/schema/long-date';
@@ -13,9 +14,6 @@ interface Parts {
 }
 
 const PATH = '/unduh/riwayat.csv';
-
-/** Spreadsheets know UTF-8 by it. */
-const BOM = '\uFEFF';
 
 const HEAD = [
   'Waktu (WIB)',
@@ -97,13 +95,3 @@ function cellsOf(line: AuditLine): string[] {
     shortAddress(line.address),
   ];
 }
-
-/** Where a cell begins, for any program that reads the file, before a sign by which a formula begins. */
-const FORMULA = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r＝＋－＠])/g;
-
-/**
- * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
- * apostrophe, so that no program runs a name as a formula. Programs that separate at commas see other cells, which get one too.
- */
-export const csvRow = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${cell.replaceAll(FORMULA, "$1'").replaceAll('"', '""')}"`).join(';')}\r\n`;

@@ -4,6 +4,8 @@ import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
 import type { MapSettings } from '@jala/schema/site';
+import type { SiteRecord } from '@jala/schema/site-data';
+import type { PreviewOptions } from '#trpc/context.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns } from '#work-turns.ts';
 import { immutableAssets } from './immutable-assets.ts';
@@ -18,15 +20,12 @@ interface Options {
   answerFor: (asker: Asker) => Ask;
 }
 
-/** Queries of the api, by their paths, and what is answered in their place. */
-export type Instead = Readonly<Record<string, unknown>>;
-
 export interface Preview {
   /**
-   * The page of an address such as `/paket` as HTML, as it would be with other content. `colour` is the site's main colour there.
-   * Throws bad-input for an address that shows no page.
+   * The page of an address such as `/paket` as HTML, as it would be with other content on a site that is public. Throws bad-input for an
+   * address that shows no page.
    */
-  render: (shown: { url: string; instead: Instead; colour: string | null; asker: Asker }) => Promise<string>;
+  render: (shown: PreviewOptions & { url: string; asker: Asker }) => Promise<string>;
   /** The files that such pages name, for the admin listener: a preview lives in the panel. */
   files: Router;
 }
@@ -51,15 +50,21 @@ export function createPreview({ site, origin, map, answerFor }: Options): Previe
 
   return {
     files,
-    async render({ url, instead, colour, asker }) {
+    async render({ url, instead, hasMarks = false, asker }) {
       const answer = answerFor(asker);
-      const ask: Ask = async (query, input) => (Object.hasOwn(instead, query) ? instead[query] : answer(query, input));
+      const changed: Ask = async (query, input) => {
+        const stored = () => answer(query, input);
+        return instead[query] ? instead[query](input, stored) : stored();
+      };
+      const shownSite = { ...((await changed('site.get', undefined)) as SiteRecord), is_public: true };
+      const ask: Ask = async (query, input) => (query === 'site.get' ? shownSite : changed(query, input));
+      const { main_colour: colour } = shownSite;
       if (colour !== null) colours.set(colour, true);
       const render = (address: string): Promise<RenderedPage> =>
         inTurn(asker.visitor.network, async () => {
           if (asker.visitor.left.aborted) throw new DomainError('unavailable', messages.busy);
           const began = performance.now();
-          const page = await site.renderPage({ url: address, origin, ask, map });
+          const page = await site.renderPage({ url: address, origin, ask, map, hasMarks });
           await sleep(performance.now() - began);
           return page;
         });

@@ -38,7 +38,7 @@ export const createFeatureRouters = (services: Services) => ({
   kunjungan: createKunjunganRouter(services.kunjungan),
   landingContent: createLandingContentRouter(services.landingContent),
   layanan: createLayananRouter(services.layanan),
-  lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot),
+  lokasiHotspot: createLokasiHotspotRouter(services.lokasiHotspot, services.hotspotImport),
   media: createMediaRouter(services.library),
   posts: createPostsRouter(services),
   presence: createPresenceRouter(services.presence),

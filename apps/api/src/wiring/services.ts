@@ -31,6 +31,7 @@ import { createKontakService } from '#features/kontak/kontak.service.ts';
 import { createKunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 import { createLandingContentService } from '#features/landing-content/landing-content.service.ts';
 import { createLayananService } from '#features/layanan/layanan.service.ts';
+import { createHotspotImportService } from '#features/lokasi-hotspot/import.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
 import { createMailService } from '#features/mail/mail.service.ts';
 import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
@@ -226,6 +227,7 @@ export function createServices(
     }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),
     history: createHistoryService(db, restorers),
+    hotspotImport: createHotspotImportService(db),
     invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters }),
     isolir,
     isolirNetwork,

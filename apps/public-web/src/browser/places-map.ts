@@ -5,6 +5,8 @@ interface PlaceTexts {
   name: string;
   address: string;
   coordinates: string;
+  /** Why the place does not work, if so. */
+  warning: string | undefined;
   directions: { label: string; href: string };
 }
 
@@ -76,6 +78,13 @@ function textsIn(item: HTMLElement): PlaceTexts {
   const [name = '', address = '', coordinates = ''] = [...item.querySelectorAll('h3, p')].map(
     ({ textContent }) => textContent,
   );
+  const warning = item.querySelector('strong')?.textContent;
   const link = item.querySelector('a');
-  return { name, address, coordinates, directions: { label: link?.textContent ?? '', href: link?.href ?? '' } };
+  return {
+    name,
+    address,
+    coordinates,
+    warning,
+    directions: { label: link?.textContent ?? '', href: link?.href ?? '' },
+  };
 }

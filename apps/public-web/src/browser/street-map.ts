@@ -1,4 +1,4 @@
-import { DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
+import { CLUSTERED_FROM, DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
 import { addPins, type MarkedPlace } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import type { ListedPlace } from './places-map.ts';
@@ -15,9 +15,6 @@ const mapTexts = {
 } as const;
 /** Only a map with places has a list below it. */
 const LIST_BELOW = ' Semua lokasi tercantum di bawah peta.';
-
-/** From so many places on, pins would cover each other. */
-const CLUSTERED_FROM = 50;
 
 interface PlacesMap {
   frame: HTMLElement;
@@ -36,7 +33,7 @@ export function openPlaces({ frame, places, tiles }: PlacesMap): () => void {
   if (places.length < CLUSTERED_FROM) showPins();
   else
     import('@jala/ui/map/pin-clusters').then(
-      ({ addPinClusters }) => addPinClusters(map, marked, mapTexts),
+      ({ addPinClusters }) => addPinClusters(map, mapTexts).show(marked),
       // Without this code the pins cover each other.
       showPins,
     );
@@ -48,7 +45,7 @@ const markedPlace = ({ lat, long, read }: ListedPlace): MarkedPlace => ({
   lat,
   long,
   get content() {
-    const { name, address, coordinates, directions } = read();
-    return { title: name, text: address, note: coordinates, link: directions };
+    const { name, address, warning, coordinates, directions } = read();
+    return { title: name, text: address, warning, note: coordinates, link: directions };
   },
 });

@@ -1,4 +1,5 @@
 import type { MapSettings } from '@jala/schema/site';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
 import { directionsLink } from '@jala/schema/maps-link';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -63,14 +64,22 @@ interface PlaceItemProps {
   alamat: string;
   lat: number;
   long: number;
+  /** Only of a place that is being repaired. */
+  status?: 'perbaikan' | undefined;
   icon?: IconName;
 }
 
 /** A place in the list. `browser/places-map.ts` reads its texts. */
-export const PlaceItem = ({ nama, alamat, lat, long, icon = 'wifi' }: PlaceItemProps) => (
+export const PlaceItem = ({ nama, alamat, lat, long, status, icon = 'wifi' }: PlaceItemProps) => (
   <li>
     <Icon name={icon} />
     <h3>{nama}</h3>
+    {status !== undefined && (
+      <strong>
+        <Icon name="circle-alert" />
+        {HOTSPOT_STATUS_NAMES[status]}
+      </strong>
+    )}
     <p>{alamat}</p>
     <p>
       {texts.hotspot.coordinates} <span>{lat}</span>, <span>{long}</span>

@@ -1,6 +1,7 @@
 import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
 import type { ShownLandingItem } from '@jala/schema/landing-content';
+import { useMark } from '#lib/use-mark.ts';
 import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -31,9 +32,10 @@ interface FooterProps {
 }
 
 export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterProps) {
+  const mark = useMark();
   const tagline = taglineOf(site);
   return (
-    <footer>
+    <footer {...mark('footer')}>
       <div
         aria-hidden="true"
         className="edge-footer -mb-px h-(--footer-wave-height) bg-position-[40%_50%] lg:bg-center"
@@ -108,10 +110,11 @@ function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kont
 }
 
 function FooterHours({ site, items }: Pick<FooterProps, 'site' | 'items'>) {
+  const mark = useMark();
   const hours = hoursOf(site, items);
   if (hours === undefined) return null;
   return (
-    <div className="col-span-full lg:col-auto">
+    <div {...mark('jam_operasional')} className="col-span-full lg:col-auto">
       <FooterTitle>{texts.contact.hours}</FooterTitle>
       <OpeningHours hours={hours} className="mt-3.5 text-nila-100" />
     </div>
@@ -157,10 +160,11 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Entr
 }
 
 function SocialLinks({ site }: Pick<FooterProps, 'site'>) {
+  const mark = useMark();
   const profiles = socialProfiles(site);
   if (profiles.length === 0) return null;
   return (
-    <ul className="mt-5 flex flex-wrap gap-2">
+    <ul {...mark('social')} className="mt-5 flex flex-wrap gap-2">
       {profiles.map(({ icon, name, href }) => (
         <li key={icon}>
           <a

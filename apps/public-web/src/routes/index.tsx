@@ -98,7 +98,7 @@ const Failed = () => (
 function LatestPosts() {
   const { posts } = Route.useLoaderData();
   return (
-    <Section>
+    <Section mark="posts">
       <SectionTitle title={texts.posts.latest} />
       {!posts.ok && <FailedRead />}
       {posts.ok && posts.data.posts.length === 0 && (

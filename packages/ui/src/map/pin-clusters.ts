@@ -23,7 +23,7 @@ const AROUND = 120;
 /** The margin around the members of a cluster when the map zooms in on them, in pixels. */
 const MARGIN = 56;
 const ZOOM_MS = 250;
-/** Places that are added in one turn of the event loop. */
+/** Places that are prepared in one turn of the event loop. */
 const AT_ONCE = 200;
 /** Names in the popup of a cluster that zooming in does not separate. */
 const MOST_NAMES = 5;
@@ -48,14 +48,24 @@ interface Group {
   cluster: Feature<Point>;
 }
 
+export interface PlacePins {
+  /** Replaces the places on the map. The same place keeps its pin. */
+  show: (places: readonly MarkedPlace[]) => Promise<void>;
+  /** Marks a place, which is a pin of its own from now on, or none. With its popup, unless `isQuiet`. */
+  select: (place: MarkedPlace | undefined, options?: { isQuiet?: boolean }) => void;
+  hidePopup: () => void;
+}
+
 /**
  * Adds a pin for each place, and one button with their number where many lie close together. It zooms in on its places, or names them
- * if the map cannot zoom in any further. Only what is in view is drawn.
+ * if the map cannot zoom in any further. Only what is in view is drawn. Fewer than `clusteredFrom` places are pins wherever they lie.
  */
-export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[], texts: ClusterTexts): Promise<void> {
-  const source = await sourceOf(places);
-  // The user may have left the page.
-  if (map.getTarget() === undefined) return;
+export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 0): PlacePins {
+  const source = new VectorSource<Member>();
+  const made = new WeakMap<MarkedPlace, Member>();
+  /** Counts calls of `show`: a newer one ends the work of an older one. */
+  let shows = 0;
+  let selected: Member | undefined;
   /** Where the clusters are known: some windows around the view, because far away are thousands that nobody sees. */
   let area: Extent = createEmpty();
   let resolution = 0;
@@ -64,7 +74,7 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
     distance: DISTANCE,
     minDistance: DISTANCE,
     geometryFunction: (member) =>
-      containsCoordinate(area, coordinatesOf(member)) ? (member.getGeometry() ?? null) : null,
+      member !== selected && containsCoordinate(area, coordinatesOf(member)) ? (member.getGeometry() ?? null) : null,
   });
   const popup = addPopup(map, texts.closePopup);
   const view = map.getView();
@@ -75,8 +85,7 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
 
   function draw(): void {
     const extent = buffer(view.calculateExtent(), AROUND * (view.getResolution() ?? 1));
-    if (resolution !== view.getResolution() || !containsExtent(area, extent)) regroup(extent);
-    const groups = groupsIn(clusters, extent);
+    const groups = groupsAt(extent);
     const focusedBefore = focused;
     let isFocusLost = false;
     for (const [key, overlay] of drawn) {
@@ -92,7 +101,28 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
       drawn.set(key, overlay);
       map.addOverlay(overlay);
     }
+    mark();
     if (isFocusLost && focusedBefore) focusOn(focusedBefore, groups);
+  }
+
+  function groupsAt(extent: Extent): Map<Feature, Group> {
+    const single = (member: Member): Group => ({ members: [member], cluster: member });
+    if (source.getFeatures().length < clusteredFrom) return inOrder(source.getFeaturesInExtent(extent).map(single));
+    if (resolution !== view.getResolution() || !containsExtent(area, extent)) regroup(extent);
+    const groups = clusters.getFeaturesInExtent(extent).map((cluster) => ({
+      cluster: cluster as Feature<Point>,
+      members: cluster.get('features') as Member[],
+    }));
+    const isSelectedIn = selected !== undefined && containsCoordinate(extent, coordinatesOf(selected));
+    return inOrder(isSelectedIn ? [...groups, single(selected as Member)] : groups);
+  }
+
+  /** Tells which pin is the selected place. */
+  function mark(): void {
+    for (const [key, overlay] of drawn) {
+      if (key === selected) overlay.getElement()?.setAttribute('aria-current', 'true');
+      else overlay.getElement()?.removeAttribute('aria-current');
+    }
   }
 
   function regroup(extent: Extent): void {
@@ -148,21 +178,53 @@ export async function addPinClusters(map: OlMap, places: readonly MarkedPlace[],
     }
   }
 
-  map.on('moveend', draw);
-  // The first frame fires no `moveend`, and without tiles there may be no second frame.
-  if (map.isRendered()) draw();
-  else map.once('postrender', draw);
-}
-
-async function sourceOf(places: readonly MarkedPlace[]): Promise<VectorSource<Member>> {
-  const source = new VectorSource<Member>();
-  for (let next = 0; next < places.length; next += AT_ONCE) {
-    if (next > 0) await nextTurn();
-    source.addFeatures(
-      places.slice(next, next + AT_ONCE).map((place) => new Feature({ geometry: new Point(positionOf(place)), place })),
-    );
+  function memberOf(place: MarkedPlace): Member {
+    const member = made.get(place) ?? new Feature({ geometry: new Point(positionOf(place)), place });
+    made.set(place, member);
+    return member;
   }
-  return source;
+
+  /** The clusters are made again, because their places are others. */
+  function redraw(): void {
+    area = createEmpty();
+    // The first frame fires no `moveend`, and without tiles there may be no second frame.
+    if (map.isRendered()) draw();
+  }
+
+  map.on('moveend', draw);
+  map.once('postrender', draw);
+
+  return {
+    async show(places) {
+      const own = (shows += 1);
+      // While places are added, nothing is grouped and drawn again for each of them.
+      const wanted: Member[] = [];
+      for (let next = 0; next < places.length; next += AT_ONCE) {
+        if (next > 0) await nextTurn();
+        // A newer call has taken over, or the user has left the page.
+        if (own !== shows || map.getTarget() === undefined) return;
+        wanted.push(...places.slice(next, next + AT_ONCE).map(memberOf));
+      }
+      if (own !== shows) return;
+      area = createEmpty();
+      source.clear(true);
+      source.addFeatures(wanted);
+      if (selected !== undefined && !source.hasFeature(selected)) selected = undefined;
+      redraw();
+    },
+
+    select(place, { isQuiet = false } = {}) {
+      const member = place && memberOf(place);
+      if (member === selected && place === undefined) return;
+      selected = member;
+      redraw();
+      const pin = member && drawn.get(member)?.getElement();
+      if (isQuiet || place === undefined || !(pin instanceof HTMLButtonElement)) return;
+      popup.show({ content: place.content, position: positionOf(place), pin, keepsFocus: true });
+    },
+
+    hidePopup: popup.hide,
+  };
 }
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
@@ -172,11 +234,7 @@ const placeOf = (member: Member): MarkedPlace => member.get('place');
 const coordinatesOf = (member: Member) => member.getGeometry()?.getCoordinates() ?? [];
 
 /** From bottom to top, because the map puts each overlay in front of those that it has: Tab goes from top to bottom. */
-function groupsIn(clusters: Cluster<Member>, extent: Extent): Map<Feature, Group> {
-  const groups = clusters.getFeaturesInExtent(extent).map((cluster) => ({
-    cluster: cluster as Feature<Point>,
-    members: cluster.get('features') as Member[],
-  }));
+function inOrder(groups: readonly Group[]): Map<Feature, Group> {
   const northOf = ({ cluster }: Group): number => cluster.getGeometry()?.getCoordinates()[1] ?? 0;
   return new Map(
     groups

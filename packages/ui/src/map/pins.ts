@@ -7,6 +7,8 @@ import { createPopup, type Popup, type PopupContent } from './popup.ts';
 
 export interface MarkedPlace extends Place {
   content: PopupContent;
+  /** Called when the user has opened the popup of its pin. */
+  onOpen?: () => void;
 }
 
 export interface Pins {
@@ -58,14 +60,24 @@ export function addPopup(map: OlMap, closeLabel: string): Popup {
   return popup;
 }
 
-/** Creates an indigo pin. While its popup is open, the pin is larger and brick red. */
+/** Creates an indigo pin, or a brown one for a place that does not work. While its popup is open, the pin is larger and brick red. */
 export function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
   const position = positionOf(place);
-  const pin = createPin(place.content.title);
-  pin.classList.add(...PIN_COLOURS);
+  const { title, warning } = place.content;
+  const pin = createPin(title, { warning });
+  pin.classList.add(...PIN_CLASSES, warning === undefined ? 'text-nila-700' : 'text-soga-800');
   pin.setAttribute('aria-expanded', 'false');
-  pin.addEventListener('click', () => popup.show({ content: place.content, position, pin }));
+  pin.addEventListener('click', () => {
+    popup.show({ content: place.content, position, pin });
+    place.onOpen?.();
+  });
   return new Overlay({ element: pin, position, positioning: 'bottom-center' });
 }
 
-const PIN_COLOURS = ['text-nila-700', 'transition-transform', 'aria-expanded:scale-120', 'aria-expanded:text-bata-600'];
+const PIN_CLASSES = [
+  'transition-transform',
+  'aria-current:scale-120',
+  'aria-current:text-bata-600',
+  'aria-expanded:scale-120',
+  'aria-expanded:text-bata-600',
+];

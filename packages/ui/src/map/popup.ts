@@ -4,10 +4,14 @@ import Overlay from 'ol/Overlay.js';
 export interface PopupContent {
   title: string;
   text: string;
+  /** Why the place does not work. */
+  warning?: string | undefined;
   /** A line in small print below the text. */
   note?: string;
   /** A way on, which opens in a new tab. */
   link?: { label: string; href: string };
+  /** Or a button. */
+  action?: { label: string; act: () => void };
 }
 
 interface Shown {
@@ -16,6 +20,8 @@ interface Shown {
   pin: HTMLButtonElement;
   /** How far above its position the popup ends, in pixels. */
   above?: number;
+  /** Whether the focus stays where it is, because the user opened the popup from elsewhere. */
+  keepsFocus?: boolean;
 }
 
 /** The height of an open pin plus the popup's arrow, in pixels. */
@@ -30,18 +36,24 @@ export type Popup = ReturnType<typeof createPopup>;
 export function createPopup(closeLabel: string) {
   const title = textElement('strong', 'block pr-8 font-bold');
   const text = textElement('p', 'mt-0.5 text-sm text-batu-700');
+  const warning = textElement('p', 'mt-1.5 text-sm font-semibold text-soga-800');
   const note = textElement('p', 'mt-2 text-xs text-batu-700 tabular-nums');
   const link = document.createElement('a');
   link.target = '_blank';
   link.rel = 'noopener';
   link.className =
     'mt-1 inline-flex min-h-11 items-center text-sm font-bold text-nila-600 underline underline-offset-[0.2em]';
+  const action = document.createElement('button');
+  action.type = 'button';
+  action.className = link.className;
+  let act: (() => void) | undefined;
+  action.addEventListener('click', () => act?.());
   const close = closeButton(closeLabel);
   const element = document.createElement('div');
   element.setAttribute('role', 'dialog');
   element.className =
     'relative w-62 rounded-lg bg-white px-4.5 pt-4 pb-4.25 leading-[1.45] text-batu-900 shadow-lg md:w-70 after:absolute after:-bottom-1.75 after:left-1/2 after:-ml-1.75 after:size-3.5 after:rotate-45 after:rounded-br-[3px] after:bg-white';
-  element.append(close, title, text, note, link);
+  element.append(close, title, text, warning, note, link, action);
 
   const overlay = new Overlay({
     element,
@@ -69,21 +81,26 @@ export function createPopup(closeLabel: string) {
     leave() {
       if (overlay.getPosition() !== undefined) leave();
     },
-    show({ content, position, pin, above = ABOVE_PIN }: Shown) {
+    show({ content, position, pin, above = ABOVE_PIN, keepsFocus = false }: Shown) {
       hide();
       openPin = pin;
       pin.setAttribute('aria-expanded', 'true');
       element.setAttribute('aria-label', content.title);
       title.textContent = content.title;
       text.textContent = content.text;
+      warning.textContent = content.warning ?? '';
+      warning.hidden = content.warning === undefined;
       note.textContent = content.note ?? '';
       note.hidden = content.note === undefined;
       link.textContent = content.link?.label ?? '';
       link.href = content.link?.href ?? '';
       link.hidden = content.link === undefined;
+      action.textContent = content.action?.label ?? '';
+      action.hidden = content.action === undefined;
+      act = content.action?.act;
       overlay.setOffset([0, -above]);
       overlay.setPosition(position);
-      close.focus();
+      if (!keepsFocus) close.focus();
     },
   };
 }

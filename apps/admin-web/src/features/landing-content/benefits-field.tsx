@@ -9,7 +9,7 @@ import { benefitLines, withLine, withoutLine } from './benefit-lines.ts';
 import { texts } from './texts.ts';
 
 /** Edits a `benefit_{n}` value as a list of lines (specification section 2). */
-export function BenefitsField({ label, value, onValue, error }: TextBinding & { label: string }) {
+export function BenefitsField({ label, name, value, onValue, error }: TextBinding & { label: string }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const lines = benefitLines(value);
@@ -20,7 +20,7 @@ export function BenefitsField({ label, value, onValue, error }: TextBinding & { 
     list.current?.querySelectorAll('input')[Math.min(focused, next.length - 1)]?.focus();
   };
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset data-field={name} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-2 text-ui font-semibold">{label}</legend>
       <ul ref={list} className="grid gap-2">
         {lines.map((line, place) => (

@@ -5,9 +5,10 @@ import { dayAt } from '@jala/schema/long-date';
 import { AUDIENCES, BADGE_MAX, CALLS, TAXES } from '@jala/schema/package';
 import { priceParts, readPrice } from '@jala/schema/rupiah';
 import { TAX_NAMES } from '@jala/schema/package-words';
+import { Button } from '@jala/ui/button';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import type { EditForm } from '#forms/use-edit-form.ts';
+import type { FormFields } from '#forms/use-edit-form.ts';
 import { BenefitsField } from './benefits-field.tsx';
 import type { PackageValues } from './package-values.ts';
 import { PriceField } from './price-field.tsx';
@@ -28,13 +29,15 @@ const AUDIENCE_OPTIONS = optional(words.anyAudience, AUDIENCES, words.audiences)
 const CALL_OPTIONS = optional(words.anyCall, CALLS, words.calls);
 
 interface PackageFieldsProps {
-  form: EditForm<PackageValues>;
+  form: FormFields<PackageValues>;
   /** The title of another package that has the badge now. */
   badgeHolder: string | undefined;
+  /** Takes the badge from that package at once. Without it, a save does. */
+  onTakeBadge?: () => void;
 }
 
 /** All fields of a package. */
-export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
+export function PackageFields({ form, badgeHolder, onTakeBadge }: PackageFieldsProps) {
   const { values } = form;
   const movesBadge = badgeHolder !== undefined && values.badge.trim() !== '';
   return (
@@ -75,9 +78,16 @@ export function PackageFields({ form, badgeHolder }: PackageFieldsProps) {
           label={NAMES.badge}
           help={movesBadge ? words.badgeMoves(badgeHolder) : words.badgeHelp(BADGE_MAX)}
           {...form.text('badge')}
-        />
+        >
+          {movesBadge && onTakeBadge && (
+            <Button variant="secondary" size="sm" className="justify-self-start" onClick={onTakeBadge}>
+              {words.badgeMove}
+            </Button>
+          )}
+        </TextField>
         <label className="flex min-h-11 items-center gap-3 font-semibold sm:mt-6.5">
           <input
+            name={form.text('hidden').name}
             type="checkbox"
             className="size-5 accent-primary"
             checked={values.hidden}

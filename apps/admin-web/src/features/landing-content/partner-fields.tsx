@@ -3,7 +3,7 @@ import { required } from '#forms/checks.ts';
 import { type FieldWords, image } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import type { EditForm } from '#forms/use-edit-form.ts';
+import type { FormFields } from '#forms/use-edit-form.ts';
 import { texts } from './texts.ts';
 
 export interface PartnerValues {
@@ -22,7 +22,7 @@ export const partnerWords: FieldWords<PartnerValues> = {
 };
 
 interface PartnerFieldsProps {
-  form: EditForm<PartnerValues>;
+  form: FormFields<PartnerValues>;
   /** The label of the logo field. */
   logoLabel: string;
 }

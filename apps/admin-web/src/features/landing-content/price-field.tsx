@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { printedPrice, withThousands } from '@jala/schema/rupiah';
+import { printedPrice, rupiah, withThousands } from '@jala/schema/rupiah';
 import { Button } from '@jala/ui/button';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
@@ -16,7 +16,13 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
   };
   return (
     <div ref={box}>
-      <TextField label={label} {...text} help={<Printed price={text.value} />} inputMode="decimal">
+      <TextField
+        label={label}
+        {...text}
+        onValue={(typed) => text.onValue(cleaned(typed))}
+        help={<Printed price={text.value} />}
+        inputMode="decimal"
+      >
         {offer !== undefined && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => take(offer)}>
             {texts.priceOffer(offer)}
@@ -25,6 +31,12 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
       </TextField>
     </div>
   );
+}
+
+/** The number of a pasted 'Rp 375.000/bln'. Anything else stays as it was typed. */
+function cleaned(typed: string): string {
+  const amount = /[a-z]/i.test(typed) ? rupiah(typed) : undefined;
+  return amount === undefined ? typed : (withThousands(String(amount)) ?? String(amount));
 }
 
 const Printed = ({ price }: { price: string }) => (

@@ -4,7 +4,7 @@ import { required } from '#forms/checks.ts';
 import type { FieldWords } from '#forms/field-words.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import type { EditForm } from '#forms/use-edit-form.ts';
+import type { FormFields } from '#forms/use-edit-form.ts';
 import type { QuestionValues } from './question-values.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export const questionWords: FieldWords<QuestionValues> = {
 };
 
 /** All fields of a question. */
-export const QuestionFields = ({ form }: { form: EditForm<QuestionValues> }) => (
+export const QuestionFields = ({ form }: { form: FormFields<QuestionValues> }) => (
   <>
     <TextField label={NAMES.question} required {...form.text('question')} />
     <TextField label={NAMES.answer} required help={words.answerHelp} lines={6} {...form.text('answer')} />

@@ -4,6 +4,7 @@ import { texts as panel } from '#texts.ts';
 export const texts = {
   title: 'Konten Landing Page',
   hint: 'Ubah isi halaman utama. Perubahan tampil di situs setelah disimpan.',
+  openPage: 'Ubah sambil melihat halaman',
   sections: {
     hero: 'Hero',
     feature: 'Feature',
@@ -56,6 +57,7 @@ export const texts = {
     },
     showLegend: 'Tampilan',
     badgeHelp: (max: number) => `Misalnya Terlaris, paling banyak ${max} huruf. Hanya satu paket yang memakai label.`,
+    badgeMove: 'Pindahkan ke paket ini sekarang',
     badgeMoves: (holder: string) => `Label sekarang ada di ${holder} dan pindah ke paket ini saat disimpan.`,
   },
   question: {

@@ -10,6 +10,8 @@ import { texts } from './texts.ts';
 
 interface CoordinateSearchProps {
   alamat: string;
+  /** The coordinates in the form. When they change, what a search has failed to find is of no interest any more. */
+  at: string;
   onChoose: (result: GeocodingResult) => void;
   /** Called when the user starts a search with an empty address. */
   onMissing: () => void;
@@ -22,7 +24,8 @@ const OPENSTREETMAP_LICENCE = 'https://www.openstreetmap.org/copyright';
  * A button that looks up the address, and the results. Pass the address as `key` too, so that a new address clears the
  * results.
  */
-export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSearchProps) {
+export function CoordinateSearch({ alamat, at, onChoose, onMissing }: CoordinateSearchProps) {
+  const [searchedAt, setSearchedAt] = useState(at);
   const [chosen, setChosen] = useState<GeocodingResult>();
   const [isMissing, setMissing] = useState(false);
   const choose = (result: GeocodingResult) => {
@@ -33,6 +36,7 @@ export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSear
   const press = () => {
     const isEmpty = alamat.trim() === '';
     setMissing(isEmpty);
+    setSearchedAt(at);
     if (isEmpty) onMissing();
     else search(alamat);
   };
@@ -42,7 +46,7 @@ export function CoordinateSearch({ alamat, onChoose, onMissing }: CoordinateSear
         {isSearching ? <Spinner /> : <Search aria-hidden strokeWidth={1.9} />}
         {isSearching ? texts.searching : texts.search}
       </Button>
-      <Outcome sentence={isMissing ? texts.noAddress : outcomeOf(results, isFailed)} />
+      {at === searchedAt && <Outcome sentence={isMissing ? texts.noAddress : outcomeOf(results, isFailed)} />}
       {results !== undefined && results.length > 0 && <Results results={results} chosen={chosen} onChoose={choose} />}
     </div>
   );

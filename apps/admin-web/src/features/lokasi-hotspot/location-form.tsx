@@ -1,20 +1,24 @@
+import { pairOf } from '@jala/schema/coordinates';
 import { FIELD_NAMES } from '@jala/schema/field-names';
+import { HOTSPOT_STATUS_NAMES, HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { texts as panel } from '#texts.ts';
 import type { Cancel } from '#forms/cancel-button.tsx';
 import { EditForm } from '#forms/edit-form.tsx';
+import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
-import { pairOf, placeOf } from '#forms/degrees.ts';
+import { placeOf } from '#forms/degrees.ts';
 import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
 import { texts } from './texts.ts';
 import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
 
 const NAMES = FIELD_NAMES.lokasiHotspot;
+const STATUSES = HOTSPOT_STATUSES.map((value) => ({ value, label: HOTSPOT_STATUS_NAMES[value] }));
 
 interface PlaceProps {
   map: LocationMap | undefined;
@@ -70,7 +74,7 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
   useEffect(() => open(), []);
   useEffect(() => {
     showOnOpenedMap();
-    return map?.onPick((point) => pick(point));
+    return map?.listen('onPick', (point) => pick(point));
   }, [map]);
   useEffect(() => map?.choose(place), [map, place]);
   useImperativeHandle(ref, () => ({ isDirtyNow: form.isDirtyNow }));
@@ -91,6 +95,7 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
           <CoordinateSearch
             key={values.alamat}
             alamat={values.alamat}
+            at={`${values.lat} ${values.long}`}
             onChoose={(result) => {
               choose(result.lat, result.lon);
               map?.bringIntoView({ lat: result.lat, long: result.lon });
@@ -105,13 +110,17 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
             {...lat}
             onValue={(value) => {
               const pair = pairOf(value);
-              if (pair) choose(pair.lat, pair.long);
-              else lat.onValue(value);
+              if (pair) {
+                choose(pair.lat, pair.long);
+                const pasted = placeOf(pair);
+                if (pasted) map?.bringIntoView(pasted);
+              } else lat.onValue(value);
             }}
             inputMode="decimal"
           />
           <TextField label={NAMES.long} required {...form.text('long')} inputMode="decimal" />
         </div>
+        <SelectField label={NAMES.status} {...form.text('status')} options={STATUSES} />
       </EditForm>
     </Card>
   );

@@ -1,25 +1,33 @@
-import { MapPinOff } from 'lucide-react';
+import { MapPinOff, SearchX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
 import { texts } from './texts.ts';
 
 interface LocationListCardProps {
+  /** How many the list has, of all. */
   count: number;
+  total: number;
   /** The heading, which gets the focus when a row is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-export function LocationListCard({ count, heading, children }: LocationListCardProps) {
+export function LocationListCard({ count, total, heading, actions, children }: LocationListCardProps) {
   return (
     <Card className="overflow-hidden">
-      <CardHeader>
+      <CardHeader className="flex-wrap">
         <CardTitle ref={heading} tabIndex={-1} className="outline-none">
           {texts.list}
         </CardTitle>
-        <p className="text-sm text-muted-foreground">{texts.count(count)}</p>
+        <p role="status" className="text-sm text-muted-foreground">
+          {count === total ? texts.count(total) : texts.countOf(count, total)}
+        </p>
+        {actions}
       </CardHeader>
       {children}
     </Card>
@@ -34,6 +42,23 @@ export function NoLocations() {
       </EmptyIcon>
       <EmptyTitle>{texts.empty}</EmptyTitle>
       <EmptyDescription>{texts.emptyHint}</EmptyDescription>
+    </Empty>
+  );
+}
+
+/** `onClear` removes the filters. Undefined while the list only follows the map. */
+export function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <Empty tone="frameless" role="status">
+      <EmptyIcon>
+        <SearchX strokeWidth={1.9} />
+      </EmptyIcon>
+      <EmptyTitle>{onClear === undefined ? texts.noneInView : texts.noneFound}</EmptyTitle>
+      {onClear && (
+        <Button variant="outline" className="mt-4" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      )}
     </Empty>
   );
 }

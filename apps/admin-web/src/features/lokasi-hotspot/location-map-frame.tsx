@@ -2,6 +2,12 @@ import { MapPin } from 'lucide-react';
 import type { RefObject } from 'react';
 import { texts } from './texts.ts';
 
+/** The id of the map's place on the screen. */
+const LOCATION_MAP = 'peta-lokasi';
+
+/** Scrolls to the map, where it does not stay on the screen beside the list. */
+export const showMap = (): void => document.getElementById(LOCATION_MAP)?.scrollIntoView({ block: 'nearest' });
+
 interface LocationMapFrameProps {
   frame: RefObject<HTMLDivElement | null>;
   isFailed: boolean;
@@ -11,12 +17,12 @@ interface LocationMapFrameProps {
 /** The element into which the map is drawn. Until then it shows that the map is loading or that loading failed. */
 export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
   return (
-    <div className="lg:sticky lg:top-20">
+    <div className="lg:sticky lg:top-20" id={LOCATION_MAP}>
       <div
         ref={frame}
         role="application"
         aria-label={texts.map}
-        className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted lg:h-132"
+        className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted lg:h-[max(26rem,calc(100dvh-7.5rem))]"
       >
         <p
           role="status"

@@ -1,11 +1,16 @@
-import { ADMIN_MAP_ZOOM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+import { ADMIN_MAP_ZOOM, CLUSTERED_FROM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { addMovablePin } from '@jala/ui/map/movable-pin';
-import { addPins } from '@jala/ui/map/pins';
+import { addPinClusters } from '@jala/ui/map/pin-clusters';
+import type { MarkedPlace } from '@jala/ui/map/pins';
 import type { Place } from '@jala/ui/map/place';
 import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
-import { bringIntoView, isInView, showAll } from '@jala/ui/map/view';
+import { bringIntoView, goTo, isInView, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
+
+/** Of the places, how many have to be in view when the map opens. Otherwise it opens where all of them are. */
+const LEAST_IN_VIEW = 0.1;
 
 interface LocationMapOptions {
   frame: HTMLElement;
@@ -14,14 +19,28 @@ interface LocationMapOptions {
   pinHelpId: string;
 }
 
+/** What happens on the map. */
+export interface MapEvents {
+  /** The user has picked a point that is no pin. */
+  onPick: (place: Place) => void;
+  /** The user has opened the pin of a location, or asks for its row, if `isAsked`. */
+  onOpen: (id: number, isAsked: boolean) => void;
+  /** The view has come to rest. */
+  onView: () => void;
+}
+
 export interface LocationMap {
   /** Replaces the pins of the locations. */
-  show: (locations: readonly LokasiHotspot[]) => void;
+  show: (locations: readonly LokasiHotspotRecord[]) => void;
+  /** Marks the pin of a location and moves the view to it. `undefined` marks none. */
+  select: (location: LokasiHotspotRecord | undefined) => void;
   /** Puts the movable pin at the chosen point. `undefined` removes the pin. */
   choose: (place: Place | undefined) => void;
   bringIntoView: (place: Place) => void;
-  /** Calls `pick` for every point the user picks, until the returned function is called. */
-  onPick: (pick: (place: Place) => void) => () => void;
+  /** Tells of places whether they are in view now. */
+  view: () => (place: Place) => boolean;
+  /** Tells `listener` what happens, until the returned function is called. Whoever came last is told. */
+  listen: <Name extends keyof MapEvents>(name: Name, listener: MapEvents[Name]) => () => void;
   close: () => void;
 }
 
@@ -36,34 +55,62 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     zoom: ADMIN_MAP_ZOOM,
     texts: texts,
   });
-  const pins = addPins(map, texts.closePopup);
-  let pick: (place: Place) => void = ignore;
+  const events: MapEvents = { onPick: ignore, onOpen: ignore, onView: ignore };
+  const pins = addPinClusters(map, texts, CLUSTERED_FROM);
+  /** A location that has not changed keeps its pin. */
+  const places = new WeakMap<LokasiHotspotRecord, MarkedPlace>();
+  const placeOf = (location: LokasiHotspotRecord): MarkedPlace => {
+    const place = places.get(location) ?? markedPlace(location, events);
+    places.set(location, place);
+    return place;
+  };
   const chosen = addMovablePin(map, {
     name: texts.pin,
     describedBy: pinHelpId,
-    onMove: (place) => pick(place),
+    onMove: (place) => events.onPick(place),
   });
   onPress(map, (place) => {
     pins.hidePopup();
-    pick(place);
+    events.onPick(place);
   });
+  map.on('moveend', () => events.onView());
   let isFirst = true;
   return {
     show(locations) {
-      pins.show(
-        locations.map(({ nama, alamat, lat, long }) => ({ lat, long, content: { title: nama, text: alamat } })),
-      );
+      void pins.show(locations.map(placeOf));
+      const inView = locations.filter((location) => isInView(map, location)).length;
       // For a provider in another region, the map starts where the locations are.
-      const isElsewhere = locations.length > 0 && !locations.some((location) => isInView(map, location));
-      if (isFirst && isElsewhere) showAll(map, locations, ADMIN_MAP_ZOOM);
+      if (isFirst && locations.length > 0 && inView < locations.length * LEAST_IN_VIEW)
+        showAll(map, locations, ADMIN_MAP_ZOOM);
       isFirst = false;
+    },
+    select(location) {
+      if (location === undefined) return pins.select(undefined);
+      const place = placeOf(location);
+      pins.select(place, { isQuiet: true });
+      goTo(map, location, ADMIN_MAP_ZOOM, () => pins.select(place));
     },
     choose: chosen.put,
     bringIntoView: (place) => bringIntoView(map, place),
-    onPick(next) {
-      pick = next;
-      return () => (pick = ignore);
+    view: () => viewOf(map),
+    listen(name, listener) {
+      events[name] = listener;
+      return () => {
+        if (events[name] === listener) events[name] = ignore;
+      };
     },
     close: () => closeStreetMap(map),
   };
 }
+
+const markedPlace = ({ id, nama, alamat, lat, long, status }: LokasiHotspotRecord, events: MapEvents): MarkedPlace => ({
+  lat,
+  long,
+  content: {
+    title: nama,
+    text: alamat,
+    ...(status !== undefined && { warning: HOTSPOT_STATUS_NAMES[status] }),
+    action: { label: texts.toRow, act: () => events.onOpen(id, true) },
+  },
+  onOpen: () => events.onOpen(id, false),
+});

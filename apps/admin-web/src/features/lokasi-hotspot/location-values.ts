@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
+import { HOTSPOT_STATUS_NAMES, type HotspotStatus } from '@jala/schema/hotspot-status';
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { required, type Checks } from '#forms/checks.ts';
 import type { FieldWords } from '#forms/field-words.ts';
@@ -11,6 +12,7 @@ export interface LocationValues {
   alamat: string;
   lat: string;
   long: string;
+  status: HotspotStatus;
 }
 
 export const locationChecks: Checks<LocationValues> = {
@@ -22,18 +24,19 @@ export const locationChecks: Checks<LocationValues> = {
 
 export const locationWords: FieldWords<LocationValues> = {
   labels: FIELD_NAMES.lokasiHotspot,
+  shown: { status: (status) => HOTSPOT_STATUS_NAMES[status] },
   together: [['lat', 'long']],
 };
 
-export const BLANK_LOCATION: LocationValues = { nama: '', alamat: '', lat: '', long: '' };
+export const BLANK_LOCATION: LocationValues = { nama: '', alamat: '', lat: '', long: '', status: 'aktif' };
 
-export function toStored({ nama, alamat, lat, long, version }: LokasiHotspotRecord): Stored<LocationValues> {
-  return { values: { nama, alamat, lat: String(lat), long: String(long) }, version };
+export function toStored({ nama, alamat, lat, long, status, version }: LokasiHotspotRecord): Stored<LocationValues> {
+  return { values: { nama, alamat, lat: String(lat), long: String(long), status: status ?? 'aktif' }, version };
 }
 
 /** Reads the coordinates. Throws when the values do not pass `locationChecks`. */
 export function toInput(values: LocationValues): LokasiHotspotInput {
   const place = placeOf(values);
   if (place === undefined) throw new Error('The values have no valid coordinates.');
-  return { nama: values.nama, alamat: values.alamat, ...place };
+  return { nama: values.nama, alamat: values.alamat, ...place, status: values.status };
 }

@@ -1,47 +1,48 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { texts as panel } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
+import { AllLocations } from './all-locations.tsx';
+import { locationAddress } from './location-address.ts';
 import { EditLocation, type LocationFormHandle, NewLocation } from './location-form.tsx';
-import { focusEdit, LocationList } from './location-list.tsx';
-import { LocationListCard, LocationListSkeleton, NoLocations } from './location-list-card.tsx';
+import { focusEdit } from './location-list.tsx';
+import { LocationListSkeleton } from './location-list-card.tsx';
 import { LocationMapFrame } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
 import { useLocationMap } from './use-location-map.ts';
-import { useRemoveLocation } from './use-remove-location.ts';
 
 /** A form for one location, a map on which the user picks its point, and the list of all locations. */
 export function Locations() {
+  // Parsed again for tests, whose router does not do it.
+  const address = locationAddress(useSearch({ strict: false }));
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
   const { edited, form, askedFor, edit, answer, close } = useEdited(locations);
   const { map, hasSearch, ...frame } = useSiteMap();
-  useEffect(() => {
-    if (locations !== undefined) map?.show(locations.filter(({ id }) => id !== edited?.id));
-  }, [map, locations, edited?.id]);
   return (
-    <div className="grid gap-5">
-      <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] [&>*]:min-w-0">
-        {edited === undefined ? (
-          <NewLocation map={map} hasSearch={hasSearch} ref={form} />
-        ) : (
-          <EditLocation
-            key={edited.id}
-            location={edited}
-            onClose={close}
-            onReopen={() => edit(edited)}
-            map={map}
-            hasSearch={hasSearch}
-            ref={form}
-          />
-        )}
+    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[27rem_minmax(0,1fr)] [&>*]:min-w-0">
+      {edited === undefined ? (
+        <NewLocation map={map} hasSearch={hasSearch} ref={form} />
+      ) : (
+        <EditLocation
+          key={edited.id}
+          location={edited}
+          onClose={close}
+          onReopen={() => edit(edited)}
+          map={map}
+          hasSearch={hasSearch}
+          ref={form}
+        />
+      )}
+      <div className="lg:row-span-2 lg:self-stretch">
         <LocationMapFrame {...frame} />
       </div>
       <Loaded reading={reading} skeleton={<LocationListSkeleton />}>
-        {(all) => <AllLocations locations={all} editedId={edited?.id} onEdit={edit} />}
+        {(all) => <AllLocations locations={all} address={address} map={map} editedId={edited?.id} onEdit={edit} />}
       </Loaded>
       <Confirm
         isOpen={askedFor !== undefined}
@@ -81,36 +82,4 @@ function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
       if (opened) focusEdit(opened.id);
     },
   };
-}
-
-interface AllLocationsProps {
-  locations: readonly LokasiHotspotRecord[];
-  editedId: number | undefined;
-  onEdit: (location: LokasiHotspotRecord) => void;
-}
-
-function AllLocations({ locations, editedId, onEdit }: AllLocationsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
-  // The focused button disappears with its row, so focus the heading.
-  const remove = useRemoveLocation(() => heading.current?.focus());
-  return (
-    <LocationListCard count={locations.length} heading={heading}>
-      {locations.length === 0 ? (
-        <NoLocations />
-      ) : (
-        <LocationList locations={locations} editedId={editedId} onEdit={onEdit} onRemove={setToRemove} />
-      )}
-      <Confirm
-        isOpen={toRemove !== undefined}
-        question={texts.removeQuestion}
-        consequence={toRemove && `${toRemove.nama}. ${panel.staysInTrash}`}
-        isDestructive
-        onAnswer={(isYes) => {
-          if (isYes && toRemove) void remove(toRemove);
-          setToRemove(undefined);
-        }}
-      />
-    </LocationListCard>
-  );
 }

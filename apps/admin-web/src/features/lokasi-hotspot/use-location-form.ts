@@ -12,7 +12,11 @@ export function useNewLocationForm() {
     draftName: 'lokasi-hotspot:new',
     blank: BLANK_LOCATION,
     checks: locationChecks,
-    create: (values) => create.mutateAsync(toInput(values)),
+    create(values) {
+      const { status, ...others } = toInput(values);
+      // Works by default.
+      return create.mutateAsync({ ...others, ...(status !== 'aktif' && { status }) });
+    },
     startsOver: true,
     sentences: { saved: texts.added, failed: texts.addFailed },
   });

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { postListSearch } from './post-address.ts';
+import { overviewQuery, postListSearch } from './post-address.ts';
+
+const WHOLE_LIST = { page: undefined, q: undefined, status: undefined, kategori: undefined };
 
 test('a page after the first one and a search stay in the address', () => {
   expect(postListSearch({ page: 2, q: ' router ' })).toEqual({ page: 2, q: 'router' });
 });
 
 test.each([undefined, 1, '2', 'dua', null, [2], { page: 2 }])('page %j means the first page', (page) => {
-  expect(postListSearch({ page })).toStrictEqual({ page: undefined, q: undefined });
+  expect(postListSearch({ page })).toStrictEqual(WHOLE_LIST);
 });
 
 test.each([undefined, '', '  ', null, ['router'], true])('%j is no search', (q) => {
-  expect(postListSearch({ q })).toStrictEqual({ page: undefined, q: undefined });
+  expect(postListSearch({ q })).toStrictEqual(WHOLE_LIST);
 });
 
 test('digits are searched for as they are typed', () => {
@@ -19,4 +21,15 @@ test('digits are searched for as they are typed', () => {
 
 test('any other key is left out', () => {
   expect(postListSearch({ page: 3, cari: 'router' })).toEqual({ page: 3 });
+});
+
+test.each([
+  ['draft', { status: 'draft' }],
+  ['scheduled', { status: 'scheduled' }],
+  ['review', { review: true }],
+  ['dibuang', {}],
+])('the part %s of the list asks the server for %j', (status, asked) => {
+  const query = overviewQuery(postListSearch({ status, kategori: 4 }), 10);
+  expect(query).toMatchObject({ page: 1, limit: 10, kategori_id: 4, ...asked });
+  expect('review' in query).toBe(status === 'review');
 });

@@ -1,17 +1,50 @@
-import { furtherPage } from '@jala/schema/address';
+import { furtherPage, idOf } from '@jala/schema/address';
+import type { PostOverviewQuery } from '@jala/schema/posts';
 import { searchOf } from '@jala/schema/search';
 
-export interface PostListAddress {
-  page?: number | undefined;
+/** What the list is narrowed to. */
+export interface PostFilter {
   /** What staff search for. */
   q?: string | undefined;
+  /** One of the states, or those that wait for a review. */
+  status?: (typeof PARTS)[number] | undefined;
+  /** The id of a category. */
+  kategori?: number | undefined;
 }
 
+export interface PostListAddress extends PostFilter {
+  page?: number | undefined;
+}
+
+export const PARTS = ['draft', 'scheduled', 'published', 'review'] as const;
+
 /**
- * Reads the query of the list's address. The result always has both keys, because the router keeps keys that are left out. The
+ * Reads the query of the list's address. The result always has all keys, because the router keeps keys that are left out. The
  * router reads a search for digits as a number.
  */
-export const postListSearch = ({ page, q }: Record<string, unknown> | PostListAddress): PostListAddress => ({
+export const postListSearch = ({
+  page,
+  q,
+  status,
+  kategori,
+}: Record<string, unknown> | PostListAddress): PostListAddress => ({
   page: typeof page === 'number' ? furtherPage(page) : undefined,
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
+  status: PARTS.find((part) => part === status),
+  kategori: typeof kategori === 'number' ? idOf(String(kategori)) : undefined,
 });
+
+/** What the server is asked for. */
+export const overviewQuery = (
+  { page = 1, q, status, kategori }: PostListAddress,
+  limit: number,
+): PostOverviewQuery => ({
+  page,
+  limit,
+  q,
+  kategori_id: kategori,
+  ...(status === 'review' ? { review: true } : { status }),
+});
+
+export const isNarrowed = ({ q, status, kategori }: PostFilter): boolean =>
+  q !== undefined || status !== undefined || kategori !== undefined;

@@ -1,47 +1,38 @@
 import { Link, Navigate } from '@tanstack/react-router';
-import { Inbox, SearchX } from 'lucide-react';
+import { FileText, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { FoundPostPage, PostCard, PostCardPage } from '@jala/schema/posts';
+import { mayChangePost } from '@jala/schema/access';
+import type { PostOverview, PostOverviewItem } from '@jala/schema/posts';
+import { searchWords } from '@jala/schema/search';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
+import { useUser } from '#lib/user.ts';
 import { AddPostLink } from './add-post-link.tsx';
-import { postListSearch } from './post-address.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { isNarrowed, type PostFilter, postListSearch } from './post-address.ts';
 import { PostPager } from './post-pager.tsx';
+import { PostRow } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
-import { useRemovePost } from './remove-post.ts';
 import { texts } from './texts.ts';
+import { usePostChanges } from './use-post-changes.ts';
 
 interface PostListProps {
   /** The page to show. */
-  page: PostCardPage;
-  /** The number of the page in the address. Until that page is loaded, `page` is the previous one. */
+  page: PostOverview;
+  /** The number of the page in the address, and what the list is narrowed to. */
   wanted: number;
-  /** What the posts were searched for, and what was found. */
-  search?: Pick<FoundPostPage, 'total' | 'hasMore' | 'found'> & { q: string };
-  /** Whether what is wanted is still loading. */
-  isBusy?: boolean;
+  filter: PostFilter;
+  /** Whether what is wanted is still loading, and `page` is what was shown before. */
+  isBusy: boolean;
 }
 
 /** One page of posts, with their actions. */
-export function PostList({ page, wanted, search, isBusy = page.currentPage !== wanted }: PostListProps) {
-  const [toRemove, setToRemove] = useState<PostCard>();
+export function PostList({ page, wanted, filter, isBusy }: PostListProps) {
   const region = useRef<HTMLElement>(null);
-  const removedId = useRef<number>(undefined);
-  const { remove, removing } = useRemovePost();
-  useEffect(() => {
-    if (removedId.current === undefined || page.posts.some(({ id }) => id === removedId.current)) return;
-    removedId.current = undefined;
-    // The focused button disappeared with its row, so focus the list.
-    if (document.activeElement === document.body) region.current?.focus();
-  }, [page]);
-  const answer = (isYes: boolean) => {
-    setToRemove(undefined);
-    if (!isYes || toRemove === undefined) return;
-    removedId.current = toRemove.id;
-    void remove(toRemove.id);
-  };
+  const { posts, totalPages, currentPage } = page;
+  const hasNone = posts.length === 0 && (currentPage === 1 || totalPages === 0);
   return (
     <section
       ref={region}
@@ -50,46 +41,108 @@ export function PostList({ page, wanted, search, isBusy = page.currentPage !== w
       tabIndex={-1}
       className="rounded-lg outline-offset-4"
     >
-      <p role="status" className="sr-only">
-        {search && !isBusy && search.total > 0 && texts.found(search.total, search.hasMore)}
-      </p>
-      <Content page={page} wanted={wanted} search={search} isBusy={isBusy} removing={removing} onRemove={setToRemove} />
-      <Confirm
-        isOpen={toRemove !== undefined}
-        question={texts.removeQuestion}
-        consequence={toRemove && texts.removeConsequence(toRemove.post_title)}
-        isDestructive
-        onAnswer={answer}
-      />
+      {hasNone ? (
+        isNarrowed(filter) ? (
+          !isBusy && <NothingFound q={filter.q ?? ''} />
+        ) : (
+          <NoPosts />
+        )
+      ) : posts.length === 0 ? (
+        // Its only post was removed, or the address is old.
+        !isBusy && <Navigate to="/post" search={postListSearch({ ...filter, page: totalPages })} replace />
+      ) : (
+        <Card className="overflow-hidden">
+          {/* What was chosen belongs to these posts alone. */}
+          <Rows
+            key={`${currentPage} ${JSON.stringify(filter)}`}
+            posts={posts}
+            q={filter.q ?? ''}
+            onRowsGone={() => document.activeElement === document.body && region.current?.focus()}
+          />
+          {totalPages > 1 && <PostPager current={wanted} total={totalPages} filter={filter} />}
+        </Card>
+      )}
     </section>
   );
 }
 
-interface ContentProps extends Omit<PostListProps, 'search' | 'isBusy'> {
-  search: PostListProps['search'];
-  isBusy: boolean;
-  /** The id of the post that is being removed. */
-  removing: number | undefined;
-  onRemove: (post: PostCard) => void;
+interface RowsProps {
+  posts: readonly PostOverviewItem[];
+  q: string;
+  /** Called when posts were removed, whose buttons may have had the focus. */
+  onRowsGone: () => void;
 }
 
-function Content({ page, wanted, search, isBusy, removing, onRemove }: ContentProps) {
-  const { posts, totalPages, currentPage } = page;
-  if (posts.length === 0 && (currentPage === 1 || totalPages === 0))
-    return search === undefined ? <NoPosts /> : !isBusy && <NothingFound q={search.q} />;
-  if (posts.length === 0) return currentPage === wanted && <ToLastPage last={totalPages} q={search?.q} />;
+function Rows({ posts, q, onRowsGone }: RowsProps) {
+  const user = useUser();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [toRemove, setToRemove] = useState<readonly PostOverviewItem[]>([]);
+  const removedIds = useRef<readonly number[]>([]);
+  const { change, isBusy, busyIds } = usePostChanges();
+  const words = new Set(searchWords(q));
+  const choosable = posts.filter((post) => mayChangePost(user, post));
+  const chosen = choosable.filter(({ id }) => chosenIds.has(id));
+  useEffect(() => {
+    if (removedIds.current.length === 0 || posts.some(({ id }) => removedIds.current.includes(id))) return;
+    removedIds.current = [];
+    onRowsGone();
+  }, [posts, onRowsGone]);
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const others = [...chosenIds].filter((id) => !ids.includes(id));
+    setChosenIds(new Set(isChosen ? [...others, ...ids] : others));
+  };
+  const answer = (isYes: boolean) => {
+    setToRemove([]);
+    if (!isYes) return;
+    removedIds.current = toRemove.map(({ id }) => id);
+    void change('delete', toRemove).then(() => setChosenIds(new Set()));
+  };
+  const [first] = toRemove;
+  const isOne = toRemove.length === 1;
   return (
-    <Card className="overflow-hidden">
-      <PostTable posts={posts} found={search?.found} removing={removing} onRemove={onRemove} />
-      {totalPages > 1 && <PostPager current={wanted} total={totalPages} q={search?.q} />}
-    </Card>
+    <>
+      {choosable.length > 0 && (
+        <BulkBar
+          total={choosable.length}
+          chosen={chosen.length}
+          isBusy={isBusy}
+          onChooseAll={(isChosen) =>
+            choose(
+              choosable.map(({ id }) => id),
+              isChosen,
+            )
+          }
+          onAct={(act) =>
+            act === 'delete' ? setToRemove(chosen) : void change(act, chosen).then(() => setChosenIds(new Set()))
+          }
+        />
+      )}
+      <PostTable>
+        {posts.map((post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            found={words}
+            isChosen={chosenIds.has(post.id)}
+            onChoose={(isChosen) => choose([post.id], isChosen)}
+            isBeingChanged={busyIds.includes(post.id)}
+            change={change}
+            onRemove={() => setToRemove([post])}
+          />
+        ))}
+      </PostTable>
+      <Confirm
+        isOpen={first !== undefined}
+        question={isOne || first === undefined ? texts.removeQuestion : texts.bulk.removeQuestion(toRemove.length)}
+        consequence={
+          isOne && first ? texts.removeConsequence(first.post_title || texts.untitled) : texts.bulk.removeConsequence
+        }
+        isDestructive
+        onAnswer={answer}
+      />
+    </>
   );
 }
-
-/** Redirects to the last page if the page in the address has no posts: its only post was removed, or the address is old. */
-const ToLastPage = ({ last, q }: { last: number; q: string | undefined }) => (
-  <Navigate to="/post" search={postListSearch({ page: last, q })} replace />
-);
 
 function NothingFound({ q }: { q: string }) {
   return (
@@ -100,7 +153,13 @@ function NothingFound({ q }: { q: string }) {
       <EmptyTitle role="status" className="max-w-full wrap-anywhere">
         {texts.nothingFound(q)}
       </EmptyTitle>
-      <EmptyDescription>{texts.nothingFoundHint}</EmptyDescription>
+      <EmptyDescription>
+        {texts.nothingFoundHint}{' '}
+        <Link to="/tempat-sampah" className="font-semibold text-link underline">
+          {texts.trash}
+        </Link>
+        .
+      </EmptyDescription>
       <Button asChild variant="outline" className="mt-4">
         <Link to="/post" search={postListSearch({})}>
           {texts.clearSearch}
@@ -114,7 +173,7 @@ function NoPosts() {
   return (
     <Empty>
       <EmptyIcon>
-        <Inbox strokeWidth={1.9} />
+        <FileText strokeWidth={1.9} />
       </EmptyIcon>
       <EmptyTitle>{texts.empty}</EmptyTitle>
       <EmptyDescription>{texts.emptyHint}</EmptyDescription>

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Pager } from '@jala/ui/pager';
-import { postListSearch } from './post-address.ts';
+import { type PostFilter, postListSearch } from './post-address.ts';
 import { texts } from './texts.ts';
 
 interface PostPagerProps {
   /** The number of the page in the address, which may still be loading. */
   current: number;
   total: number;
-  q: string | undefined;
+  filter: PostFilter;
 }
 
 /** Compares the whole address. Otherwise the router would mark page 1, whose address has no query, on every page. */
 const THIS_PAGE_ALONE = { exact: true };
 
-export function PostPager({ current, total, q }: PostPagerProps) {
+export function PostPager({ current, total, filter }: PostPagerProps) {
   return (
     <Pager
       aria-label={texts.pages}
@@ -35,7 +35,7 @@ export function PostPager({ current, total, q }: PostPagerProps) {
         </>
       }
       renderLink={(page, props) => (
-        <Link to="/post" search={postListSearch({ page, q })} activeOptions={THIS_PAGE_ALONE} {...props} />
+        <Link to="/post" search={postListSearch({ ...filter, page })} activeOptions={THIS_PAGE_ALONE} {...props} />
       )}
     />
   );

@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import { pairOf } from '#forms/degrees.ts';
+import { pairOf } from '@jala/schema/coordinates';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';

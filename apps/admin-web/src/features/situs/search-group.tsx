@@ -1,9 +1,9 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useState } from 'react';
 import { PAGES, type PageKey } from '@jala/schema/site-pages';
-import { storageUrl } from '@jala/schema/storage-url';
 import { Field } from '@jala/ui/field';
 import { inputClasses } from '@jala/ui/input';
+import { GooglePreview, WhatsappPreview } from '#components/share-previews.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -96,27 +96,11 @@ function Previews({ values, title, description }: PreviewsProps) {
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
       <figure>
         <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.search.onGoogle}</figcaption>
-        <div className="rounded-md border border-border bg-white p-4 text-[#1f1f1f]">
-          <p className="text-sm">{values.name}</p>
-          <p className="text-xs text-[#4d5156]">{host}</p>
-          <p className="mt-1 line-clamp-1 text-lg leading-snug text-[#1a0dab]">{shownTitle}</p>
-          <p className="mt-0.5 line-clamp-2 text-sm text-[#4d5156]">{shownText}</p>
-        </div>
+        <GooglePreview name={values.name} place={host} title={shownTitle} description={shownText} />
       </figure>
       <figure>
         <figcaption className="mb-1.5 text-sm text-muted-foreground">{texts.search.onWhatsapp}</figcaption>
-        <div className="rounded-md bg-[#e7ddd3] p-3">
-          <div className="overflow-hidden rounded-md bg-[#d9fdd3] text-[#111b21]">
-            {values.share_image !== '' && (
-              <img src={storageUrl(values.share_image, 640)} alt="" className="aspect-1200/630 w-full object-cover" />
-            )}
-            <div className="bg-black/5 p-2.5">
-              <p className="line-clamp-2 text-sm font-semibold">{shownTitle}</p>
-              <p className="line-clamp-2 text-xs">{shownText}</p>
-              <p className="text-xs text-[#54656f]">{host}</p>
-            </div>
-          </div>
-        </div>
+        <WhatsappPreview image={values.share_image} host={host} title={shownTitle} description={shownText} />
       </figure>
     </div>
   );

@@ -3,7 +3,7 @@ import type { OpeningHours } from '@jala/schema/opening-hours';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { NETWORKS, type NetworkKey } from '@jala/schema/social';
 import { changed } from '#forms/changes.ts';
-import { degreesOf } from '#forms/degrees.ts';
+import { degreesOf } from '@jala/schema/coordinates';
 import { isSame } from '#forms/form-state.ts';
 
 const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;

@@ -1,20 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { messageOf } from '#lib/fault.ts';
+import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
+import { type Previewed as Page, usePreviewed } from '#lib/use-previewed.ts';
 import { changesOf, type SiteValues } from './site-values.ts';
 
-/** A page is rendered again when the user has not typed for this time, in ms. */
-const PAUSE = 400;
-
-export interface Previewed {
+export interface Previewed extends Page {
   /** The page that is shown, such as '/paket'. */
   address: string;
   setAddress: (address: string) => void;
-  /** Empty until the first page has come. */
-  html: string;
-  /** `refused` while a value is not right yet: the page before that stays. */
-  state: 'loading' | 'shown' | 'refused' | 'failed';
 }
 
 /** A page of the site with the values of the form. Asks the server only while `isShown`. */
@@ -23,31 +15,11 @@ export function usePreview(values: SiteValues, stored: SiteValues, isShown: bool
   const [address, setAddress] = useState('/');
   // Pages do not show the policy, and show the site as if it were public.
   const { privacy, is_public } = stored;
-  const changes = changesOf({ ...values, privacy, is_public }, stored);
-  const asked = useSettled(JSON.stringify({ address, changes }));
-  const { data, error } = useQuery({
-    queryKey: ['site.preview', asked],
-    queryFn: ({ signal }) =>
-      client.site.preview.mutate(JSON.parse(asked) as Parameters<typeof client.site.preview.mutate>[0], { signal }),
-    enabled: isShown,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
+  const page = usePreviewed({
+    name: 'site.preview',
+    input: { address, changes: changesOf({ ...values, privacy, is_public }, stored) },
+    ask: (input, signal) => client.site.preview.mutate(input, { signal }),
+    isShown,
   });
-  return { address, setAddress, html: data?.html ?? '', state: stateOf(data, error) };
-}
-
-function stateOf(data: unknown, error: unknown): Previewed['state'] {
-  if (error !== null) return messageOf(error) === undefined ? 'failed' : 'refused';
-  return data === undefined ? 'loading' : 'shown';
-}
-
-/** `value`, once it has not changed for a while. */
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  return { ...page, address, setAddress };
 }

@@ -8,6 +8,7 @@ import {
   IndentDecrease,
   IndentIncrease,
   Italic,
+  KeyboardOff,
   Link,
   List,
   ListOrdered,
@@ -21,6 +22,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Editor } from 'slate';
+import { cn } from '@jala/ui/cn';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import {
   DropdownMenu,
@@ -46,6 +48,7 @@ type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'isInTable' | 'canUn
 interface EditorToolbarProps {
   /** The id of the text that the tools act on. */
   controls: string;
+  className?: string;
   /** Runs a command on the document and handles its errors. */
   act: (command: (editor: Editor) => void) => void;
   openLink: () => void;
@@ -55,7 +58,15 @@ interface EditorToolbarProps {
   pickStored: (() => void) | undefined;
 }
 
-export function EditorToolbar({ controls, act, openLink, openVideo, pickImages, pickStored }: EditorToolbarProps) {
+export function EditorToolbar({
+  controls,
+  className,
+  act,
+  openLink,
+  openVideo,
+  pickImages,
+  pickStored,
+}: EditorToolbarProps) {
   const state = useSlateSelector(toolbarState, isSameState);
   const toggle = (name: Switch, Icon: LucideIcon, command: (editor: Editor) => void) => (
     <Tool name={name} Icon={Icon} isPressed={state[name]} onClick={() => act(command)} />
@@ -67,7 +78,7 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages, 
     <Toolbar
       aria-label={texts.toolbar.label}
       aria-controls={controls}
-      className="sticky top-[max(4rem,var(--visual-top,0px))] z-2 rounded-t-sm border-b border-border"
+      className={cn('sticky z-2 border-b border-border', className)}
     >
       <ToolbarGroup>
         {toggle('heading1', Heading1, (editor) => toggleHeading(editor, 1))}
@@ -103,9 +114,17 @@ export function EditorToolbar({ controls, act, openLink, openVideo, pickImages, 
         <Tool name="undo" Icon={Undo2} isDisabled={!state.canUndo} onClick={() => act((editor) => editor.undo())} />
         <Tool name="redo" Icon={Redo2} isDisabled={!state.canRedo} onClick={() => act((editor) => editor.redo())} />
       </ToolbarGroup>
+      <ToolbarGroup className="sticky -right-1.25 -my-1.25 hidden border-l border-border bg-inherit py-1.25 max-md:pointer-coarse:inline-flex">
+        <Tool name="closeKeyboard" Icon={KeyboardOff} onClick={closeKeyboard} />
+      </ToolbarGroup>
     </Toolbar>
   );
 }
+
+/** A phone closes its keyboard when the focus leaves the text. */
+const closeKeyboard = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
 
 interface ToolProps {
   name: Exclude<keyof typeof texts.toolbar, 'label'>;

@@ -1,8 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PanelsTopLeft } from 'lucide-react';
+import { buttonVariants } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
+import { rememberScreen } from '#lib/landing-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/landing-content/texts.ts';
 
@@ -11,10 +14,22 @@ export const Route = createFileRoute('/_panel/dashboard')({ component: Dashboard
 function DashboardScreen() {
   const reading = trpc.landingContent.list.useQuery();
   return (
-    <Page title={texts.title} hint={texts.hint}>
+    <Page title={texts.title} hint={texts.hint} actions={<OpenPage />}>
       <Loaded reading={reading} skeleton={<LandingSkeleton />}>
         {(items) => <LandingEditor items={items} />}
       </Loaded>
     </Page>
   );
 }
+
+/** The way to the editor that shows the page beside its fields. The menu leads there from then on. */
+const OpenPage = () => (
+  <Link
+    to="/dashboard/halaman"
+    className={buttonVariants({ variant: 'primary' })}
+    onClick={() => rememberScreen('page')}
+  >
+    <PanelsTopLeft aria-hidden strokeWidth={1.9} />
+    {texts.openPage}
+  </Link>
+);

@@ -32,6 +32,7 @@ import { PostsOfNobody1765252000000 } from './1765252000000-posts-of-nobody.ts';
 import { ClaimsOfPosts1765253000000 } from './1765253000000-claims-of-posts.ts';
 import { AllPosts1765300000000 } from './1765300000000-all-posts.ts';
 import { MediaLibrary1765310000000 } from './1765310000000-media-library.ts';
+import { HotspotStatus1765320000000 } from './1765320000000-hotspot-status.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   ClaimsOfPosts1765253000000,
   AllPosts1765300000000,
   MediaLibrary1765310000000,
+  HotspotStatus1765320000000,
 ];

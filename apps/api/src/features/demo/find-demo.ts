@@ -212,16 +212,17 @@ interface HotspotRow {
   alamat: string;
   lat: number;
   long: number;
+  status: string;
 }
 
 async function findHotspots({ manager }: Tools): Promise<Found> {
   const rows = await manager.query<HotspotRow[]>(
-    `SELECT id, nama, alamat, lat, long FROM lokasi_hotspot WHERE ${digestIn('nama')} = ANY($1) ORDER BY id`,
+    `SELECT id, nama, alamat, lat, long, status FROM lokasi_hotspot WHERE ${digestIn('nama')} = ANY($1) ORDER BY id`,
     [writtenAt('hotspots.nama')],
   );
   const found: Found = { untouched: [], changed: [] };
-  for (const { id, nama, alamat, lat, long } of rows) {
-    if (isWritten('hotspots', [nama, alamat, lat, long].join('\n')))
+  for (const { id, nama, alamat, lat, long, status } of rows) {
+    if (isWritten('hotspots', [nama, alamat, lat, long, ...(status === 'aktif' ? [] : [status])].join('\n')))
       found.untouched.push({ thing: 'hotspots', name: nama, files: [], remove: deletion('lokasi_hotspot', id) });
     else found.changed.push({ thing: 'hotspots', name: nama });
   }

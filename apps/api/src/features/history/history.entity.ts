@@ -24,6 +24,8 @@ export interface VersionRow {
   changed: string[];
   /** The images that it names, so that they are kept. */
   images: string[];
+  /** The import of many things that wrote it, of which the audit has one line. */
+  batch: number | null;
 }
 
 export const VersionEntity = new EntitySchema<VersionRow>({
@@ -41,11 +43,13 @@ export const VersionEntity = new EntitySchema<VersionRow>({
     restored_at: { type: 'timestamptz', nullable: true },
     changed: strings,
     images: strings,
+    batch: { type: 'integer', nullable: true },
   } satisfies Record<keyof VersionRow, EntitySchemaColumnOptions>,
   indices: [
     { name: 'versions_of_thing', columns: ['thing', 'thing_id', 'id'] },
     { name: 'versions_removed', columns: ['thing', 'thing_id'], where: 'is_removed AND restored_at IS NULL' },
     { name: 'versions_by_time', columns: ['at'] },
+    { name: 'versions_of_batch', columns: ['batch'], where: 'batch IS NOT NULL' },
     // Of the images, for `images @> ...`; TypeORM has no words for it.
     { name: 'versions_images', synchronize: false },
   ],

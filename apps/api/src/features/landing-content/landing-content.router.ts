@@ -10,9 +10,11 @@ import {
   PartnerUpdate,
   ShownLandingItem,
 } from '@jala/schema/landing-content';
+import { LandingPageUpdate, LandingPreview } from '@jala/schema/landing-page';
 import { PackageInput, PackageUpdate } from '@jala/schema/package-input';
 import { QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
-import { everyone, staff } from '#trpc/trpc.ts';
+import { Previewed } from '@jala/schema/site-data';
+import { everyone, staff, staffWork } from '#trpc/trpc.ts';
 import type { LandingContentService } from './landing-content.service.ts';
 
 const Items = z.array(LandingContentRecord);
@@ -25,6 +27,23 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
   update: staff.mutation({ input: LandingContentUpdate, output: LandingContentRecord, richText: true }, ({ input }) =>
     landing.update(input),
   ),
+  /** All changes of the page in one save. */
+  updatePage: staff.mutation({ input: LandingPageUpdate, output: Items, richText: true }, ({ input }) =>
+    landing.updatePage(input),
+  ),
+  /** The landing page as it would be with values that are not saved, with the names of its parts. */
+  preview: staffWork({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
+    const { shown, profiles } = await landing.previewed(input);
+    return {
+      html: await ctx.preview('/', {
+        instead: {
+          'landingContent.shown': (query) => shown(LandingContentQuery.parse(query)),
+          'site.get': async (_input, answer) => ({ ...Object(await answer()), social: profiles }),
+        },
+        hasMarks: true,
+      }),
+    };
+  }),
   addPartner: staff.mutation({ input: PartnerInput, output: LandingContentRecord }, ({ input }) =>
     landing.addPartner(input),
   ),

@@ -7,17 +7,18 @@ import type {
   LandingContentUpdate,
   ShownLandingItem,
 } from '@jala/schema/landing-content';
+import type { LandingPageUpdate, LandingPreview } from '@jala/schema/landing-page';
 import { packagesOf, visiblePackagesOf } from '@jala/schema/landing-lists';
 import { SECTIONS, valuesOf } from '@jala/schema/landing-values';
-import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { NETWORKS, type NetworkKey } from '@jala/schema/social';
 import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity } from './landing-content.entity.ts';
-import { badValue, textValue, toShown } from './landing-item.ts';
+import { badValue, imageValue, textValue, toShown } from './landing-item.ts';
 import { createLandingLists } from './landing-lists.service.ts';
+import { withValues } from './landing-preview.ts';
 import { addItems, itemsOf, lockList, toItem } from './landing-rows.service.ts';
 
 export type LandingContentService = ReturnType<typeof createLandingContentService>;
@@ -26,20 +27,24 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
   const items = db.getRepository(LandingContentEntity);
   const lists = createLandingLists(db, rich);
 
-  async function imageValue({ value, image }: LandingContentUpdate): Promise<string | undefined> {
+  async function newImage({ value, image }: LandingContentUpdate): Promise<string | undefined> {
     if (image === null) return '';
     // A form without a new file sends an empty value.
     const file = image ?? value;
     if (file === undefined || file === '') return undefined;
-    if (!ImageFile.safeParse(file).success) throw badValue(messages.imageNotFound);
-    await rich.requireStoredImage('value', file);
-    return file;
+    return imageValue(file, rich.requireStoredImage);
   }
 
   async function newValue(item: LandingContentItem, input: LandingContentUpdate): Promise<string | undefined> {
-    if (item.type === 'image') return imageValue(input);
+    if (item.type === 'image') return newImage(input);
     if (input.image !== undefined && input.image !== null) throw badValue('Item ini berisi teks, bukan gambar.');
     return input.value === undefined ? undefined : textValue(item.key_name, input.value, rich.cleanHtml);
+  }
+
+  /** Items as the site shows them, with what is known of their images. */
+  async function allShown(shown: readonly LandingContentRecord[]): Promise<ShownLandingItem[]> {
+    const facts = await rich.imageFacts(shown.flatMap(({ type, value }) => (type === 'image' && value ? value : [])));
+    return Promise.all(shown.map((item) => toShown(item, rich, facts.get(item.value))));
   }
 
   async function list(query: LandingContentQuery): Promise<LandingContentRecord[]> {
@@ -54,8 +59,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     /** The items as the site shows them. */
     async shown(query: LandingContentQuery): Promise<ShownLandingItem[]> {
       const shown = await list(query);
-      const facts = await rich.imageFacts(shown.flatMap(({ type, value }) => (type === 'image' && value ? value : [])));
-      return Promise.all(shown.map((item) => toShown(item, rich, facts.get(item.value))));
+      return allShown(shown);
     },
 
     async update(input: LandingContentUpdate): Promise<LandingContentRecord> {
@@ -71,6 +75,23 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return toItem(found(await lists.change(input, changes), messages.landingContentNotFound));
     },
 
+    /** Saves changes of the whole page, and returns all items. Throws as `updatePage` of `landing-page.ts`. */
+    async updatePage(input: LandingPageUpdate): Promise<LandingContentRecord[]> {
+      await lists.updatePage(input);
+      return list(undefined);
+    },
+
+    /** What the site would show with other values, as answers to `landingContent.shown`, and the links to social profiles. Stores nothing. */
+    async previewed({ values }: LandingPreview) {
+      const changed = await withValues(await list(undefined), values, rich.cleanHtml);
+      const shown = await allShown(changed);
+      return {
+        shown: (query: LandingContentQuery): ShownLandingItem[] =>
+          shown.filter(({ section }) => query?.sections?.includes(section) ?? true),
+        profiles: profilesIn(changed),
+      };
+    },
+
     /** Returns all items in their new order. */
     async reorder(order: LandingContentOrder): Promise<LandingContentRecord[]> {
       await lists.reorder(order);
@@ -80,11 +101,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     /** The links to the company's social profiles, by network. Empty for none. */
     async profiles(): Promise<Record<NetworkKey, string>> {
       const rows = await items.findBy({ section: 'footer' });
-      const values = valuesOf(rows, 'footer');
-      return Object.fromEntries(NETWORKS.map(({ key }) => [key, values.get(`${key}_link`) ?? ''])) as Record<
-        NetworkKey,
-        string
-      >;
+      return profilesIn(rows);
     },
 
     /**
@@ -120,6 +137,14 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
 
     lastChange: () => lastChange(items),
   };
+}
+
+function profilesIn(items: readonly LandingContentItem[]): Record<NetworkKey, string> {
+  const values = valuesOf(items, 'footer');
+  return Object.fromEntries(NETWORKS.map(({ key }) => [key, values.get(`${key}_link`) ?? ''])) as Record<
+    NetworkKey,
+    string
+  >;
 }
 
 /** Section, key and type of an item are fixed: callers may send them back but not change them (contract section 4). */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LandingContentRecord, ShownLandingItem } from '@jala/schema/landing-content';
 import { ALT_OF_HERO, packagePart, parseBenefits, questionPart, valueKind } from '@jala/schema/landing-values';
 import { Link } from '@jala/schema/link';
-import { AltText, type ImageFacts } from '@jala/schema/media';
+import { AltText, type ImageFacts, ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { Benefits, FURTHER_VALUES } from '@jala/schema/package-input';
 import { QUESTION_VALUES } from '@jala/schema/question-input';
@@ -22,6 +22,13 @@ const BENEFITS_RAW_MAX = 20_000;
 const RICH_MAX = 10_000;
 /** Nodes of a plain text with the blocks around it. */
 const PLAIN_MAX_NODES = 1000;
+
+/** Checks the file of an image item and returns it. Throws bad-input for an image that is not stored. */
+export async function imageValue(file: string, requireStored: RichContent['requireStoredImage']): Promise<string> {
+  if (!ImageFile.safeParse(file).success) throw badValue(messages.imageNotFound);
+  await requireStored('value', file);
+  return file;
+}
 
 /** Checks the value of a text item as its key requires, and returns it in the form in which we store it. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: RichContent['cleanHtml']): Promise<string> {

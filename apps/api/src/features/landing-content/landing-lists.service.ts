@@ -9,25 +9,19 @@ import type {
   PartnerInput,
   PartnerUpdate,
 } from '@jala/schema/landing-content';
-import {
-  entryHeads,
-  entryOf,
-  newPackageItems,
-  newPlaces,
-  packageItems,
-  entryVersion,
-} from '@jala/schema/landing-lists';
+import { entryHeads, entryOf, newPackageItems, newPlaces, packageItems } from '@jala/schema/landing-lists';
 import { itemsToRestore } from '@jala/schema/items-to-restore';
 import { itemsIn, PACKAGE_PARTS } from '@jala/schema/landing-values';
 import { ImageFile } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
 import { recordEvent } from '#database/record-event.ts';
-import { found, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import { found, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue } from './landing-item.ts';
+import { createLandingPage } from './landing-page.ts';
 import { createLandingQuestions } from './landing-questions.ts';
 import {
   addItems,
@@ -43,7 +37,7 @@ import {
   toItem,
 } from './landing-rows.service.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
-import { moveBadge, type PackageValues, refuseFaults, valuesByPart, writePackage } from './package-rows.ts';
+import { changePackage, moveBadge, type PackageValues, valuesByPart } from './package-rows.ts';
 
 /** The lists of the landing page that staff can extend, shorten and reorder: partners, packages and questions. */
 export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
@@ -73,32 +67,22 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     return rows;
   }
 
-  /** Gives a package new values, which are made of its items. */
-  const changePackage = (
-    number: number,
-    version: number | undefined,
-    valuesFor: (own: readonly LandingContentRecord[]) => PackageValues,
-  ): Promise<LandingContentRecord[]> =>
+  /** Changes a package alone and returns its items. Throws as `changePackage` of `package-rows.ts`. */
+  const changeOnePackage = (change: Parameters<typeof changePackage>[1]): Promise<LandingContentRecord[]> =>
     oneAtATime(async (items) => {
       const before = await listed(items);
-      const present = itemsIn(before, 'layanan');
-      const own = packageItems(present, number);
-      if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
-      requireCurrentVersion(entryVersion(own), version);
-      const values = valuesFor(own);
-      refuseFaults(values);
-      await moveBadge(
-        items,
-        present.filter((item) => !own.includes(item)),
-        values,
-      );
-      await writePackage(items, { number, own, values });
+      await changePackage(items, change);
       refuseTooLong(await listed(items), before);
-      return packageItems(await itemsOf(items, ['layanan']), number);
+      return packageItems(await itemsOf(items, ['layanan']), change.number);
     });
 
   return {
     ...createLandingQuestions(oneAtATime),
+    ...createLandingPage({
+      oneAtATime,
+      read: () => itemsOf(db.getRepository(LandingContentEntity)),
+      rich: { cleanHtml, requireStoredImage },
+    }),
 
     /** Changes one item. Throws as `updateAtVersion`, and bad-input when the lists become too long. */
     async change(
@@ -157,7 +141,11 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
      * bad-input when the new values and those that stay do not fit each other.
      */
     updatePackage: ({ number, version, ...input }: PackageUpdate) =>
-      changePackage(number, version, (own) => ({ ...valuesByPart(own), ...packageValues(input) })),
+      changeOnePackage({
+        number,
+        version,
+        valuesFor: (own) => ({ ...valuesByPart(own), ...packageValues(input) }),
+      }),
 
     /** Makes a package what it was: parts that it did not have become empty. Throws as `updatePackage`. */
     async restorePackage(number: number, then: PackageValues): Promise<LandingContentRecord[]> {
@@ -166,10 +154,13 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         const value = then[part];
         if (value !== undefined) values[part] = await textValue(`${part}_${number}`, value, cleanHtml);
       }
-      return changePackage(number, undefined, (own) => ({
-        ...Object.fromEntries(Object.keys(valuesByPart(own)).map((part) => [part, ''])),
-        ...values,
-      }));
+      return changeOnePackage({
+        number,
+        valuesFor: (own) => ({
+          ...Object.fromEntries(Object.keys(valuesByPart(own)).map((part) => [part, ''])),
+          ...values,
+        }),
+      });
     },
 
     /**

@@ -2,11 +2,33 @@ import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { entryVersion, newQuestionItems, questionItem, questionItems } from '@jala/schema/landing-lists';
 import { QUESTION_PARTS, questionPart } from '@jala/schema/landing-values';
 import { messages } from '@jala/schema/messages';
-import type { QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
+import type { QuestionChanges, QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { addItems, type Items, itemsOf, leaveRoom, listed, requireNotFull } from './landing-rows.service.ts';
 import { refuseTooLong } from './list-limits.ts';
+
+interface QuestionChange {
+  number: number;
+  /** If given, the version that the question must have. */
+  version?: number | undefined;
+  values: QuestionChanges;
+}
+
+/** Gives a question new values. Throws not-found, and conflict for another version. */
+export async function changeQuestion(items: Items, { number, version, values }: QuestionChange): Promise<void> {
+  const own = questionItems(await itemsOf(items, ['faq']), number);
+  const [last] = own.toReversed();
+  if (last === undefined) throw new DomainError('not-found', messages.questionNotFound);
+  requireCurrentVersion(entryVersion(own), version);
+  for (const part of QUESTION_PARTS) {
+    const value = values[part];
+    const item = own.find(({ key_name }) => questionPart(key_name)?.part === part);
+    if (value === undefined || value === item?.value) continue;
+    if (item !== undefined) await updateAtVersion(items, { id: item.id }, { value });
+    else await addItems(items, [questionItem(part, number, { value, sort_order: last.sort_order })]);
+  }
+}
 
 /** The list of questions. `oneAtATime` runs a change alone. */
 export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Promise<T>) => Promise<T>) => ({
@@ -27,17 +49,7 @@ export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Pr
   async updateQuestion({ number, version, ...values }: QuestionUpdate): Promise<LandingContentRecord[]> {
     return oneAtATime(async (items) => {
       const before = await listed(items);
-      const own = questionItems(before, number);
-      const [last] = own.toReversed();
-      if (last === undefined) throw new DomainError('not-found', messages.questionNotFound);
-      requireCurrentVersion(entryVersion(own), version);
-      for (const part of QUESTION_PARTS) {
-        const value = values[part];
-        const item = own.find(({ key_name }) => questionPart(key_name)?.part === part);
-        if (value === undefined || value === item?.value) continue;
-        if (item !== undefined) await updateAtVersion(items, { id: item.id }, { value });
-        else await addItems(items, [questionItem(part, number, { value, sort_order: last.sort_order })]);
-      }
+      await changeQuestion(items, { number, version, values });
       refuseTooLong(await listed(items), before);
       return questionItems(await itemsOf(items, ['faq']), number);
     });

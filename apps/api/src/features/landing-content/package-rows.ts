@@ -1,12 +1,13 @@
 import type { Repository } from 'typeorm';
 import type { LandingContentItem, LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItem, storedParts } from '@jala/schema/landing-lists';
-import { packagePart, type PackagePart } from '@jala/schema/landing-values';
+import { entryVersion, packageItem, packageItems, storedParts } from '@jala/schema/landing-lists';
+import { itemsIn, packagePart, type PackagePart } from '@jala/schema/landing-values';
+import { messages } from '@jala/schema/messages';
 import { packageFaults } from '@jala/schema/package';
-import { updateAtVersion } from '#database/records.ts';
+import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
-import { addItems } from './landing-rows.service.ts';
+import { addItems, itemsOf } from './landing-rows.service.ts';
 
 type Items = Repository<LandingContentRow>;
 
@@ -18,13 +19,7 @@ export const valuesByPart = (items: readonly LandingContentItem[]): PackageValue
   Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
 
 /** Throws bad-input when values do not fit each other. */
-export function refuseFaults({
-  price = '',
-  promo_price = '',
-  promo_until = '',
-  cta = '',
-  link = '',
-}: PackageValues): void {
+function refuseFaults({ price = '', promo_price = '', promo_until = '', cta = '', link = '' }: PackageValues): void {
   const faults = packageFaults({ price, promo_price, promo_until, cta, link });
   const [message] = Object.values(faults);
   if (message === undefined) return;
@@ -43,6 +38,30 @@ export async function moveBadge(
   for (const { id } of marked) await updateAtVersion(items, { id }, { value: '' });
 }
 
+interface PackageChange {
+  number: number;
+  /** If given, the version that the package must have. */
+  version?: number | undefined;
+  /** The new values, made of the package's items. */
+  valuesFor: (own: readonly LandingContentRecord[]) => PackageValues;
+}
+
+/** Gives a package new values. Throws not-found, conflict for another version, and bad-input for values that do not fit each other. */
+export async function changePackage(items: Items, { number, version, valuesFor }: PackageChange): Promise<void> {
+  const present = itemsIn(await itemsOf(items, ['layanan']), 'layanan');
+  const own = packageItems(present, number);
+  if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
+  requireCurrentVersion(entryVersion(own), version);
+  const values = valuesFor(own);
+  refuseFaults(values);
+  await moveBadge(
+    items,
+    present.filter((item) => !own.includes(item)),
+    values,
+  );
+  await writePackage(items, { number, own, values });
+}
+
 interface PackageRows {
   number: number;
   own: readonly LandingContentRecord[];
@@ -50,7 +69,7 @@ interface PackageRows {
 }
 
 /** Writes only what differs. New items come right after the others of the package. */
-export async function writePackage(items: Items, { number, own, values }: PackageRows): Promise<void> {
+async function writePackage(items: Items, { number, own, values }: PackageRows): Promise<void> {
   const sort_order = Math.max(...own.map((item) => item.sort_order));
   const before = new Map(own.map((item) => [packagePart(item.key_name)?.part, item]));
   for (const [part, item] of before) {

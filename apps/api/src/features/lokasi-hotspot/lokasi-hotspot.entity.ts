@@ -1,8 +1,10 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { HotspotStatus } from '@jala/schema/hotspot-status';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { id, string, updatedAt, version } from '#database/columns.ts';
 
-export interface LokasiHotspotRow extends LokasiHotspotRecord {
+export interface LokasiHotspotRow extends Omit<LokasiHotspotRecord, 'status'> {
+  status: HotspotStatus;
   updated_at: Date;
 }
 
@@ -14,6 +16,7 @@ export const LokasiHotspotEntity = new EntitySchema<LokasiHotspotRow>({
     alamat: string,
     lat: { type: 'double precision' },
     long: { type: 'double precision' },
+    status: { type: 'text', default: 'aktif' },
     updated_at: updatedAt,
     version,
   } satisfies Record<keyof LokasiHotspotRow, EntitySchemaColumnOptions>,

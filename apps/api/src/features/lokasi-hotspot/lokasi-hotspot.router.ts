@@ -1,10 +1,24 @@
 import { z } from 'zod';
-import { ById } from '@jala/schema/record';
+import {
+  HotspotImportInput,
+  HotspotImportResult,
+  HotspotPreview,
+  HotspotPreviewInput,
+  HotspotUndo,
+  HotspotUndoResult,
+  LastHotspotImport,
+} from '@jala/schema/hotspot-import';
+import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
-import { everyone, staff } from '#trpc/trpc.ts';
+import { ById } from '@jala/schema/record';
+import { everyone, staff, staffWork } from '#trpc/trpc.ts';
+import type { HotspotImportService } from './import.service.ts';
 import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';
 
-export const createLokasiHotspotRouter = (locations: LokasiHotspotService) => ({
+/** A file with its quotes and line breaks escaped. */
+const maxBytes = HOTSPOT_FILE_MAX * 2;
+
+export const createLokasiHotspotRouter = (locations: LokasiHotspotService, imports: HotspotImportService) => ({
   list: everyone.query({ output: z.array(LokasiHotspotRecord) }, () => locations.list()),
   create: staff.mutation({ input: LokasiHotspotInput, output: LokasiHotspotRecord }, ({ input }) =>
     locations.create(input),
@@ -13,4 +27,14 @@ export const createLokasiHotspotRouter = (locations: LokasiHotspotService) => ({
     locations.update(input),
   ),
   delete: staff.mutation({ input: ById }, ({ input }) => locations.delete(input.id)),
+  previewImport: staffWork({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, ({ ctx, input }) =>
+    imports.preview(input.text, String(ctx.user.id)),
+  ),
+  import: staff.mutation({ input: HotspotImportInput, output: HotspotImportResult, maxBytes }, ({ ctx, input }) =>
+    imports.run(input, String(ctx.user.id)),
+  ),
+  undoImport: staff.mutation({ input: HotspotUndo, output: HotspotUndoResult }, ({ ctx, input }) =>
+    imports.undo(input.batch, String(ctx.user.id)),
+  ),
+  lastImport: staff.query({ output: LastHotspotImport }, () => imports.last()),
 });

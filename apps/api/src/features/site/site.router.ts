@@ -1,6 +1,6 @@
 import { ShownText } from '@jala/schema/shown-text';
 import { SiteSettings } from '@jala/schema/site';
-import { SitePreview, SitePreviewed, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
+import { Previewed, SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { everyone, staff, staffWork } from '#trpc/trpc.ts';
 import type { SiteService } from './site.service.ts';
 
@@ -10,8 +10,9 @@ export const createSiteRouter = (site: SiteService, settings: SiteSettings) => (
   privacy: everyone.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
   update: staff.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) => site.update(input)),
   /** A page as it would be with changes that are not saved. */
-  preview: staffWork({ input: SitePreview, output: SitePreviewed }, async ({ ctx, input }) => ({
-    html: await ctx.preview(input.address, await site.changed(input.changes)),
-  })),
+  preview: staffWork({ input: SitePreview, output: Previewed }, async ({ ctx, input }) => {
+    const changed = await site.changed(input.changes);
+    return { html: await ctx.preview(input.address, { instead: { 'site.get': () => changed } }) };
+  }),
   settings: staff.query({ output: SiteSettings }, () => settings),
 });

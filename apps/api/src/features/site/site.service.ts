@@ -53,7 +53,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
     /** The site data as it would be with these changes, and public. */
     async changed({ social, ...changes }: SitePreview['changes']): Promise<SiteRecord> {
       const stored = await get();
-      return { ...stored, ...changes, social: { ...stored.social, ...social }, is_public: true };
+      return { ...stored, ...changes, social: { ...stored.social, ...social } };
     },
 
     /** Whether visitors see the site, or a page that says that it will come. */

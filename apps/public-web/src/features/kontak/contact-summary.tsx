@@ -21,7 +21,7 @@ export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
   );
   if (ways.length === 0) return null;
   return (
-    <Section>
+    <Section mark="kontak">
       <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div className="relative">
           <h2 className="text-h2">{texts.contact.title}</h2>

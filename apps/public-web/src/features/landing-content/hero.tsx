@@ -8,6 +8,7 @@ import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
+import { useMark } from '#lib/use-mark.ts';
 
 interface HeroProps {
   company: string;
@@ -19,6 +20,7 @@ interface HeroProps {
 }
 
 export function Hero({ company, items, usualActions, children }: HeroProps) {
+  const mark = useMark();
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
   const picture = items.find(({ section, key_name }) => section === 'hero' && key_name === 'image_hero');
@@ -27,22 +29,33 @@ export function Hero({ company, items, usualActions, children }: HeroProps) {
   return (
     <section
       data-opening
+      {...mark('hero')}
       className="on-indigo relative isolate overflow-hidden bg-[linear-gradient(180deg,var(--color-nila-950)_45%,var(--color-nila-900)_calc(100%-16px),var(--color-background)_calc(100%-16px))]"
     >
       <div className="page-width relative grid grid-cols-1 gap-8 pt-[calc(var(--header-height)+2rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:items-end lg:gap-4 lg:pt-[calc(var(--header-height)+1.5rem)]">
         <div className="relative z-4 max-w-144 lg:self-center lg:pb-[calc(var(--wave-overlap)+2.5rem)]">
           {badge && (
-            <p className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100">
+            <p
+              {...mark('badge_hero')}
+              className="inline-flex items-center gap-2 rounded-full border border-nila-600 bg-nila-900/80 py-1.25 pr-3.5 pl-2.5 text-sm font-semibold text-nila-100"
+            >
               <span aria-hidden="true" className="size-2 rounded-full bg-soga-400 ring-4 ring-soga-400/22" />
               {badge}
             </p>
           )}
           <Headline html={values.get('text_hero')} company={company} />
-          {subtext && <RichText html={subtext} className="mt-5 max-w-132 text-lead! text-inverse-muted" />}
+          {subtext && (
+            <RichText
+              {...mark('subtext_hero')}
+              html={subtext}
+              className="mt-5 max-w-132 text-lead! text-inverse-muted"
+            />
+          )}
           {children}
           <HeroActions values={values} usual={usualActions} />
         </div>
         <div
+          {...mark('image_hero')}
           className={clsx(
             'relative z-1 max-w-108 max-lg:mx-auto max-lg:w-full lg:max-w-none',
             file ? 'pb-[calc(var(--wave-overlap)+1.5rem)]' : 'hero-scene',
@@ -72,23 +85,30 @@ export function Hero({ company, items, usualActions, children }: HeroProps) {
 
 /** Staff's headline is HTML; the company's name in the default one is plain text. */
 function Headline({ html, company }: { html: string | undefined; company: string }) {
+  const mark = useMark()('text_hero');
   const className = 'mt-5 text-display first:mt-0 [&_em]:text-soga-400 [&_em]:not-italic';
-  if (!html) return <h1 className={className}>{texts.home.headline(company)}</h1>;
-  return <h1 className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (!html)
+    return (
+      <h1 {...mark} className={className}>
+        {texts.home.headline(company)}
+      </h1>
+    );
+  return <h1 {...mark} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function HeroActions({ values, usual }: { values: ReadonlyMap<string, string>; usual: ReactNode }) {
+  const mark = useMark();
   const actions = [
-    { href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
-    { href: values.get('cta2_link'), label: values.get('cta2_text'), variant: 'inverse' },
+    { item: 'cta_text', href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
+    { item: 'cta2_text', href: values.get('cta2_link'), label: values.get('cta2_text'), variant: 'inverse' },
   ] as const;
   const shown = actions.filter(({ href, label }) => href && label);
   if (shown.length === 0 && !usual) return null;
   return (
-    <div className="mt-8 flex flex-wrap gap-3 max-lg:*:flex-auto">
+    <div {...mark('cta_text')} className="mt-8 flex flex-wrap gap-3 max-lg:*:flex-auto">
       {shown.length === 0 && usual}
-      {shown.map(({ href, label, variant }) => (
-        <a key={variant} href={href} className={buttonVariants({ variant, size: 'lg' })}>
+      {shown.map(({ item, href, label, variant }) => (
+        <a key={variant} {...mark(item)} href={href} className={buttonVariants({ variant, size: 'lg' })}>
           {href === '/layanan/hotspot' && <Icon name="map-pin" />}
           {label}
         </a>

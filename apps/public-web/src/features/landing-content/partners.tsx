@@ -4,18 +4,24 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
+import { useMark } from '#lib/use-mark.ts';
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
+  const mark = useMark();
   const partners = partnersOf(items).filter(({ type, value }) => type === 'image' && value !== '');
   return (
-    <Section className="bg-surface-alt">
+    <Section mark="partner" className="bg-surface-alt">
       <SectionTitle layout="center" title={texts.partners.title} />
       {partners.length === 0 ? (
         <StateBlock icon="users" title={texts.partners.none} />
       ) : (
         <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-batu-200 shadow-[0_0_0_1px_var(--color-batu-200)] md:grid-cols-3 xl:grid-cols-6 dark:bg-border dark:shadow-[0_0_0_1px_var(--color-border)]">
           {partners.map(({ id, key_name: name, value: file }) => (
-            <li key={id} className="grid h-25 place-items-center bg-white p-4 md:h-28 dark:bg-mori-200">
+            <li
+              key={id}
+              {...mark(`partner_${id}`)}
+              className="grid h-25 place-items-center bg-white p-4 md:h-28 dark:bg-mori-200"
+            >
               <img
                 src={storageUrl(file, 480)}
                 alt={name}

@@ -5,6 +5,7 @@ import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';
 import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
+import { useMark } from '#lib/use-mark.ts';
 import { type ChatPlace, whatsappOf } from '#lib/whatsapp.ts';
 
 interface QuestionsProps {
@@ -17,7 +18,7 @@ interface QuestionsProps {
 export function Questions({ questions, place, className }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <Section id="pertanyaan" {...(className && { className })}>
+    <Section id="pertanyaan" mark="faq" {...(className && { className })}>
       <div className="grid gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:items-start lg:gap-16">
         <div>
           <h2 className="text-h2">{texts.questions.title}</h2>
@@ -52,8 +53,8 @@ function OtherQuestion({ place }: { place: ChatPlace }) {
   );
 }
 
-const Entry = ({ question: { question, answer }, isOpen }: { question: Question; isOpen: boolean }) => (
-  <details open={isOpen} className="group border-b border-input">
+const Entry = ({ question: { number, question, answer }, isOpen }: { question: Question; isOpen: boolean }) => (
+  <details {...useMark()(`question_${number}`)} open={isOpen} className="group border-b border-input">
     <summary className="flex min-h-15 list-none items-center justify-between gap-5 px-1 py-3.75 text-md leading-[1.4] font-bold hover:text-link [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 wrap-anywhere">{question}</span>
       {/* Forced colours replace the colour of this element, but would leave one that the drawing has itself. */}

@@ -5,6 +5,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
 import { texts, unbroken } from '#texts.ts';
+import { useMark } from '#lib/use-mark.ts';
 import type { ChatPlace } from '#lib/whatsapp.ts';
 import { callOf } from './package-call.ts';
 import { type Look, lookAt } from './package-looks.ts';
@@ -22,9 +23,11 @@ interface CardProps {
 
 /** A package on the landing page. It has six rows, which are aligned with those of its neighbours. */
 export function PackageCard({ item, index, place, className }: CardProps) {
+  const mark = useMark();
   const look = lookAt(index);
   return (
     <article
+      {...mark(`package_${item.number}`)}
       className={clsx(
         'package-card rounded-xl bg-card max-md:flex max-md:flex-col',
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-md)]' : look.ring,
@@ -33,7 +36,7 @@ export function PackageCard({ item, index, place, className }: CardProps) {
     >
       <CardHead item={item} look={look} crop={CROPS[index % CROPS.length]} />
       <CardPrice item={item} />
-      <ul className="grid content-start gap-3 px-6.5 pt-4.5">
+      <ul {...mark(`benefit_${item.number}`)} className="grid content-start gap-3 px-6.5 pt-4.5">
         {item.benefits.map((benefit) => (
           <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-2.5 leading-normal wrap-anywhere">
             <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tint, look.text)} />
@@ -42,7 +45,7 @@ export function PackageCard({ item, index, place, className }: CardProps) {
         ))}
       </ul>
       <Fees item={item} />
-      <div className="mt-auto px-6.5 pt-4.5 pb-6.5">
+      <div {...mark(`cta_${item.number}`)} className="mt-auto px-6.5 pt-4.5 pb-6.5">
         <CardButton item={item} look={look} place={place} />
       </div>
     </article>
@@ -55,7 +58,8 @@ interface HeadProps {
   crop: string | undefined;
 }
 
-function CardHead({ item: { title, speed, intro, badge }, look, crop }: HeadProps) {
+function CardHead({ item: { number, title, speed, intro, badge }, look, crop }: HeadProps) {
+  const mark = useMark();
   const isMarked = badge !== '';
   const onTint = isMarked ? 'text-paket-foreground' : look.text;
   return (
@@ -77,13 +81,21 @@ function CardHead({ item: { title, speed, intro, badge }, look, crop }: HeadProp
         {isMarked && <Badge className="ml-auto h-8 pr-3 pl-2.5 text-sm">{badge}</Badge>}
       </div>
       {speed !== undefined && (
-        <p className={clsx('relative mt-2 flex flex-wrap items-baseline gap-2 leading-none font-extrabold', onTint)}>
+        <p
+          {...mark(`speed_${number}`)}
+          className={clsx('relative mt-2 flex flex-wrap items-baseline gap-2 leading-none font-extrabold', onTint)}
+        >
           <span className="text-speed">{speed}</span>
           <span className="text-[1.5rem] tracking-[-0.015em]">Mbps</span>
         </p>
       )}
       {intro !== '' && (
-        <p className={clsx('relative mt-0.5 text-ui wrap-anywhere', !isMarked && 'text-muted-foreground')}>{intro}</p>
+        <p
+          {...mark(`intro_${number}`)}
+          className={clsx('relative mt-0.5 text-ui wrap-anywhere', !isMarked && 'text-muted-foreground')}
+        >
+          {intro}
+        </p>
       )}
     </div>
   );
@@ -104,6 +116,7 @@ export const Badge = ({ children, className }: { children: string; className?: s
 
 /** Two rows: the usual price during a promo, and the price of today. */
 function CardPrice({ item }: { item: Package }) {
+  const mark = useMark();
   const { price, promo } = offerOf(item);
   const { amount, unit } = priceParts(price);
   return (
@@ -119,7 +132,7 @@ function CardPrice({ item }: { item: Package }) {
           </>
         )}
       </p>
-      <div className="px-6.5">
+      <div {...mark(`price_${item.number}`)} className="px-6.5">
         <p className="text-price wrap-anywhere">
           {amount}
           <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">
@@ -136,10 +149,11 @@ function CardPrice({ item }: { item: Package }) {
   );
 }
 
-function Fees({ item: { installFee, tax } }: { item: Package }) {
+function Fees({ item: { number, installFee, tax } }: { item: Package }) {
+  const mark = useMark()(`install_fee_${number}`);
   if (installFee === undefined && tax === undefined) return <div />;
   return (
-    <p className="mx-6.5 mt-4.5 border-t border-border pt-4 text-ui leading-normal text-muted-foreground">
+    <p {...mark} className="mx-6.5 mt-4.5 border-t border-border pt-4 text-ui leading-normal text-muted-foreground">
       {installFee === 0 && <b className="font-bold text-foreground">{texts.packages.freeInstall}.</b>}
       {installFee !== undefined && installFee > 0 && (
         <>

@@ -19,8 +19,8 @@ export function Packages({ items, packages, place }: PackagesProps) {
   const count = packages.length;
   if (count === 0) return null;
   return (
-    <Section id="paket" className="bg-surface-tint">
-      <SectionTitle layout="center" title={title} text={texts.packages.subtitle} />
+    <Section id="paket" mark="layanan" className="bg-surface-tint">
+      <SectionTitle layout="center" marks={{ title: 'title_layanan' }} title={title} text={texts.packages.subtitle} />
       <div className={clsx('package-grid', gridOf(count))}>
         {packages.map((item, index) => (
           <PackageCard key={item.number} item={item} index={index} place={place} className={placeOf(index, count)} />

@@ -25,6 +25,10 @@ const LOCATIONS = 'lokasi';
 const latestOf = (locations: readonly LokasiHotspot[]): string =>
   locations.reduce((latest, each) => (each.id > latest.id ? each : latest), { id: 0, nama: '' }).nama;
 
+/** How many are being repaired. */
+const repairedOf = (locations: readonly LokasiHotspot[]): number =>
+  locations.reduce((count, { status }) => (status === undefined ? count : count + 1), 0);
+
 export const Route = createFileRoute('/layanan/hotspot')({
   loader: async ({ context }) => {
     const { ask, faults, later, map } = context;
@@ -37,7 +41,12 @@ export const Route = createFileRoute('/layanan/hotspot')({
     const { first, rest } = await renderLocations(locations.data);
     // React and the choice of styles would take a quarter of a second for ten thousand locations.
     later.push(rest);
-    const list = { html: first + LATER_HTML, count: locations.data.length, latest: latestOf(locations.data) };
+    const list = {
+      html: first + LATER_HTML,
+      count: locations.data.length,
+      latest: latestOf(locations.data),
+      repaired: repairedOf(locations.data),
+    };
     return { services, questions, list, map };
   },
   head: ({ loaderData, matches }) =>
@@ -72,10 +81,11 @@ function HotspotPage() {
   );
 }
 
-const placesCard = ({ count, latest }: { count: number; latest: string }) => ({
+const placesCard = ({ count, latest, repaired }: { count: number; latest: string; repaired: number }) => ({
   title: texts.hotspot.facts,
   rows: [
     { label: texts.hotspot.count, value: texts.hotspot.places(count) },
+    ...(repaired > 0 ? [{ label: texts.hotspot.repaired, value: texts.hotspot.places(repaired) }] : []),
     { label: texts.hotspot.latest, value: latest },
   ],
   action: { label: texts.hotspot.toMap, href: `#${LOCATIONS}` },

@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '#components/page.tsx';
-import { BackToPosts } from '#features/posts/back-to-posts.tsx';
-import { CreatePost } from '#features/posts/create-post.tsx';
-import { texts } from '#features/posts/texts.ts';
+import { PostEditor } from '#features/posts/post-editor.tsx';
 
 export const Route = createFileRoute('/_panel/post/create')({
-  component: () => (
-    <Page title={texts.createTitle} actions={<BackToPosts />}>
-      <CreatePost />
-    </Page>
-  ),
+  staticData: { isFullWindow: true },
+  component: () => <PostEditor />,
 });

@@ -1,15 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { POSTS_DEFAULT_LIMIT } from '@jala/schema/limits';
+import { Alert } from '@jala/ui/alert';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { AddPostLink } from '#features/posts/add-post-link.tsx';
-import { postListSearch } from '#features/posts/post-address.ts';
+import { isNarrowed, overviewQuery, postListSearch } from '#features/posts/post-address.ts';
 import { KategoriDialog } from '#features/posts/kategori-dialog.tsx';
-import { PostSearchField } from '#features/posts/post-search-field.tsx';
+import { PostFilters } from '#features/posts/post-filters.tsx';
 import { PostList } from '#features/posts/post-list.tsx';
 import { PostListSkeleton } from '#features/posts/post-list-skeleton.tsx';
-import { useMay } from '#lib/user.ts';
+import { hasDraft } from '#forms/drafts.ts';
+import { useMay, useUser } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/posts/texts.ts';
 
@@ -19,14 +21,14 @@ export const Route = createFileRoute('/_panel/post/')({
 });
 
 function PostListScreen() {
-  const { page = 1, q } = Route.useSearch();
+  const address = Route.useSearch();
+  const { page = 1, ...filter } = address;
   const may = useMay();
-  const place = { page, limit: POSTS_DEFAULT_LIMIT };
-  // Otherwise the list would disappear while another page loads.
-  const options = { placeholderData: keepPreviousData };
-  const all = trpc.posts.cards.useQuery(place, { ...options, enabled: q === undefined });
-  const search = trpc.posts.search.useQuery({ ...place, q: q ?? '' }, { ...options, enabled: q !== undefined });
-  const isEmpty = q === undefined && all.data?.posts.length === 0;
+  const reading = trpc.posts.overview.useQuery(overviewQuery(address, POSTS_DEFAULT_LIMIT), {
+    // Otherwise the list would disappear while another page loads.
+    placeholderData: keepPreviousData,
+  });
+  const isEmpty = !isNarrowed(filter) && reading.data?.counts.all === 0;
   return (
     <Page
       title={texts.title}
@@ -37,18 +39,25 @@ function PostListScreen() {
         </div>
       }
     >
-      {!isEmpty && <PostSearchField q={q} />}
-      {q === undefined ? (
-        <Loaded reading={all} skeleton={<PostListSkeleton />} loading={texts.loading}>
-          {(posts) => <PostList page={posts} wanted={page} />}
-        </Loaded>
-      ) : (
-        <Loaded reading={search} skeleton={<PostListSkeleton />} loading={texts.loading}>
-          {(posts) => (
-            <PostList page={posts} wanted={page} search={{ q, ...posts }} isBusy={search.isPlaceholderData} />
-          )}
-        </Loaded>
-      )}
+      <UnsavedNew />
+      {!isEmpty && <PostFilters filter={filter} counts={reading.data?.counts} />}
+      <Loaded reading={reading} skeleton={<PostListSkeleton />} loading={texts.loading}>
+        {(posts) => <PostList page={posts} wanted={page} filter={filter} isBusy={reading.isPlaceholderData} />}
+      </Loaded>
     </Page>
+  );
+}
+
+/** A new article that only this device has. */
+function UnsavedNew() {
+  const user = useUser();
+  if (!hasDraft(user.id, 'posts:new')) return null;
+  return (
+    <Alert tone="warning" className="mb-4">
+      {texts.unsavedNew}{' '}
+      <Link to="/post/create" className="font-semibold underline">
+        {texts.continueNew}
+      </Link>
+    </Alert>
   );
 }

@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { PostRecord } from '@jala/schema/posts';
+import { PostEditor } from '#features/posts/post-editor.tsx';
+import { fakePost } from './fake-posts.ts';
+import { staff } from './fake-server.ts';
+import { post, siteSettings } from './records.ts';
+import {
+  button,
+  expectDialog,
+  expectHeading,
+  expectNoDialog,
+  expectNoText,
+  expectText,
+  fill,
+  follow,
+  press,
+  pressSaveKeys,
+  renderScreen,
+  server,
+  textbox,
+  user,
+} from './render-screen.tsx';
+
+vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
+
+const LIST = 'Manajemen Post';
+const CONFLICT = /^Rekan Anda menyimpan draf lain/;
+
+async function open(part?: Partial<PostRecord>, signedIn = staff) {
+  const stored = fakePost(part && { ...post(7, 'Dari Semula'), author_id: signedIn.id, ...part });
+  const edited = part && stored.edited();
+  await renderScreen({ options: { component: () => <PostEditor {...(edited && { edited })} /> } }, signedIn);
+  return stored;
+}
+
+/** Opens the post with what is kept of it now. */
+async function openKept(part: Partial<PostRecord>, values: object) {
+  const stored = fakePost({ ...post(7, 'Dari Semula'), ...part });
+  stored.keepElsewhere(values);
+  const edited = stored.edited();
+  await renderScreen({ options: { component: () => <PostEditor edited={edited} /> } });
+  return stored;
+}
+
+/** The user turns to another window, so that what is typed is kept at once. */
+function turnAway(): void {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  hidden.mockRestore();
+}
+
+const choose = async (item: string) => {
+  await press('Tindakan lain');
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test.each<[string, Partial<PostRecord> | undefined, string[]]>([
+  ['a new article', undefined, ['Pratinjau', 'Simpan Draf', 'Jadwalkan', 'Simpan Post']],
+  ['a draft', { status: 'draft', publish_at: null }, ['Pratinjau', 'Simpan Draf', 'Terbitkan']],
+  [
+    'a scheduled one',
+    { status: 'scheduled', publish_at: '2099-01-01T00:00:00.000Z' },
+    ['Pratinjau', 'Simpan Draf', 'Terbitkan', 'Jadwalkan'],
+  ],
+  ['a published one', { status: 'published' }, ['Pratinjau', 'Simpan Perubahan']],
+])('the buttons of %s', async (_name, part, names) => {
+  await open(part);
+  const words = within(await screen.findByRole('banner'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((word) => word !== '');
+  expect(words).toEqual(names);
+});
+
+test('a new article becomes a draft while it is typed, and Simpan Post publishes that one', async () => {
+  const stored = await open();
+  await fill('Judul', 'Ditulis Dulu');
+  turnAway();
+  await expectText(/^Tersimpan/);
+  expect(stored.now()).toMatchObject({ status: 'draft', post_title: 'Ditulis Dulu' });
+  expect(window.location.pathname).toBe('/post/8/edit');
+  await press('Simpan Post');
+  await expectHeading(LIST);
+  expect(server.inputsOf('posts.create')).toEqual([]);
+  expect(server.inputsOf('posts.update')).toMatchObject([
+    { id: 8, version: 1, draft_version: 0, status: 'published', post_title: 'Ditulis Dulu' },
+  ]);
+});
+
+test('Ctrl+S saves a draft without publishing it, and the user goes on writing', async () => {
+  const stored = await open();
+  await fill('Judul', 'Masih Draf');
+  await pressSaveKeys();
+  await expectText('Draf disimpan.');
+  expect(stored.now()).toMatchObject({ status: 'draft', post_title: 'Masih Draf' });
+  expect(await textbox('Judul')).toHaveValue('Masih Draf');
+});
+
+test('a draft without a title is kept, and not published', async () => {
+  const stored = await open({ status: 'draft', publish_at: null });
+  await fill('Judul', '');
+  await press('Simpan Draf');
+  await expectText('Draf disimpan.');
+  expect(stored.draft()?.values).toMatchObject({ post_title: '' });
+  await press('Terbitkan');
+  expect(await textbox('Judul')).toHaveAccessibleDescription('Wajib diisi.');
+  expect(server.inputsOf('posts.update')).toEqual([]);
+});
+
+test('Ctrl+S on a published article keeps what is written beside it', async () => {
+  const stored = await open({});
+  await fill('Judul', 'Nanti Saja');
+  await pressSaveKeys();
+  await expectText('Draf disimpan. Yang tampil di situs belum berubah.');
+  expect(stored.now().post_title).toBe('Dari Semula');
+  expect(stored.draft()?.values).toMatchObject({ post_title: 'Nanti Saja' });
+});
+
+test('leaving keeps what is written, and asks nothing', async () => {
+  const stored = await open({});
+  await fill('Judul', 'Ditinggalkan');
+  await follow('Layar lain');
+  await expectHeading('Layar lain');
+  expect(stored.draft()?.values).toMatchObject({ post_title: 'Ditinggalkan' });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('jala:draft'))).toEqual([]);
+});
+
+test('leaving asks when the server cannot be reached', async () => {
+  await open({});
+  server.breakConnection('posts.keepDraft');
+  await fill('Judul', 'Ditinggalkan');
+  await follow('Layar lain');
+  await expectDialog('Tinggalkan halaman ini?');
+  await press('Batal');
+  await expectNoDialog();
+  expect(await textbox('Judul')).toHaveValue('Ditinggalkan');
+});
+
+test('an article opens with what a colleague has written, which can be thrown away and taken back', async () => {
+  const stored = await openKept({}, { post_title: 'Dari Citra' });
+  expect(await textbox('Judul')).toHaveValue('Dari Citra');
+  await expectText(/^Perubahan Citra Lestari, baru saja, belum diterbitkan\.$/);
+  await press('Buang draf');
+  await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Dari Semula'));
+  expect(stored.draft()).toBeNull();
+  await press('Urungkan');
+  expect(await textbox('Judul')).toHaveValue('Dari Citra');
+});
+
+test('another draft of a colleague is told while the user goes on writing, and merged when the user wants it', async () => {
+  const stored = await open({});
+  await fill('Judul', 'Judul Saya');
+  stored.keepElsewhere({ post_konten: '<p>Isi dari Citra.</p>' });
+  turnAway();
+  await expectText(CONFLICT);
+  await fill('Judul', 'Judul Saya, Lanjut');
+  await press('Lihat bedanya');
+  const dialog = await expectDialog('Data ini sudah diubah orang lain.');
+  expect(within(dialog).getByText(/^Citra Lestari mengubah artikel ini pukul/)).toBeVisible();
+  await press('Gabungkan');
+  await expectNoDialog();
+  await expectNoText(CONFLICT);
+  expect(stored.draft()?.values).toMatchObject({
+    post_title: 'Judul Saya, Lanjut',
+    post_konten: '<p>Isi dari Citra.</p>',
+  });
+  expect(stored.now()).toMatchObject({ post_title: 'Dari Semula', version: 1 });
+});
+
+test('a save does not remove a draft that the user has not seen', async () => {
+  const stored = await open({});
+  stored.keepElsewhere({ post_title: 'Dari Citra' });
+  await press('Simpan Perubahan');
+  await expectDialog('Data ini sudah diubah orang lain.');
+  expect(stored.draft()).not.toBeNull();
+  await press('Buka versi terbaru');
+  await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Dari Citra'));
+});
+
+test('the article is scheduled for a time in western Indonesia', async () => {
+  await open();
+  await fill('Judul', 'Promo');
+  await press('Jadwalkan');
+  await user.clear(await screen.findByLabelText('Tanggal'));
+  await press('Jadwalkan');
+  expect(await screen.findByLabelText('Tanggal')).toHaveAccessibleDescription('Isi tanggal dan jam terbit.');
+  expect(server.inputsOf('posts.create')).toEqual([]);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await user.type(await screen.findByLabelText('Tanggal'), day);
+  await press('Jadwalkan');
+  await expectHeading(LIST);
+  expect(server.inputsOf('posts.create')).toMatchObject([{ status: 'scheduled', publish_at: `${day}T08:00:00+07:00` }]);
+});
+
+test('a published article leaves the site and stays open', async () => {
+  const stored = await open({});
+  await choose('Batalkan terbit');
+  await expectText('Artikel tidak lagi tampil di situs.');
+  expect(stored.now()).toMatchObject({ status: 'draft', post_title: 'Dari Semula' });
+  await button('Terbitkan');
+});
+
+test('whoever only writes asks for a review instead of publishing', async () => {
+  const stored = await open(undefined, { ...staff, role: 'penulis' });
+  await fill('Judul', 'Mohon Ditinjau');
+  expect(screen.queryByRole('button', { name: 'Simpan Post' })).toBeNull();
+  expect(screen.queryByLabelText('Tanggal')).toBeNull();
+  await press('Minta ditinjau');
+  await expectHeading(LIST);
+  expect(stored.now().status).toBe('draft');
+  expect(server.inputsOf('posts.askReview')).toEqual([{ id: 8, wanted: true }]);
+});
+
+test('the preview keeps what is written and opens its link in the tab of the click', async () => {
+  server.handle('site.settings', () => siteSettings);
+  server.handle('posts.preview', () => ({ path: '/pratinjau/rahasia', expires_at: '2026-12-01T00:00:00.000Z' }));
+  const stored = await open({});
+  const tab = { opener: {}, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  await fill('Judul', 'Lihat Dulu');
+  await press('Pratinjau');
+  await expectText(/^Pratinjau dibuka di tab baru/);
+  expect(tab.location.replace).toHaveBeenCalledWith('https://jala.test/pratinjau/rahasia');
+  expect(stored.draft()?.values).toMatchObject({ post_title: 'Lihat Dulu' });
+
+  server.breakConnection('posts.keepDraft');
+  await fill('Judul', 'Tanpa Sambungan');
+  await press('Pratinjau');
+  await expectText(/^Pratinjau perlu tulisan yang tersimpan/);
+  expect(tab.close).toHaveBeenCalled();
+});
+
+test('the address follows what is typed, and says that the old one leads to it', async () => {
+  await open({});
+  await user.type(await textbox('Alamat'), 'Paket Rumah & Kantor!');
+  expect(await textbox('Alamat')).toHaveValue('paket-rumah-kantor-');
+  expect(await textbox('Alamat')).toHaveAccessibleDescription(
+    'Alamat lama /blogs/7-dari-semula akan dialihkan ke alamat ini.',
+  );
+  await press('Simpan Perubahan');
+  await expectHeading(LIST);
+  expect(server.inputsOf('posts.update')).toMatchObject([{ post_slug: 'paket-rumah-kantor' }]);
+});
+
+test('before an article is published, images without an alternative text are asked about', async () => {
+  const [cover, drawing] = ['a'.repeat(32), 'b'.repeat(32)].map((name) => `${name}.png`);
+  const post_konten = `<p><img src="/api/storage/${drawing}" alt=""></p>`;
+  await open({ status: 'draft', publish_at: null, post_image: cover, post_konten });
+  const image = { name: '', alt: '', is_decorative: false, version: 1 };
+  server.handle('media.withoutAlt', ({ files }) => files.map((file) => ({ ...image, file })) as never);
+  server.handle('media.update', (changes) => ({ ...image, ...changes }) as never);
+  await press('Terbitkan');
+  const dialog = await expectDialog('Apa isi 2 gambar ini?');
+  const [first, second] = within(dialog).getAllByRole('group');
+  await user.type(within(first as HTMLElement).getByRole('textbox'), 'Router putih');
+  await user.click(
+    within(second as HTMLElement).getByRole('checkbox', { name: 'Hanya hiasan, tidak perlu dibacakan' }),
+  );
+  await press('Simpan dan lanjutkan');
+  await expectHeading(LIST);
+  expect(server.inputsOf('media.update')).toMatchObject([
+    { file: cover, alt: 'Router putih', is_decorative: false },
+    { file: drawing, alt: '', is_decorative: true },
+  ]);
+  expect(server.inputsOf('posts.update')).toMatchObject([{ status: 'published', post_image_alt: 'Router putih' }]);
+});

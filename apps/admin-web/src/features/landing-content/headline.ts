@@ -1,0 +1,76 @@
+import { linesOf } from '@jala/rich-text/text';
+
+/** A headline as one line of text, of which some words may be gold. */
+export interface Headline {
+  text: string;
+  /** Where the gold words begin and end, in UTF-16 units. Undefined if there are none. */
+  gold: { start: number; end: number } | undefined;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+
+/** The HTML of a headline, as the cleaner leaves it. Empty without words. */
+export function htmlOf({ text, gold }: Headline): string {
+  if (text.trim() === '') return '';
+  if (gold === undefined || gold.start >= gold.end) return `<p>${escaped(text)}</p>`;
+  const [before, words, after] = [text.slice(0, gold.start), text.slice(gold.start, gold.end), text.slice(gold.end)];
+  return `<p>${escaped(before)}<em>${escaped(words)}</em>${escaped(after)}</p>`;
+}
+
+/** Undefined for HTML that is more than such a line. */
+export function headlineOf(html: string): Headline | undefined {
+  if (html.trim() === '') return { text: '', gold: undefined };
+  const [, before = '', words, after = ''] = /^<p>([^<]*)(?:<em>([^<]*)<\/em>([^<]*))?<\/p>$/.exec(html) ?? [];
+  const read = (part: string) => part.replaceAll(/&(?:amp|lt|gt);/g, (name) => CHARACTERS[name] ?? name);
+  const start = read(before).length;
+  const headline: Headline = {
+    text: read(before) + read(words ?? '') + read(after),
+    gold: words === undefined ? undefined : { start, end: start + read(words).length },
+  };
+  return htmlOf(headline) === html ? headline : undefined;
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** The headline after its text was edited: the gold words stay gold, as far as they are still there. */
+export function retyped({ text: before, gold }: Headline, text: string): Headline {
+  if (gold === undefined) return { text, gold };
+  let start = 0;
+  while (start < Math.min(before.length, text.length) && before[start] === text[start]) start += 1;
+  let kept = 0;
+  while (
+    kept < Math.min(before.length, text.length) - start &&
+    before[before.length - 1 - kept] === text[text.length - 1 - kept]
+  )
+    kept += 1;
+  const removedEnd = before.length - kept;
+  const grown = text.length - before.length;
+  const moved = (place: number) => (place <= start ? place : place >= removedEnd ? place + grown : start);
+  const next = { start: moved(gold.start), end: Math.max(moved(gold.start), moved(gold.end)) };
+  return { text, gold: next.start < next.end ? next : undefined };
+}
+
+/** The selected words without the spaces around them. Undefined if nothing is selected. */
+export function goldAt(text: string, start: number, end: number): Headline['gold'] {
+  const words = text.slice(start, end);
+  const first = start + (words.length - words.trimStart().length);
+  const last = end - (words.length - words.trimEnd().length);
+  return first < last ? { start: first, end: last } : undefined;
+}
+
+/** A text of paragraphs without formats. Undefined for HTML that is more than that. */
+export function plainOf(html: string): string | undefined {
+  if (html.trim() === '') return '';
+  const text = linesOf(html).join('\n');
+  return paragraphs(text) === html ? text : undefined;
+}
+
+/** A paragraph for each line with words. */
+export const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');

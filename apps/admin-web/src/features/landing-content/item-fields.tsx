@@ -1,0 +1,72 @@
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { valueKind } from '@jala/schema/landing-values';
+import { NETWORKS } from '@jala/schema/social';
+import { ImageField } from '#forms/image-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { EditForm } from '#forms/use-edit-form.ts';
+import { useBrand } from '#lib/use-brand.ts';
+import { HeadlineField } from './headline-field.tsx';
+import { KeyedField } from './keyed-field.tsx';
+import { itemField, itemLabel } from './page-fields.ts';
+import type { PageValues } from './page-values.ts';
+import { ParagraphsField } from './paragraphs-field.tsx';
+import { TargetField } from './target-field.tsx';
+import { texts } from './page-texts.ts';
+
+export interface ItemFieldProps {
+  item: LandingContentRecord;
+  form: EditForm<PageValues>;
+  label?: string;
+  className?: string;
+}
+
+/** The field of an item that belongs to no list. */
+export const ItemField = ({ item, form, label = itemLabel(item.key_name), className }: ItemFieldProps) => (
+  <KeyedField name={itemField(item.id)} keyName={item.key_name} {...(className && { className })}>
+    <Control item={item} form={form} label={label} />
+  </KeyedField>
+);
+
+const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
+
+/** Texts of a sentence or two. */
+const isLong = (key: string): boolean => /^(?:text_feature_\d+|subtext_feature|alt_hero|ketentuan_.*)$/.test(key);
+
+function Control({
+  item: { id, key_name: key, type },
+  form,
+  label,
+}: Required<Pick<ItemFieldProps, 'item' | 'form' | 'label'>>) {
+  const { name: company } = useBrand();
+  const name = itemField(id);
+  const text = { label, ...form.text(name) };
+  const { uploads } = form;
+  if (type === 'image')
+    return (
+      <ImageField
+        label={label}
+        value={text.value}
+        onValue={text.onValue}
+        uploads={uploads}
+        error={text.error}
+        size="small"
+        mayBeEmpty
+        {...(text.value === '' && { help: `${texts.defaultImage}. ${texts.defaultImageHelp}` })}
+      />
+    );
+  if (key === 'text_hero') return <HeadlineField {...text} empty={texts.empty.text_hero(company)} uploads={uploads} />;
+  if (valueKind(key) === 'rich') return <ParagraphsField {...text} help={helpOf(key, text.value)} uploads={uploads} />;
+  if (isProfile(key)) return <TextField {...text} help={helpOf(key, text.value)} inputMode="url" />;
+  if (valueKind(key) === 'link') return <TargetField {...text} />;
+  return <TextField {...text} help={helpOf(key, text.value)} lines={isLong(key) ? 2 : 1} />;
+}
+
+/** What the site shows instead of an empty field, and what a field is for. */
+function helpOf(key: string, value: string): string | undefined {
+  if (key === 'alt_hero') return texts.altHelp;
+  if (key === 'jam_operasional') return texts.hoursElsewhere;
+  if (value.trim() !== '') return undefined;
+  if (isProfile(key)) return texts.empty.profile;
+  const known = texts.empty[key as keyof typeof texts.empty];
+  return typeof known === 'string' ? known : undefined;
+}

@@ -1,0 +1,103 @@
+import type { ThingRef } from '@jala/schema/history';
+import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
+import { entryOf } from '@jala/schema/landing-lists';
+import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/landing-values';
+import { NETWORKS } from '@jala/schema/social';
+import { texts } from './page-texts.ts';
+
+/** The parts of the landing page in its order. Two of them show what other screens edit. */
+export const PARTS = ['hero', 'feature', 'layanan', 'posts', 'partner', 'faq', 'kontak', 'footer'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const isPart = (name: unknown): name is Part => PARTS.some((part) => part === name);
+
+/** Where the form is: at a field of a part, and for lists at an entry. */
+export interface Place {
+  part: Part;
+  /** The number of a package or a question, or the id of a partner. */
+  entry?: number;
+  /** The name of a field, as `page-values.ts` names it. */
+  field?: string;
+}
+
+export const itemField = (id: number): string => `items.${id}.value`;
+export const packageField = (number: number, name: string): string => `packages.${number}.${name}`;
+export const partnerField = (id: number, name: string): string => `partners.${id}.${name}`;
+export const questionField = (number: number, name: string): string => `questions.${number}.${name}`;
+
+/** The items that are fields of their own: those of no list. */
+export const fixedItems = (items: readonly LandingContentRecord[]): LandingContentRecord[] =>
+  items.filter((item) => entryOf(item) === undefined);
+
+export const fixedIn = (items: readonly LandingContentRecord[], section: Section): LandingContentRecord[] =>
+  fixedItems(items).filter((item) => item.section === section);
+
+/** What staff call an item within its part. The key of an item that a script has added. */
+export function itemLabel(key: string): string {
+  const known = texts.fields[key as keyof typeof texts.fields];
+  if (known !== undefined) return known;
+  const [, part, number] = /^(title|text)_feature_(\d+)$/.exec(key) ?? [];
+  if (part !== undefined) return part === 'title' ? texts.cardTitle(Number(number)) : texts.cardText(Number(number));
+  return NETWORKS.find((network) => key === `${network.key}_link`)?.name ?? key;
+}
+
+/** The mark in the preview that shows an item, if it is not named by the key (see `use-mark.ts` of the site). */
+const MARKS: Readonly<Record<string, string>> = {
+  cta_link: 'cta_text',
+  cta2_link: 'cta2_text',
+  [ALT_OF_HERO]: 'image_hero',
+};
+
+const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
+
+/** The marks in the preview that show a field, the best one first. */
+export function marksOf({ part, entry, field }: Place, items: readonly LandingContentItem[]): string[] {
+  if (entry !== undefined) return [`${ENTRY_MARKS[part] ?? part}_${entry}`, part];
+  const key = items.find(({ id }) => itemField(id) === field)?.key_name;
+  if (key === undefined) return [part];
+  const [, card] = /^text(_feature_\d+)$/.exec(key) ?? [];
+  return [isProfile(key) ? 'social' : (MARKS[key] ?? key), ...(card === undefined ? [] : [`title${card}`]), part];
+}
+
+const ENTRY_MARKS: Partial<Record<Part, string>> = { layanan: 'package', partner: 'partner', faq: 'question' };
+
+/** Where the form has what a mark of the preview shows. */
+export function placeOf(mark: string, items: readonly LandingContentItem[]): Place | undefined {
+  if (isPart(mark)) return { part: mark };
+  const [, kind, number] = /^(package|partner|question)_(\d+)$/.exec(mark) ?? [];
+  const entry = Number(number);
+  if (kind === 'package') return { part: 'layanan', entry, field: packageField(entry, 'title') };
+  if (kind === 'partner') return { part: 'partner', entry, field: partnerField(entry, 'key_name') };
+  if (kind === 'question') return { part: 'faq', entry, field: questionField(entry, 'question') };
+  const ofPackage = packagePart(mark);
+  if (ofPackage !== undefined) {
+    const name = ofPackage.part === 'benefit' ? 'benefits' : ofPackage.part;
+    return { part: 'layanan', entry: ofPackage.number, field: packageField(ofPackage.number, name) };
+  }
+  const item = items.find(({ key_name }) => (mark === 'social' ? isProfile(key_name) : key_name === mark));
+  return item && isPart(item.section) ? { part: item.section, field: itemField(item.id) } : undefined;
+}
+
+/** Where a field is, by its name. */
+export function placeOfField(field: string, items: readonly LandingContentItem[]): Place | undefined {
+  const [kind, name] = field.split('.');
+  const entry = Number(name);
+  if (kind === 'packages') return { part: 'layanan', entry, field };
+  if (kind === 'partners') return { part: 'partner', entry, field };
+  if (kind === 'questions') return { part: 'faq', entry, field };
+  const item = items.find(({ id }) => id === entry);
+  return item && isPart(item.section) ? { part: item.section, field } : undefined;
+}
+
+/** What has the history of a field. Items of a package or a question have it together. */
+export function thingOfField(field: string, items: readonly LandingContentItem[]): ThingRef | undefined {
+  const [kind, name] = field.split('.');
+  const id = Number(name);
+  if (kind === 'packages') return { thing: 'package', id };
+  if (kind === 'partners') return { thing: 'partner', id };
+  if (kind === 'questions') return { thing: 'question', id };
+  const item = items.find((each) => each.id === id);
+  if (item === undefined) return undefined;
+  const part = packagePart(item.key_name) ?? questionPart(item.key_name);
+  return part === undefined ? { thing: 'landingContent', id } : { thing: 'package', id: part.number };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { Uploads } from '#forms/uploads.ts';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { paragraphs, plainOf } from './headline.ts';
+
+interface ParagraphsFieldProps extends TextBinding {
+  label: string;
+  help?: string | undefined;
+  uploads: Uploads;
+}
+
+/** A text of plain paragraphs as lines. One that has formats is edited with them. */
+export function ParagraphsField({ help, uploads, ...text }: ParagraphsFieldProps) {
+  const { value, onValue } = text;
+  // Decided once, because the field would lose the focus if its control changed while the user types.
+  const [isPlain] = useState(() => plainOf(value) !== undefined);
+  // As it is typed: a new line has no paragraph yet.
+  const [typed, setTyped] = useState(() => plainOf(value) ?? '');
+  const plain = plainOf(value);
+  if (!isPlain || plain === undefined) return <RichTextField {...text} uploads={uploads} />;
+  return (
+    <TextField
+      {...text}
+      help={help}
+      lines={3}
+      value={paragraphs(typed) === value ? typed : plain}
+      onValue={(next) => {
+        setTyped(next);
+        onValue(paragraphs(next));
+      }}
+    />
+  );
+}

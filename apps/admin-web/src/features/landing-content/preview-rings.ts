@@ -1,0 +1,197 @@
+/*
+ * The rings in the preview: a thick one with a label around what is being edited, and a thin one around what the pointer is over. They
+ * are drawn in the page itself, so that they scroll with it.
+ */
+
+const ATTRIBUTE = 'data-isian';
+const RING = 'data-cincin';
+
+/** The soga of the site's accents, and the indigo on it. The page has its own style sheet, which may lack both. */
+const COLOUR = '#f5b13d';
+const ON_COLOUR = '#0b1533';
+
+/** What is being edited. */
+export interface Chosen {
+  /** The marks of the elements that show it, the best one first. */
+  marks: readonly string[];
+  label: string;
+}
+
+interface Shown {
+  chosen: Chosen | undefined;
+  /** The width of the window of the page, in pixels. Parts have other places in another one. */
+  width: number;
+  /** Called with the marks of the element that the user has clicked, the innermost first. */
+  onPick: (marks: readonly string[]) => void;
+}
+
+/** The rings of one preview. */
+export function createRings() {
+  let page: Document | undefined;
+  let shown: Shown | undefined;
+  /** To what the page was scrolled last. */
+  let followed: string | undefined;
+  let observer: ResizeObserver | undefined;
+
+  function draw(): void {
+    const chosen = shown?.chosen;
+    if (page === undefined) return;
+    const element = chosen && markedElement(page, chosen.marks);
+    drawRing(page, { kind: 'chosen', element, ...(chosen && { label: chosen.label }) });
+  }
+  function follow(isAtOnce: boolean): void {
+    if (page === undefined || shown === undefined) return;
+    const wished = `${shown.chosen?.marks.join(' ')} ${shown.width}`;
+    if (followed === wished) return;
+    followed = wished;
+    const element = shown.chosen && markedElement(page, shown.chosen.marks);
+    if (element !== undefined) scrollToElement(page, element, isAtOnce);
+  }
+  return {
+    /** What to show from now on. */
+    show(next: Shown): void {
+      shown = next;
+      follow(false);
+      draw();
+    },
+    /** Called whenever the page has been drawn anew. */
+    drawOn(drawn: Document): void {
+      if (page !== drawn) listen(drawn, (marks) => shown?.onPick(marks));
+      page = drawn;
+      observer?.disconnect();
+      // Fonts and images move things after the page has been drawn.
+      observer = new ResizeObserver(draw);
+      observer.observe(page.body);
+      follow(true);
+      draw();
+    },
+    stop: (): void => observer?.disconnect(),
+  };
+}
+
+/** The listeners of a page, whose document stays while its content is drawn anew. */
+function listen(page: Document, pick: (marks: readonly string[]) => void): void {
+  page.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      const marks = marksAt(event.target);
+      if (marks.length > 0) pick(marks);
+    },
+    { capture: true },
+  );
+  page.addEventListener('mouseover', (event) => {
+    const element = marked(event.target);
+    drawRing(page, { kind: 'hovered', element: element ?? undefined });
+  });
+  page.addEventListener('mouseout', ({ relatedTarget }) => {
+    if (relatedTarget === null) drawRing(page, { kind: 'hovered', element: undefined });
+  });
+}
+
+/** The marks of an element and of those around it, the innermost first. */
+function marksAt(target: EventTarget | null): string[] {
+  const marks: string[] = [];
+  let element = marked(target);
+  while (element !== null) {
+    marks.push(element.getAttribute(ATTRIBUTE) ?? '');
+    element = element.parentElement?.closest(`[${ATTRIBUTE}]`) ?? null;
+  }
+  return marks;
+}
+
+/** The innermost marked element around a target of an event. */
+const marked = (target: EventTarget | null): Element | null =>
+  isElement(target) ? target.closest(`[${ATTRIBUTE}]`) : null;
+
+/** Elements of another window are no instances of this window's classes. */
+const isElement = (target: EventTarget | null): target is Element =>
+  target !== null && 'closest' in target && typeof target.closest === 'function';
+
+/** The first element that has one of the marks and can be seen. */
+function markedElement(page: Document, marks: readonly string[]): Element | undefined {
+  for (const mark of marks) {
+    const found = page.querySelector(`[${ATTRIBUTE}="${CSS.escape(mark)}"]`);
+    if (found !== null && found.getClientRects().length > 0) return found;
+  }
+  return undefined;
+}
+
+interface Ring {
+  kind: 'chosen' | 'hovered';
+  element: Element | undefined;
+  label?: string;
+}
+
+/** Draws a ring in place of the one of its kind. */
+function drawRing(page: Document, { kind, element, label }: Ring): void {
+  page.querySelector(`[${RING}="${kind}"]`)?.remove();
+  const window = page.defaultView;
+  if (element === undefined || window === null) return;
+  const box = element.getBoundingClientRect();
+  const scale = scaleOf(window);
+  const width = (kind === 'chosen' ? 3 : 1.5) / scale;
+  const gap = Math.min(6 / scale, Math.max(0, box.left - width));
+  const ring = page.createElement('div');
+  ring.setAttribute(RING, kind);
+  ring.setAttribute('aria-hidden', 'true');
+  Object.assign(ring.style, {
+    position: 'absolute',
+    zIndex: '2147483647',
+    pointerEvents: 'none',
+    top: `${box.top + window.scrollY - gap}px`,
+    left: `${box.left + window.scrollX - gap}px`,
+    width: `${box.width + 2 * gap}px`,
+    height: `${box.height + 2 * gap}px`,
+    boxSizing: 'border-box',
+    border: `${width}px solid ${COLOUR}`,
+    borderRadius: `${14 / scale}px`,
+  });
+  if (label !== undefined)
+    ring.append(labelOf(page, { label, scale, width, isAtTop: box.top + window.scrollY < 40 / scale }));
+  page.body.append(ring);
+}
+
+/** How much smaller than its own size the frame is drawn. */
+function scaleOf(window: Window): number {
+  const frame = window.frameElement as HTMLElement | null;
+  return frame === null || frame.offsetWidth === 0 ? 1 : frame.getBoundingClientRect().width / frame.offsetWidth;
+}
+
+interface Label {
+  label: string;
+  scale: number;
+  /** The width of the ring. */
+  width: number;
+  isAtTop: boolean;
+}
+
+function labelOf(page: Document, { label, scale, width, isAtTop }: Label) {
+  const element = page.createElement('span');
+  element.textContent = label;
+  Object.assign(element.style, {
+    position: 'absolute',
+    right: `${-width}px`,
+    [isAtTop ? 'top' : 'bottom']: isAtTop ? `${6 / scale}px` : `calc(100% + ${2 / scale}px)`,
+    padding: `${4 / scale}px ${9 / scale}px`,
+    borderRadius: `${6 / scale}px`,
+    background: COLOUR,
+    color: ON_COLOUR,
+    font: `700 ${13 / scale}px/1.3 'Plus Jakarta Sans', sans-serif`,
+    whiteSpace: 'nowrap',
+  });
+  return element;
+}
+
+/** Scrolls the page so that the element can be seen, with room for its label above. */
+function scrollToElement(page: Document, element: Element, isAtOnce: boolean): void {
+  const window = page.defaultView;
+  if (window === null) return;
+  const box = element.getBoundingClientRect();
+  const room = 110;
+  if (box.top >= room && box.bottom <= window.innerHeight - 24) return;
+  const isLow = box.height > window.innerHeight - 2 * room;
+  const top = box.top - (isLow ? room : Math.max(room, (window.innerHeight - box.height) / 2));
+  const isCalm = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' });
+}

@@ -1,0 +1,36 @@
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { useRecordForm } from '#forms/record-form.ts';
+import type { EditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { thingOfField } from './page-fields.ts';
+import { changesOf, checksOf, type LandingPage, type PageValues, toStored, wordsOf } from './page-values.ts';
+
+/** The name of the page among the drafts of this device. */
+const DRAFT = 'landing-page';
+
+/** The form of the whole page. It saves all changes at once. */
+export function usePageForm(items: LandingContentRecord[]): EditForm<PageValues> {
+  const { list } = trpc.useUtils().landingContent;
+  const update = trpc.landingContent.updatePage.useMutation();
+  const { values } = toStored({ items });
+  const form = useRecordForm<LandingPage, PageValues>({
+    draftName: DRAFT,
+    record: { items },
+    toStored,
+    thing: 'landingContent',
+    thingId: items[0]?.id ?? 0,
+    words: wordsOf(items, values),
+    hasOpenFields: true,
+    query: {
+      fetch: async () => ({ items: await list.fetch() }),
+      show: (saved) => list.setData(undefined, () => saved.items),
+      refresh: () => void list.invalidate(),
+    },
+    checks: checksOf(values),
+    update: async (now, _version, before) => ({ items: await update.mutateAsync(changesOf(now, before)) }),
+  });
+  const conflicting = form.conflict.differences?.find(({ changedBy }) => changedBy === 'both')?.names[0];
+  const ref = conflicting && thingOfField(conflicting, items);
+  // The question about a conflict names who changed that very thing.
+  return ref && form.changes ? { ...form, changes: { ...form.changes, ref } } : form;
+}

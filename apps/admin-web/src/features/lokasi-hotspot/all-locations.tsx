@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { Download, Upload } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { Button } from '@jala/ui/button';
+import { Confirm } from '#components/confirm.tsx';
+import { toast } from '#lib/toasts.ts';
+import { texts as panel } from '#texts.ts';
+import { findLocations, inOrder, type LocationAddress, pageOf, PER_PAGE, statusOf } from './location-address.ts';
+import { exportedFile, saveFile } from './location-file.ts';
+import { LocationFilters, useLocationAddress } from './location-filters.tsx';
+import { LocationList, showRow } from './location-list.tsx';
+import { LocationListCard, NoLocations, NothingFound } from './location-list-card.tsx';
+import type { LocationMap } from './location-map.ts';
+import { showMap } from './location-map-frame.tsx';
+import { LocationPager } from './location-pager.tsx';
+import { texts } from './texts.ts';
+import { useRemoveLocation } from './use-remove-location.ts';
+import { useTiedMap } from './use-tied-map.ts';
+
+interface AllLocationsProps {
+  locations: readonly LokasiHotspotRecord[];
+  address: LocationAddress;
+  map: LocationMap | undefined;
+  editedId: number | undefined;
+  onEdit: (location: LokasiHotspotRecord) => void;
+}
+
+/** The list of locations with its filters, one page of it at a time. The map shows the same locations. */
+export function AllLocations({ locations, address, map, editedId, onEdit }: AllLocationsProps) {
+  const { q, status, urut, halaman } = address;
+  const change = useLocationAddress(address);
+  const found = useMemo(() => findLocations(locations, q), [locations, q]);
+  const shown = useMemo(
+    () =>
+      inOrder(
+        found.filter((location) => status === undefined || statusOf(location) === status),
+        urut,
+      ),
+    [found, status, urut],
+  );
+  /** The row to show once its page is drawn. */
+  const [asked, setAsked] = useState<{ id: number; page: number; takesFocus: boolean }>();
+  const { listed, ...tied } = useTiedMap({
+    map,
+    shown,
+    editedId,
+    onPin(id, takesFocus) {
+      const page = pageOf(listed.findIndex((location) => location.id === id));
+      if (page >= 1 && page !== current) change({ halaman: page });
+      // On phones the list is below the map, where the popup is.
+      if (takesFocus || isBesideMap()) setAsked({ id, page, takesFocus });
+    },
+  });
+  const pages = Math.max(1, Math.ceil(listed.length / PER_PAGE));
+  const current = Math.min(halaman ?? 1, pages);
+  useEffect(() => {
+    if (asked?.page === current) showRow(asked.id, asked.takesFocus);
+  }, [asked, current]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
+  // The focused button disappears with its row, so focus the heading.
+  const remove = useRemoveLocation(() => heading.current?.focus());
+  const isFiltered = q !== undefined || status !== undefined;
+  return (
+    <LocationListCard
+      count={listed.length}
+      total={locations.length}
+      heading={heading}
+      actions={<FileButtons locations={listed} />}
+    >
+      {locations.length > 0 && (
+        <LocationFilters address={address} found={found} followsMap={tied.followsMap} onFollow={tied.setFollows} />
+      )}
+      {locations.length === 0 ? (
+        <NoLocations />
+      ) : listed.length === 0 ? (
+        <NothingFound onClear={isFiltered ? () => change({ q: undefined, status: undefined }) : undefined} />
+      ) : (
+        <LocationList
+          locations={listed.slice((current - 1) * PER_PAGE, current * PER_PAGE)}
+          editedId={editedId}
+          selectedId={tied.selectedId}
+          onSelect={(location) => {
+            tied.select(location);
+            showMap();
+          }}
+          onEdit={onEdit}
+          onRemove={setToRemove}
+        />
+      )}
+      {pages > 1 && <LocationPager address={address} current={current} total={pages} />}
+      <Confirm
+        isOpen={toRemove !== undefined}
+        question={texts.removeQuestion}
+        consequence={toRemove && `${toRemove.nama}. ${panel.staysInTrash}`}
+        isDestructive
+        onAnswer={(isYes) => {
+          if (isYes && toRemove) void remove(toRemove);
+          setToRemove(undefined);
+        }}
+      />
+    </LocationListCard>
+  );
+}
+
+/** Whether the list is beside the map (lg of Tailwind). */
+const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
+
+/** The export has what the list has, on all of its pages. */
+const FileButtons = ({ locations }: { locations: readonly LokasiHotspotRecord[] }) => (
+  <div className="flex basis-full flex-wrap gap-2">
+    <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
+      <Link to="/lokasi-hotspot/impor">
+        <Upload aria-hidden strokeWidth={1.9} />
+        {texts.import}
+      </Link>
+    </Button>
+    <Button
+      variant="outline"
+      size="sm"
+      className="max-md:min-h-11"
+      disabled={locations.length === 0}
+      onClick={() => {
+        saveFile('lokasi-hotspot', exportedFile(locations));
+        toast.success(texts.exported(locations.length));
+      }}
+    >
+      <Download aria-hidden strokeWidth={1.9} />
+      {texts.export}
+    </Button>
+  </div>
+);

@@ -1,0 +1,109 @@
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { HotspotRow } from '@jala/schema/hotspot-import';
+import { Button } from '@jala/ui/button';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { texts } from './import-texts.ts';
+import { texts as screen } from './texts.ts';
+import type { Known } from './use-import.ts';
+
+/** Rows that are shown at once; a press of a button shows as many more. */
+const AT_ONCE = 100;
+
+interface ImportRowsProps {
+  rows: readonly HotspotRow[];
+  /** The names of the columns in the file. */
+  columns: readonly string[];
+  known: Known;
+}
+
+/** Rows of the file, with the number of their line and what they would do. */
+export function ImportRows({ rows, columns, known }: ImportRowsProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const left = rows.length - most;
+  return (
+    <div className="border-t border-border">
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead className="w-24">{texts.line}</TableHead>
+            <TableHead>{texts.place}</TableHead>
+            <TableHead className="md:w-2/5">{texts.note}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.slice(0, most).map((row) => (
+            <TableRow key={row.line}>
+              <TableCell className="align-top text-sm text-muted-foreground tabular-nums">
+                <span className="md:sr-only">{texts.line} </span>
+                {row.line}
+              </TableCell>
+              <TableCell className="align-top leading-snug wrap-anywhere">
+                <Place row={row} columns={columns} />
+              </TableCell>
+              <TableCell className="align-top text-sm">
+                <Note row={row} known={known} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {left > 0 && (
+        <div className="border-t border-border p-4 text-center">
+          <Button variant="outline" onClick={() => setMost(most + AT_ONCE)}>
+            {texts.more(Math.min(left, AT_ONCE))}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Place({ row, columns }: { row: HotspotRow; columns: readonly string[] }) {
+  if (row.kind === 'faulty') {
+    return (
+      <dl className="grid gap-x-3 text-sm grid-cols-[minmax(0,auto)_minmax(0,1fr)]">
+        {[...columns.entries()].map(([place, name]) => (
+          // Two columns may have one name, but not one place.
+          <div key={place} className="contents">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd>{row.cells[place] || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const { nama, alamat, lat, long, status } = row.place;
+  return (
+    <>
+      <p className="font-semibold">{nama}</p>
+      <p className="text-sm text-muted-foreground">
+        {alamat} <span className="tabular-nums">{screen.coordinates(lat, long)}</span>
+        {status === 'perbaikan' && ` · ${HOTSPOT_STATUS_NAMES[status]}`}
+      </p>
+    </>
+  );
+}
+
+function Note({ row, known }: { row: HotspotRow; known: Known }) {
+  switch (row.kind) {
+    case 'faulty':
+      return (
+        <ul className="grid gap-1 font-semibold text-destructive-text">
+          {row.faults.map((fault) => (
+            <li key={fault} className="flex gap-1.75">
+              <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
+              {fault}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'repeated':
+      return texts.isRepeated(row.of);
+    case 'new':
+      return texts.isNew;
+    case 'known':
+      return `${texts.isKnown(row.distance)} ${row.differs ? `${texts[known]}.` : texts.isSame}`;
+  }
+}

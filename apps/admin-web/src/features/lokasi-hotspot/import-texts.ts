@@ -1,0 +1,70 @@
+const many = (count: number): string => count.toLocaleString('id');
+
+/** The texts of the screen `Impor Lokasi Hotspot`. */
+export const texts = {
+  title: 'Impor Lokasi Hotspot',
+  hint: 'Tambahkan banyak titik sekaligus dari berkas CSV. Tidak ada yang tersimpan sebelum Anda menekan Impor.',
+  back: 'Kembali ke daftar',
+  source: 'Berkas',
+  sourceHelp:
+    'Baris pertama berisi nama kolom: nama, alamat, latitude, longitude, dan bila perlu status. Koordinat boleh satu kolom, misalnya -6.7145, 108.5602, atau tautan Google Maps.',
+  choose: 'Pilih berkas CSV',
+  dropHelp: 'Atau seret berkasnya ke sini. Paling banyak 10.000 baris.',
+  template: 'Unduh contoh',
+  templateName: 'contoh-lokasi-hotspot',
+  paste: 'Atau tempel isinya',
+  pasteHelp: 'Salin tabel dari Excel atau Google Sheets, lengkap dengan baris nama kolomnya.',
+  read: 'Periksa',
+  reading: 'Memeriksa...',
+  readFailed: 'Berkas tidak dapat diperiksa. Coba lagi.',
+  empty: 'Pilih berkas, atau tempel isinya lebih dahulu.',
+  tooLarge: 'Berkas ini terlalu besar. Paling banyak 10.000 baris.',
+  result: 'Hasil pemeriksaan',
+  kinds: { faulty: 'Salah', known: 'Sudah ada', repeated: 'Berulang', new: 'Baru' },
+  allRight: (count: number) => `Semua ${many(count)} baris benar.`,
+  someFaulty: (count: number) =>
+    `${many(count)} baris salah dan tidak ikut diimpor. Perbaiki di berkasnya lalu periksa lagi, atau unduh baris itu untuk nanti.`,
+  onlyFaulty: 'Semua baris salah. Perbaiki di berkasnya, lalu periksa lagi.',
+  known: 'Titik yang sudah ada',
+  knownHelp: 'Sama bila namanya sama dan jaraknya paling jauh 50 meter.',
+  skip: 'Lewati',
+  update: 'Perbarui dengan isi berkas',
+  line: 'Baris',
+  place: 'Lokasi',
+  note: 'Keterangan',
+  rows: 'Baris-baris berkas',
+  isNew: 'Titik baru.',
+  isKnown: (distance: number) =>
+    distance === 0 ? 'Sudah ada di titik yang sama.' : `Sudah ada, ${distance} m dari sini.`,
+  isSame: 'Isinya sama.',
+  isRepeated: (line: number) => `Sama dengan baris ${line}. Dilewati.`,
+  more: (count: number) => `Tampilkan ${many(count)} baris lagi`,
+  downloadFaulty: 'Unduh baris yang salah',
+  faultyName: 'baris-salah-lokasi-hotspot',
+  other: 'Ganti berkas',
+  submit: (count: number) => `Impor ${many(count)} titik`,
+  nothing: 'Tidak ada yang perlu diimpor',
+  importing: 'Mengimpor...',
+  failed: 'Gagal mengimpor. Tidak ada yang tersimpan.',
+  done: ({ added, updated }: { added: number; updated: number }) =>
+    [`${many(added)} titik ditambahkan`, ...(updated > 0 ? [`${many(updated)} diperbarui`] : [])].join(', ') + '.',
+  rest: ({ skipped, faulty }: { skipped: number; faulty: number }) =>
+    [
+      ...(skipped > 0 ? [`${many(skipped)} dilewati karena sudah ada atau berulang.`] : []),
+      ...(faulty > 0 ? [`${many(faulty)} baris salah tidak diimpor.`] : []),
+    ].join(' '),
+  undo: 'Urungkan impor',
+  undoing: 'Mengurungkan...',
+  undone: ({ removed, restored }: { removed: number; restored: number }) =>
+    [
+      'Impor diurungkan:',
+      [`${many(removed)} titik dihapus`, ...(restored > 0 ? [`${many(restored)} dikembalikan`] : [])].join(', '),
+    ].join(' ') + '.',
+  left: (count: number) => `${many(count)} titik dibiarkan, karena sudah diubah setelah impor.`,
+  undoFailed: 'Gagal mengurungkan. Coba lagi.',
+  undoQuestion: 'Urungkan impor ini?',
+  undoConsequence: 'Titik yang ditambahkan impor ini dihapus, dan yang diperbarui kembali seperti semula.',
+  again: 'Impor berkas lain',
+  last: 'Impor terakhir',
+  by: (name: string) => `oleh ${name}`,
+};

@@ -1,0 +1,61 @@
+import { HOTSPOT_STATUSES, type HotspotStatus } from '@jala/schema/hotspot-status';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { searchOf } from '@jala/schema/search';
+
+export type LocationOrder = 'nama';
+
+/** What the address of the screen says about the list. */
+export interface LocationAddress {
+  q?: string | undefined;
+  status?: HotspotStatus | undefined;
+  /** The newest come first if it does not say. */
+  urut?: LocationOrder | undefined;
+  halaman?: number | undefined;
+}
+
+/** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
+export const locationAddress = ({
+  q,
+  status,
+  urut,
+  halaman,
+}: Record<string, unknown> | LocationAddress): LocationAddress => ({
+  q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
+  status: HOTSPOT_STATUSES.find((known) => known === status),
+  urut: urut === 'nama' ? urut : undefined,
+  halaman: typeof halaman === 'number' && Number.isSafeInteger(halaman) && halaman > 1 ? halaman : undefined,
+});
+
+/** A page of the list, which is as much as fits beside the map a few times. */
+export const PER_PAGE = 25;
+
+export const pageOf = (place: number): number => Math.floor(place / PER_PAGE) + 1;
+
+/** What is searched in. Ten thousand texts are made once, not with every letter. */
+const searched = new WeakMap<LokasiHotspotRecord, string>();
+
+function textOf(location: LokasiHotspotRecord): string {
+  const text = searched.get(location) ?? `${location.nama}\n${location.alamat}`.toLowerCase();
+  searched.set(location, text);
+  return text;
+}
+
+/** The locations whose name or address contain every word of `q`. */
+export function findLocations(
+  all: readonly LokasiHotspotRecord[],
+  q: string | undefined,
+): readonly LokasiHotspotRecord[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return all;
+  return all.filter((location) => words.every((word) => textOf(location).includes(word)));
+}
+
+export const statusOf = ({ status }: LokasiHotspotRecord): HotspotStatus => status ?? 'aktif';
+
+const byName = new Intl.Collator('id', { numeric: true });
+
+export const inOrder = (
+  locations: readonly LokasiHotspotRecord[],
+  order: LocationOrder | undefined,
+): readonly LokasiHotspotRecord[] =>
+  locations.toSorted(order === 'nama' ? (a, b) => byName.compare(a.nama, b.nama) : (a, b) => b.id - a.id);

@@ -1,0 +1,49 @@
+import { BOM, csvRow } from '@jala/schema/csv';
+import { dayAt } from '@jala/schema/long-date';
+import type { HotspotRow } from '@jala/schema/hotspot-import';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { statusOf } from './location-address.ts';
+
+/** The names of the columns, which the import knows too. */
+const COLUMNS = ['nama', 'alamat', 'latitude', 'longitude', 'status'];
+
+const fileOf = (rows: readonly (readonly (string | number)[])[]): string => BOM + rows.map(csvRow).join('');
+
+/** The locations as a file for spreadsheets, which can be imported again. */
+export const exportedFile = (locations: readonly LokasiHotspotRecord[]): string =>
+  fileOf([
+    COLUMNS,
+    ...locations.map((location) => {
+      const { nama, alamat, lat, long } = location;
+      return [nama, alamat, lat, long, statusOf(location)];
+    }),
+  ]);
+
+/** A file to fill in. */
+export const templateFile = (): string =>
+  fileOf([
+    COLUMNS,
+    ['Taman Krucuk', 'Jl. Siliwangi, Kota Cirebon', -6.7058, 108.5561, 'aktif'],
+    ['Warung Bu Tati', 'Jl. Kesambi No. 42, Kota Cirebon', -6.7301, 108.5482, 'perbaikan'],
+  ]);
+
+/** The faulty rows as they are in their file, with what is wrong with each in a last column, which the import does not read. */
+export const faultyFile = (columns: readonly string[], rows: readonly HotspotRow[]): string =>
+  fileOf([
+    [...columns, 'kesalahan'],
+    ...rows.flatMap((row) =>
+      row.kind === 'faulty'
+        ? [[...columns.map((_name, place) => row.cells[place] ?? ''), `Baris ${row.line}: ${row.faults.join(' ')}`]]
+        : [],
+    ),
+  ]);
+
+/** Lets the browser save a text as a file. The day of today stands in its name. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}-${dayAt(Date.now())}.csv`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

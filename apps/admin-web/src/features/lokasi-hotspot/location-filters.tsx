@@ -1,0 +1,70 @@
+import { HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { Select } from '@jala/ui/select';
+import { SearchField } from '#components/search-field.tsx';
+import { Segments } from '#components/segments.tsx';
+import { type LocationAddress, statusOf } from './location-address.ts';
+import { texts } from './texts.ts';
+
+/** Changes a part of the address. Another filter begins with its first page. */
+export function useLocationAddress(address: LocationAddress) {
+  const navigate = useNavigate();
+  return (part: LocationAddress) =>
+    // The first letters of a search are no place to go back to.
+    void navigate({ to: '.', search: { ...address, halaman: undefined, ...part }, replace: true, resetScroll: false });
+}
+
+interface LocationFiltersProps {
+  address: LocationAddress;
+  /** What the search has found, for the counts. */
+  found: readonly LokasiHotspotRecord[];
+  followsMap: boolean;
+  onFollow: (followsMap: boolean) => void;
+}
+
+export function LocationFilters({ address, found, followsMap, onFollow }: LocationFiltersProps) {
+  const choose = useLocationAddress(address);
+  const followId = useId();
+  const repaired = found.filter((location) => statusOf(location) === 'perbaikan').length;
+  const counts = { all: found.length, aktif: found.length - repaired, perbaikan: repaired };
+  return (
+    <div className="grid gap-3 border-b border-border px-5 py-4">
+      <SearchField label={texts.find} q={address.q ?? ''} onSearch={(q) => choose({ q: q || undefined })} />
+      <div className="-mb-4 min-w-0">
+        <Segments
+          label={texts.status}
+          segments={(['all', ...HOTSPOT_STATUSES] as const).map((key) => ({
+            key,
+            label: texts.statuses[key],
+            count: counts[key],
+          }))}
+          chosen={address.status ?? 'all'}
+          onChoose={(key) => choose({ status: key === 'all' ? undefined : key })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label htmlFor={followId} className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+          <input
+            id={followId}
+            type="checkbox"
+            className="size-4.5 flex-none accent-primary"
+            checked={followsMap}
+            onChange={({ target }) => onFollow(target.checked)}
+          />
+          {texts.follow}
+        </label>
+        <Select
+          aria-label={texts.order}
+          className="w-auto text-sm font-semibold"
+          value={address.urut ?? ''}
+          onChange={({ target }) => choose({ urut: target.value === 'nama' ? 'nama' : undefined })}
+        >
+          <option value="">{texts.newestFirst}</option>
+          <option value="nama">{texts.byName}</option>
+        </Select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LocationMap } from './location-map.ts';
+
+interface TiedMapOptions {
+  map: LocationMap | undefined;
+  /** What the filters leave: these have pins. */
+  shown: readonly LokasiHotspotRecord[];
+  /** Whose pin is the movable one, which the form draws. */
+  editedId: number | undefined;
+  /** Called when the user has opened a pin, or asks for its row. */
+  onPin: (id: number, isAsked: boolean) => void;
+}
+
+/** Ties the map to the list: its pins, the marked location, and what of the list is in view. */
+export function useTiedMap({ map, shown, editedId, onPin }: TiedMapOptions) {
+  const [selectedId, setSelectedId] = useState<number>();
+  const [followsMap, setFollows] = useState(false);
+  /** Tells whether a place is in the view that the map had when it came to rest. */
+  const [isInView, setView] = useState<ReturnType<LocationMap['view']>>();
+  const opened = useEffectEvent((id: number, isAsked: boolean) => {
+    setSelectedId(id);
+    onPin(id, isAsked);
+  });
+  useEffect(() => {
+    map?.show(shown.filter(({ id }) => id !== editedId));
+  }, [map, shown, editedId]);
+  useEffect(() => map?.listen('onOpen', (id, isAsked) => opened(id, isAsked)), [map]);
+  useEffect(() => {
+    if (!followsMap || map === undefined) return undefined;
+    const look = () => setView(() => map.view());
+    look();
+    return map.listen('onView', look);
+  }, [map, followsMap]);
+  const listed = useMemo(
+    () => (followsMap && isInView ? shown.filter((location) => isInView(location)) : shown),
+    [shown, followsMap, isInView],
+  );
+  return {
+    /** What is in the list: all that is shown, or only what is in view. */
+    listed,
+    selectedId,
+    select(location: LokasiHotspotRecord) {
+      setSelectedId(location.id);
+      if (location.id !== editedId) map?.select(location);
+    },
+    followsMap,
+    setFollows,
+  };
+}

@@ -1,0 +1,70 @@
+import { Alert } from '@jala/ui/alert';
+import { Button } from '@jala/ui/button';
+import { shortly } from '#lib/moments.ts';
+import { useStore } from '#lib/store.ts';
+import { useUser } from '#lib/user.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
+import { useDraftActions } from './use-draft-actions.ts';
+import type { PostForm } from './use-post-form.ts';
+
+/** What there is to know about the draft that is open: whose it is, that a colleague has another one, that it waits for a review. */
+export function DraftNotices({ form: post }: { form: PostForm }) {
+  const { form } = post;
+  return (
+    <div className="mx-auto grid w-full max-w-184 gap-2 px-4 not-empty:pt-5">
+      <OpenDraft form={post} />
+      {form.keeper && <OtherDraft form={post} keeper={form.keeper} />}
+      {typeof post.post?.review_asked_at === 'string' && <Alert tone="info">{texts.editor.reviewWaiting}</Alert>}
+    </div>
+  );
+}
+
+/** The form has begun with what somebody wrote and did not publish. */
+function OpenDraft({ form: post }: { form: PostForm }) {
+  const user = useUser();
+  const { discardDraft } = useDraftActions(post);
+  const { by, draft = 0 } = post.form.base;
+  const isOwn = by?.by.user_id === user.id;
+  // Going on with one's own draft of something that nobody sees is nothing special.
+  if (by === undefined || draft === 0 || (isOwn && !post.isLive)) return null;
+  const who = isOwn ? panel.you : by.by.user_name || panel.conflict.somebody;
+  const when = shortly(by.at).replace(/^./, (letter) => letter.toLowerCase());
+  return (
+    <Alert tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>{texts.editor.draftOf(who, when)}</p>
+        {post.isLive && (
+          <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={() => void discardDraft()}>
+            {texts.editor.discardDraft}
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+/** A colleague has kept another draft meanwhile. Writing goes on; the user decides when to look. */
+function OtherDraft({
+  form: { openConflict },
+  keeper,
+}: {
+  form: PostForm;
+  keeper: NonNullable<PostForm['form']['keeper']>;
+}) {
+  const { kind } = useStore(keeper.state);
+  return (
+    <div role="alert" className="empty:hidden">
+      {kind === 'conflict' && (
+        <Alert tone="warning">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="font-semibold">{texts.editor.conflict}</p>
+            <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={openConflict}>
+              {texts.editor.compare}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PostStatus } from '@jala/schema/posts';
+
+/** The look of each status. */
+export const TONES = { draft: 'off', scheduled: 'waiting', published: 'live' } as const satisfies Record<
+  PostStatus,
+  string
+>;

@@ -1,0 +1,275 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { FIELD_NAMES } from '@jala/schema/field-names';
+import { POST_TITLE_MAX } from '@jala/schema/limits';
+import type { EditedPost, PostRecord } from '@jala/schema/posts';
+import { type FieldWords, image, richText } from '#forms/field-words.ts';
+import { required } from '#forms/checks.ts';
+import type { Stored } from '#forms/form-state.ts';
+import { muteImagesIn, withAltTexts } from '#image-library/text-images.ts';
+import type { MediaItem } from '@jala/schema/media';
+import { useEditForm } from '#forms/use-edit-form.ts';
+import { exactly } from '#lib/moments.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { BLANK_POST, type PostValues, toInput, toStored, valuesOf } from './post-values.ts';
+import { dateFault, isSameMoment, momentOf, type Schedule, scheduleFault, scheduleOf } from './schedule.ts';
+import { texts } from './texts.ts';
+
+/**
+ * What a save does: `keep` keeps what is written beside the post, and changes nothing that visitors see or will see. `draft` saves a
+ * post that was never public, `unpublish` one that is public no more. `update` changes a published post.
+ */
+export type Intent = 'keep' | 'draft' | 'unpublish' | 'review' | 'schedule' | 'publish' | 'update';
+
+const STATUS = {
+  draft: 'draft',
+  unpublish: 'draft',
+  review: 'draft',
+  schedule: 'scheduled',
+  publish: 'published',
+  update: 'published',
+} as const;
+
+/** After these the user goes on writing. The others lead to the list. */
+const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
+
+/** Before these, images without an alternative text are asked about. */
+const SHOWS: ReadonlySet<Intent> = new Set(['review', 'schedule', 'publish', 'update']);
+
+/** What users call the fields of a post. */
+function usePostWords(): FieldWords<PostValues> {
+  const { data: categories = [] } = trpc.kategori.list.useQuery();
+  const nameOf = (id: string) => categories.find((kategori) => String(kategori.id) === id)?.nama;
+  return {
+    labels: FIELD_NAMES.posts,
+    shown: {
+      post_konten: richText,
+      post_image: image,
+      kategori_id: (id) => (id === '' ? texts.kategori.without : (nameOf(id) ?? texts.kategori.unknown)),
+    },
+    together: [['post_image', 'post_image_alt']],
+  };
+}
+
+/** The title alone has a rule that the fields themselves do not keep. A draft may lack it. */
+const titleFault = (title: string): string | undefined =>
+  title.trim().length > POST_TITLE_MAX ? texts.titleTooLong(POST_TITLE_MAX) : required(title);
+
+/** The form of a post: a new one without `edited`. */
+export function usePostForm(edited?: EditedPost) {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const words = usePostWords();
+  const keepDraft = trpc.posts.keepDraft.useMutation();
+  const create = trpc.posts.create.useMutation();
+  const update = trpc.posts.update.useMutation();
+  const review = trpc.posts.askReview.useMutation();
+  const intent = useRef<Intent>('keep');
+  const known = useRef(edited?.post.id);
+  const [id, setId] = useState(edited?.post.id);
+  const [saved, setSaved] = useState<PostRecord>();
+  // A version that was restored from the history comes with the query.
+  const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
+  const [chosen, setSchedule] = useState(() => scheduleOf(edited?.post));
+  const [scheduleError, setScheduleError] = useState<string>();
+  const [questions, setQuestions] = useState<{ images: readonly MediaItem[]; wanted: Intent }>();
+  const differs = (schedule: Schedule) =>
+    !isSameMoment(schedule, scheduleOf(post)) && (post?.status === 'published' || schedule.isLater);
+  const isScheduleChanged = differs(chosen);
+  /** The same, also before the next render: a save that ends leads to another screen at once. */
+  const isScheduleOpen = useRef(false);
+  const isLive = post?.status === 'published' || post?.status === 'scheduled';
+
+  /** A new post has got its id: its address and its drafts on this device follow, and the form goes on. */
+  function meet(newId: number): void {
+    if (known.current !== undefined) return;
+    known.current = newId;
+    setId(newId);
+    form.draft.moveTo(`posts:${newId}`);
+    const { publicHref } = router.buildLocation({ to: '/post/$id/edit', params: { id: String(newId) } });
+    // Not by the router, which would open another screen, and lose the cursor. After a reload it opens the right one.
+    if (form.isOpen()) History.prototype.replaceState.call(window.history, window.history.state, '', publicHref);
+  }
+
+  async function keep(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
+    const kept = await keepDraft.mutateAsync({
+      ...toInput(values),
+      id: known.current ?? null,
+      base_version: base.version ?? null,
+      draft_version: base.draft ?? 0,
+    });
+    meet(kept.id);
+    return { values, version: kept.base_version, draft: kept.draft_version };
+  }
+
+  async function save(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
+    const wanted = intent.current;
+    if (wanted === 'keep' || (wanted === 'review' && isLive)) {
+      const kept = await keep(values, base);
+      if (wanted === 'review') await askReview(true);
+      return kept;
+    }
+    const input = { ...toInput(values), status: STATUS[wanted], ...publishAt(wanted) };
+    const stored =
+      known.current === undefined
+        ? await create.mutateAsync(input)
+        : await update.mutateAsync({
+            ...input,
+            id: known.current,
+            version: base.version,
+            // The server refuses to remove a draft that this form has not seen.
+            draft_version: base.draft ?? 0,
+          });
+    meet(stored.id);
+    show({ post: stored, draft: null });
+    if (wanted === 'review') await askReview(true);
+    return { values: valuesOf(stored), version: stored.version, draft: 0 };
+  }
+
+  const publishAt = (wanted: Intent): { publish_at?: string } => {
+    const moment = momentOf(chosen);
+    const isSent = wanted === 'schedule' || (wanted === 'update' && isScheduleChanged);
+    return isSent && moment !== undefined ? { publish_at: moment } : {};
+  };
+
+  /** The form and the screen go on from what is stored. */
+  function show(stored: EditedPost): void {
+    setSaved(stored.post);
+    isScheduleOpen.current = stored.post.status === 'draft' && chosen.isLater;
+    // A draft has no schedule of its own; what was chosen for it stays.
+    if (!isScheduleOpen.current) setSchedule(scheduleOf(stored.post));
+    utils.posts.edited.setData({ id: stored.post.id }, stored);
+  }
+
+  async function askReview(wanted: boolean): Promise<void> {
+    if (known.current === undefined) return;
+    await review.mutateAsync({ id: known.current, wanted });
+    const asked = { review_asked_at: wanted ? new Date().toISOString() : null };
+    setSaved((before = post) => before && { ...before, ...asked });
+  }
+
+  const sentence = (): string | undefined => {
+    switch (intent.current) {
+      case 'keep':
+        return post?.status === 'published'
+          ? texts.editor.draftKept
+          : post?.status === 'scheduled'
+            ? texts.editor.draftKeptScheduled
+            : texts.editor.draftSaved;
+      case 'draft':
+        return texts.editor.draftSaved;
+      case 'unpublish':
+        return texts.editor.unpublished;
+      case 'review':
+        return texts.editor.reviewAsked;
+      case 'schedule':
+        return texts.editor.scheduled(exactly(momentOf(chosen) ?? ''));
+      default:
+        return panel.saved;
+    }
+  };
+
+  const form = useEditForm<PostValues>({
+    draftName: edited === undefined ? 'posts:new' : `posts:${edited.post.id}`,
+    stored: edited === undefined ? { values: BLANK_POST, version: undefined, draft: 0 } : toStored(edited),
+    isNew: id === undefined,
+    keep,
+    checks: { post_title: (title) => (intent.current === 'keep' ? undefined : titleFault(title)) },
+    save: (values, version, before, draft = 0) => save(values, { values: before, version, draft }),
+    async reload() {
+      const newest = await utils.posts.edited.fetch({ id: known.current ?? 0 }, { staleTime: 0 });
+      setSaved(newest.post);
+      return toStored(newest);
+    },
+    onSaved: () => void utils.posts.invalidate(),
+    onFinished() {
+      if (!STAYS.has(intent.current)) void router.navigate({ to: '/post' });
+    },
+    sentences: {
+      saved: sentence,
+      failed: panel.saveFailed,
+      // The server may have created the post although no response came. Saving again would create a second post.
+      ...(id === undefined && { noResponse: texts.maybeCreated }),
+    },
+    ...(id !== undefined && { changes: { ref: { thing: 'posts', id }, words } }),
+  });
+
+  /** The images of the article that nobody has described yet. None while the server cannot be reached: the save will say so. */
+  async function muteImages(): Promise<MediaItem[]> {
+    const { post_image, post_image_alt, post_konten } = form.values;
+    const files = muteImagesIn(post_konten);
+    if (post_image !== '' && post_image_alt.trim() === '') files.unshift(post_image);
+    if (files.length === 0) return [];
+    return utils.media.withoutAlt.fetch({ files: [...new Set(files)] }, { staleTime: 0 }).catch(() => []);
+  }
+
+  /** Goes on with what waited for the answers. */
+  async function answer(alts?: ReadonlyMap<string, string>): Promise<void> {
+    const wanted = questions?.wanted;
+    setQuestions(undefined);
+    if (wanted === undefined) return;
+    if (alts !== undefined) {
+      const { post_image, post_image_alt, post_konten } = form.values;
+      if (post_image_alt.trim() === '') form.set('post_image_alt', alts.get(post_image) ?? '');
+      form.set('post_konten', withAltTexts(post_konten, alts));
+    }
+    await act(wanted, true);
+  }
+
+  /** Saves. Does nothing while another save is running. */
+  async function act(wanted: Intent, isAnswered = false): Promise<void> {
+    if (form.isSaving) return;
+    const fault =
+      wanted === 'schedule'
+        ? scheduleFault(chosen)
+        : wanted === 'update' && isScheduleChanged
+          ? dateFault(chosen)
+          : undefined;
+    setScheduleError(fault);
+    if (fault !== undefined) return;
+    if (SHOWS.has(wanted) && !isAnswered) {
+      const images = await muteImages();
+      if (images.length > 0) return setQuestions({ images, wanted });
+    }
+    // What is not public yet may lack its title; then it is only kept.
+    intent.current = wanted === 'draft' && titleFault(form.values.post_title) !== undefined ? 'keep' : wanted;
+    if (STAYS.has(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
+    await form.submit();
+  }
+
+  return {
+    form,
+    /** The id at this moment, also when it was given since the last render. */
+    idNow: () => known.current,
+    post,
+    isLive,
+    schedule: {
+      value: chosen,
+      error: scheduleError,
+      /** Whether it was chosen and not saved. */
+      isOpenNow: () => isScheduleOpen.current,
+      set: (part: Partial<Schedule>) => {
+        const next = { ...chosen, ...part };
+        isScheduleOpen.current = differs(next);
+        setScheduleError(undefined);
+        setSchedule(next);
+      },
+    },
+    act,
+    /** The images that are asked about before the save goes on, if any. */
+    questions: questions?.images,
+    answer,
+    /** Shows how this draft and that of a colleague differ. What is chosen is kept, and not published. */
+    openConflict: () => {
+      intent.current = 'keep';
+      form.conflict.open();
+    },
+    /** Saves what is written without publishing it: the button 'Simpan Draf', and Ctrl+S. */
+    saveDraft: () => act(isLive ? 'keep' : 'draft'),
+    show,
+    askReview,
+  };
+}
+
+export type PostForm = ReturnType<typeof usePostForm>;

@@ -1,0 +1,165 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFormStore, type Stored } from './form-state.ts';
+import { createServerKeeper } from './server-keeper.ts';
+
+interface Values {
+  judul: string;
+}
+
+const PAUSE = 5000;
+const conflict = () =>
+  TRPCClientError.from({
+    error: { message: 'Lebih baru.', code: -32_000, data: { code: 'CONFLICT', httpStatus: 409 } },
+  });
+const refusal = () =>
+  TRPCClientError.from({
+    error: { message: 'Terlalu panjang.', code: -32_000, data: { code: 'BAD_REQUEST', httpStatus: 400 } },
+  });
+
+const closers: (() => void)[] = [];
+
+/** An open form, and the server's side of what it keeps. */
+function open() {
+  const form = createFormStore<Values>({ values: { judul: 'Lama' }, version: 1, draft: 0 });
+  let stored: Stored<Values> = form.get().base;
+  const keep = vi.fn<(values: Values, base: Stored<Values>) => Promise<Stored<Values>>>(async (values, base) => {
+    if (base.draft !== stored.draft) throw conflict();
+    stored = { values, version: 1, draft: (stored.draft ?? 0) + 1 };
+    return stored;
+  });
+  const keeper = createServerKeeper({ form, keep, reload: async () => stored });
+  closers.push(form.open(), keeper.start());
+  return {
+    form,
+    keep,
+    keeper,
+    type: (judul: string) => form.setValue('judul', judul),
+    stored: () => stored.values.judul,
+    /** What a colleague keeps. */
+    keepElsewhere: (judul: string) => {
+      stored = { values: { judul }, version: 1, draft: (stored.draft ?? 0) + 1 };
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('what is typed is kept after a pause, and not before', async () => {
+  const { form, keep, type, stored } = open();
+  type('Baru');
+  await vi.advanceTimersByTimeAsync(PAUSE - 1000);
+  type('Baru sekali');
+  await vi.advanceTimersByTimeAsync(PAUSE - 1000);
+  expect(keep).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stored()).toBe('Baru sekali');
+  expect(form.get()).toMatchObject({ base: { values: { judul: 'Baru sekali' }, draft: 1 } });
+  await vi.advanceTimersByTimeAsync(10 * PAUSE);
+  expect(keep).toHaveBeenCalledOnce();
+});
+
+test('one call at a time: what is typed during a call is kept by the next one', async () => {
+  const { form, keep, keeper, type, stored } = open();
+  let finish = () => {};
+  const wait = new Promise<void>((resolve) => (finish = resolve));
+  const real = keep.getMockImplementation();
+  keep.mockImplementationOnce(async (...sent) => {
+    await wait;
+    return real?.(...sent) ?? Promise.reject(new Error('There is no server.'));
+  });
+  type('Satu');
+  const first = keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.state.get().kind).toBe('keeping');
+  type('Dua');
+  const second = keeper.flush();
+  expect(keep).toHaveBeenCalledOnce();
+  finish();
+  await Promise.all([first, second]);
+  expect(stored()).toBe('Dua');
+  expect(form.get().values).toEqual({ judul: 'Dua' });
+});
+
+test('it is kept at once when the user turns to another window', async () => {
+  const { type, stored } = open();
+  type('Sebelum pergi');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored()).toBe('Sebelum pergi');
+});
+
+test('without a response it is tried again, and as soon as the network is back', async () => {
+  const { keep, keeper, type, stored } = open();
+  keep.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  type('Offline');
+  expect(await keeper.flush()).toBe(false);
+  expect(keeper.state.get().kind).toBe('offline');
+  keep.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(keep).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored()).toBe('Offline');
+  expect(keeper.state.get().kind).toBe('idle');
+});
+
+test('a call whose response was lost is no conflict', async () => {
+  const { keep, keeper, type, keepElsewhere } = open();
+  keep.mockImplementationOnce(async ({ judul }) => {
+    keepElsewhere(judul);
+    throw new TypeError('Failed to fetch');
+  });
+  type('Sampai');
+  expect(await keeper.flush()).toBe(false);
+  expect(await keeper.flush()).toBe(true);
+  type('Sampai, lalu diubah');
+  expect(await keeper.flush()).toBe(true);
+});
+
+test('a draft that a colleague has kept ends the keeping until somebody has chosen', async () => {
+  const { form, keep, keeper, type, stored, keepElsewhere } = open();
+  keepElsewhere('Dari rekan');
+  type('Dari saya');
+  expect(await keeper.flush()).toBe(false);
+  expect(keeper.state.get().kind).toBe('conflict');
+  expect(form.get()).toMatchObject({ theirs: { values: { judul: 'Dari rekan' } }, values: { judul: 'Dari saya' } });
+  type('Dari saya juga');
+  await vi.advanceTimersByTimeAsync(2 * PAUSE);
+  expect(keep).toHaveBeenCalledOnce();
+  form.patch({ base: { values: { judul: 'Dari rekan' }, version: 1, draft: 1 } });
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(stored()).toBe('Dari saya juga');
+});
+
+test('what the server refuses is told, and tried again only when it has changed', async () => {
+  const { keep, keeper, type, stored } = open();
+  keep.mockRejectedValueOnce(refusal());
+  type('Panjang');
+  await keeper.flush();
+  expect(keeper.state.get()).toEqual({ kind: 'refused', reason: 'Terlalu panjang.' });
+  await vi.advanceTimersByTimeAsync(10 * PAUSE);
+  expect(keep).toHaveBeenCalledOnce();
+  type('Pendek');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(stored()).toBe('Pendek');
+});
+
+test('nothing is kept while the form is being saved', async () => {
+  const { form, keep, type } = open();
+  form.patch({ isSaving: true });
+  type('Sedang disimpan');
+  await vi.advanceTimersByTimeAsync(2 * PAUSE);
+  expect(keep).not.toHaveBeenCalled();
+  form.patch({ isSaving: false });
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(keep).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,135 @@
+import { createStore, type Store } from '#lib/store.ts';
+import { gotNoResponse, messageOf } from '#lib/fault.ts';
+import { type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
+import { isNewerVersion } from './saving.ts';
+
+/** What is typed is kept when the user has not typed for this time, in ms. */
+const PAUSE = 5000;
+/** After this time it is tried again while no response comes, in ms. */
+const RETRY = 15_000;
+
+/**
+ * How the last try to keep something at the server ended, or that one is running: `offline` if no response came, `refused` with the
+ * server's reason, `conflict` if somebody else has kept something meanwhile. Nothing is tried during a conflict.
+ */
+export type KeepState = { kind: 'idle' | 'keeping' | 'offline' | 'conflict' } | { kind: 'refused'; reason: string };
+
+export interface ServerKeeper {
+  state: Store<KeepState>;
+  /** Keeps what is typed from now on. Stops when the returned function is called. */
+  start: () => () => void;
+  /** Keeps at once what is not kept. Resolves to whether all of it is. Never rejects. */
+  flush: () => Promise<boolean>;
+  /** Waits until no call is running. */
+  ended: () => Promise<unknown>;
+}
+
+interface ServerKeeperOptions<Values> {
+  form: FormStore<Values>;
+  /** See `useEditForm`. */
+  keep: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
+  /** What the server has now. */
+  reload: () => Promise<Stored<Values>>;
+}
+
+/**
+ * Keeps what is typed at the server without saving it, after a pause in typing and when the user turns away, one call at a time. What
+ * was kept becomes the form's base, so that only what the server lacks counts as unsaved and is stored on the device.
+ */
+export function createServerKeeper<Values extends object>(options: ServerKeeperOptions<Values>): ServerKeeper {
+  const { form, keep, reload } = options;
+  const state = createStore<KeepState>({ kind: 'idle' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+  /** What was sent when no response came. The server may have it. */
+  let sentWithoutResponse: Values | undefined;
+  /** The base that is older than what the server has. */
+  let conflictOver: Stored<Values> | undefined;
+
+  async function keepOnce(): Promise<boolean> {
+    const { values, base } = form.get();
+    state.set({ kind: 'keeping' });
+    try {
+      const kept = await keep(values, base);
+      sentWithoutResponse = undefined;
+      state.set({ kind: 'idle' });
+      // What an earlier save failed at is kept now.
+      const fine = { reason: undefined, failure: undefined };
+      form.patch({ base: kept, isBaseKnown: true, savedAt: new Date(), ...fine });
+      return true;
+    } catch (error) {
+      if (gotNoResponse(error)) {
+        sentWithoutResponse = values;
+        state.set({ kind: 'offline' });
+      } else if (isNewerVersion(error)) {
+        return meetNewer(base);
+      } else {
+        state.set({ kind: 'refused', reason: messageOf(error) ?? '' });
+      }
+      return false;
+    }
+  }
+
+  /** Somebody else was first, unless it is what this form sent when no response came. */
+  async function meetNewer(base: Stored<Values>): Promise<boolean> {
+    const newest = await reload().catch(() => undefined);
+    const sent = sentWithoutResponse;
+    sentWithoutResponse = undefined;
+    if (newest !== undefined && sent !== undefined && isSame(newest.values, sent)) {
+      state.set({ kind: 'idle' });
+      form.patch({ base: newest, isBaseKnown: true });
+      return isDirty(form.get()) ? keepOnce() : true;
+    }
+    conflictOver = base;
+    form.patch({ theirs: newest });
+    state.set({ kind: 'conflict' });
+    return false;
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    await running;
+    if (!isDirty(form.get())) return true;
+    if (form.get().isSaving || state.get().kind === 'conflict') return false;
+    // Another caller may have begun in the same moment.
+    running ??= keepOnce().finally(() => {
+      running = undefined;
+      plan();
+    });
+    return running;
+  }
+
+  /** The next try, if there is something to keep and it can succeed. */
+  function plan(): void {
+    clearTimeout(timer);
+    const { kind } = state.get();
+    if (!isDirty(form.get()) || running !== undefined || form.get().isSaving || !form.isOpen()) return;
+    if (kind === 'idle' || kind === 'offline') timer = setTimeout(() => void flush(), kind === 'idle' ? PAUSE : RETRY);
+  }
+
+  function onChange(): void {
+    const { kind } = state.get();
+    // Another base ends a conflict, and other values may be accepted.
+    if ((kind === 'conflict' && form.get().base !== conflictOver) || kind === 'refused') state.set({ kind: 'idle' });
+    plan();
+  }
+
+  return {
+    state,
+    start() {
+      const endWatch = form.watch(onChange);
+      const isListening = new AbortController();
+      const { signal } = isListening;
+      const turnAway = () => document.visibilityState === 'hidden' && void flush();
+      document.addEventListener('visibilitychange', turnAway, { signal });
+      window.addEventListener('online', () => void flush(), { signal });
+      return () => {
+        clearTimeout(timer);
+        endWatch();
+        isListening.abort();
+      };
+    },
+    flush,
+    ended: () => Promise.resolve(running),
+  };
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageOf } from './fault.ts';
+
+/** A page is rendered again when the user has not typed for this time, in ms. */
+const PAUSE = 400;
+
+export interface Previewed {
+  /** Empty until the first page has come. A page stays until the next one has come. */
+  html: string;
+  /** `refused` while a value is not right yet. */
+  state: 'loading' | 'shown' | 'refused' | 'failed';
+}
+
+interface PreviewOptions<Input> {
+  /** The name of the procedure. */
+  name: string;
+  /** Another input asks again, after a pause. */
+  input: Input;
+  ask: (input: Input, signal: AbortSignal) => Promise<{ html: string }>;
+  /** Asks the server only then. */
+  isShown: boolean;
+}
+
+/** A page of the site as the server renders it with values that are not saved. */
+export function usePreviewed<Input>({ name, input, ask, isShown }: PreviewOptions<Input>): Previewed {
+  const asked = useSettled(JSON.stringify(input));
+  const { data, error } = useQuery({
+    queryKey: [name, asked],
+    queryFn: ({ signal }) => ask(JSON.parse(asked) as Input, signal),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  const [html, setHtml] = useState('');
+  if (data !== undefined && data.html !== html) setHtml(data.html);
+  return { html, state: stateOf(data, error) };
+}
+
+function stateOf(data: unknown, error: unknown): Previewed['state'] {
+  if (error !== null) return messageOf(error) === undefined ? 'failed' : 'refused';
+  return data === undefined ? 'loading' : 'shown';
+}
+
+/** `value`, once it has not changed for a while. */
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

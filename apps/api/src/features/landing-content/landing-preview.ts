@@ -1,0 +1,60 @@
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { packageItem, packageItems, questionItem, questionItems } from '@jala/schema/landing-lists';
+import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
+import { ImageFile } from '@jala/schema/media';
+import { DomainError } from '#errors/domain-error.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
+import { textValue } from './landing-item.ts';
+import type { NewItem } from './landing-rows.service.ts';
+
+type Item = LandingContentRecord;
+
+/**
+ * The items with other values, by key. What could not be saved stays as it is stored, because somebody is still typing it. Stores
+ * nothing, so a text with an image that is not uploaded yet stays too.
+ */
+export async function withValues(
+  items: readonly Item[],
+  values: Readonly<Record<string, string>>,
+  cleanHtml: RichContent['cleanHtml'],
+): Promise<Item[]> {
+  const known = new Set(items.map(({ key_name }) => key_name));
+  const added = Object.keys(values).flatMap((key) => (known.has(key) ? [] : missingItem(key, items)));
+  return Promise.all(
+    [...items, ...added].map(async (item) => {
+      const typed = Object.hasOwn(values, item.key_name) ? values[item.key_name] : undefined;
+      if (typed === undefined || typed === item.value) return item;
+      return { ...item, value: (await rightValue(item, typed, cleanHtml)) ?? item.value };
+    }),
+  );
+}
+
+async function rightValue({ type, key_name }: Item, typed: string, cleanHtml: RichContent['cleanHtml']) {
+  if (type === 'image') return typed === '' || ImageFile.safeParse(typed).success ? typed : undefined;
+  // Cleaning would store it.
+  if (valueKind(key_name) === 'rich' && /data:/i.test(typed)) return undefined;
+  try {
+    return await textValue(key_name, typed, cleanHtml);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'bad-input') return undefined;
+    throw error;
+  }
+}
+
+/** An empty part of a package or a question that has no such part yet. */
+function missingItem(key: string, items: readonly Item[]): Item[] {
+  const ofPackage = packagePart(key);
+  const ofQuestion = questionPart(key);
+  if (ofPackage !== undefined)
+    return besideLast(packageItems(items, ofPackage.number), (place) =>
+      packageItem(ofPackage.part, ofPackage.number, place),
+    );
+  if (ofQuestion !== undefined)
+    return besideLast(questionItems(items, ofQuestion.number), (place) =>
+      questionItem(ofQuestion.part, ofQuestion.number, place),
+    );
+  return [];
+}
+
+const besideLast = (own: readonly Item[], make: (rest: Pick<NewItem, 'value' | 'sort_order'>) => NewItem): Item[] =>
+  own.slice(-1).map(({ id, version, sort_order }) => ({ ...make({ value: '', sort_order }), id, version }));

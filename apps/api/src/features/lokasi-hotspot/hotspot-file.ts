@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse, type Options } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { inOwnTurn } from '#loop-turns.ts';
+import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
+import { readRow, type ReadRow } from './hotspot-row.ts';
+
+/** Rows that are read in one turn of the event loop: about 2 ms. */
+const ROWS_AT_ONCE = 100;
+/** UTF-16 units that the parser gets at once. */
+const PIECE = 16_384;
+/** UTF-16 units of a row. A longer one is a quote that nobody closed. */
+const ROW_MAX = 10_000;
+
+/** Semicolons come first, because they stand in files from spreadsheets in Indonesia, next to decimal commas. */
+const DELIMITERS = [';', '\t', ','];
+
+const OPTIONS = {
+  record_delimiter: '\n',
+  // People write names with quotes in them.
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+} satisfies Options;
+
+/** A row of the file with the number of its line, which is what an editor and a spreadsheet show. */
+export type FileRow = ReadRow & { line: number; cells: string[] };
+
+export interface HotspotFile {
+  columns: string[];
+  rows: FileRow[];
+}
+
+/** Waits until others have had their turn. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => inOwnTurn(resolve));
+
+/**
+ * Reads a table of hotspots, in turns. Throws bad-input, with a sentence, when it is no such table; a row that is wrong is one of the
+ * rows.
+ */
+export async function readHotspotFile(text: string): Promise<HotspotFile> {
+  const { start, delimiter, skipped } = beginningOf(text);
+  const rows: FileRow[] = [];
+  let names: string[] | undefined;
+  let columns = {};
+  let read = 0;
+  try {
+    for await (const { record, info } of recordsOf(text.slice(start), delimiter)) {
+      read += 1;
+      if (read % ROWS_AT_ONCE === 0) await nextTurn();
+      const isBlank = record.every((cell) => cell.trim() === '');
+      if (isBlank) continue;
+      if (names === undefined) {
+        names = withoutEmptyEnd(record);
+        columns = columnsOf(names);
+        requireColumns(names, columns);
+      } else {
+        if (rows.length === LOKASI_HOTSPOT_MAX) throw refusal(messages.hotspotFileTooLarge);
+        const line = info.lines + skipped - linesIn(record);
+        rows.push({ line, cells: record, ...readRow(record, columns, names.length) });
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refusal(unreadable(error, skipped)) : error;
+  }
+  if (names === undefined) throw refusal('Berkas ini kosong.');
+  if (rows.length === 0) throw refusal('Berkas ini hanya berisi nama kolom. Isi satu baris untuk tiap titik.');
+  return { columns: names, rows };
+}
+
+interface ParsedRecord {
+  record: string[];
+  info: { lines: number };
+}
+
+function recordsOf(text: string, delimiter: string): AsyncIterable<ParsedRecord> {
+  const parser = parse({ ...OPTIONS, delimiter, info: true, max_record_size: ROW_MAX });
+  return Readable.from(piecesOf(text)).pipe(parser);
+}
+
+/** With one kind of line break, because the parser counts two lines for that of Windows in a cell. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const end = at + PIECE + (text[at + PIECE - 1] === '\r' ? 1 : 0);
+    yield text.slice(at, end).replaceAll(/\r\n?/g, '\n');
+    at = end;
+  }
+}
+
+/** The line breaks within the cells of a row. The parser names the last line of a row. */
+const linesIn = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+
+/** Spreadsheets write a separator for each column that was ever used. */
+function withoutEmptyEnd(names: readonly string[]): string[] {
+  const last = names.findLastIndex((name) => name.trim() !== '');
+  return names.slice(0, last + 1).map((name) => name.trim());
+}
+
+interface Beginning {
+  /** Where the names of the columns begin. */
+  start: number;
+  delimiter: string;
+  /** Lines before `start`. */
+  skipped: number;
+}
+
+/** Finds what separates the columns. Excel writes and reads `sep=;` in a line of its own. */
+function beginningOf(text: string): Beginning {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const told = /^sep=(.)[ \t]*(?:\r\n|\n|\r)/i.exec(text.slice(mark, mark + 20));
+  if (told?.[1] !== undefined) return { start: mark + told[0].length, delimiter: told[1], skipped: 1 };
+  const first = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(mark, mark + ROW_MAX))?.[0] ?? '';
+  const counts = DELIMITERS.map((delimiter) => {
+    const [names = []] = parseAtOnce(first, { ...OPTIONS, delimiter });
+    return { delimiter, known: Object.keys(columnsOf(names)).length };
+  });
+  const [best] = counts.toSorted((a, b) => b.known - a.known);
+  return { start: mark, delimiter: best?.delimiter ?? ';', skipped: 0 };
+}
+
+function unreadable({ code, lines }: CsvError, skipped: number): string {
+  const line = Number(lines ?? 0) + skipped;
+  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
+    return `Tanda kutip di baris ${line} atau sebelumnya tidak ditutup. Perbaiki, lalu coba lagi.`;
+  return `Baris ${line} tidak dapat dibaca. Periksa tanda kutip dan pemisah kolomnya.`;
+}

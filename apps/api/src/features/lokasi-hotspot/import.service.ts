@@ -1,0 +1,279 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type {
+  HotspotImportInput,
+  HotspotImportResult,
+  HotspotPreview,
+  HotspotRow,
+  HotspotUndoResult,
+  LastHotspotImport,
+} from '@jala/schema/hotspot-import';
+import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
+import type { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import { messages } from '@jala/schema/messages';
+import { currentWrite } from '#current-write.ts';
+import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { createWorkTurns } from '#work-turns.ts';
+import { refusal } from './hotspot-columns.ts';
+import { type HotspotFile, nextTurn, readHotspotFile } from './hotspot-file.ts';
+import { lockHotspots, requireRoom, sizeOf } from './hotspot-room.ts';
+import { createPlaceIndex } from './same-places.ts';
+
+/** Rows that are compared in one turn of the event loop: about 2 ms. */
+const ROWS_AT_ONCE = 100;
+/** Rows that are written by one statement, which takes the database about a fifth of a second. */
+const SLICE = 500;
+/** Files are read one after the other. */
+const LIMITS = { atOnce: 1, maxWaiting: 20, maxOfOne: 3 };
+const AUDIT_THING = 'lokasiHotspot';
+
+interface Stored {
+  id: number;
+  nama: string;
+  alamat: string;
+  lat: number;
+  long: number;
+  status: HotspotStatus;
+}
+
+export type HotspotImportService = ReturnType<typeof createHotspotImportService>;
+
+/** Imports hotspots from files, for the panel and for the command. `who` takes turns with others. */
+export function createHotspotImportService(db: DataSource) {
+  const inTurn = createWorkTurns(LIMITS);
+
+  /** Runs a change of many hotspots, of which the audit has one line. `act` gets its number. */
+  const inBatch = <T>(act: (manager: EntityManager, batch: number) => Promise<T>): Promise<T> =>
+    db.transaction(async (manager) => {
+      // The versions of each slice are written with it. At the end of the transaction, those of all would take seconds at once.
+      await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
+      // The plans of the triggers were made when there were few versions, and would read all of them for each row.
+      await manager.query('SET LOCAL plan_cache_mode = force_custom_plan');
+      await manager.query('SET LOCAL enable_seqscan = off');
+      await lockHotspots(manager);
+      const [row] = await manager.query<{ batch: number }[]>(
+        `SELECT nextval('versions_id_seq')::integer AS batch, set_config('jala.batch', currval('versions_id_seq')::text, true)`,
+      );
+      // What waited may have lost the right to write.
+      await currentWrite.getStore()?.requireSignedIn?.();
+      return act(manager, row?.batch ?? 0);
+    });
+
+  return {
+    /** What each row of a file would do. Throws bad-input when the file is no table of hotspots. */
+    preview: (text: string, who: string): Promise<HotspotPreview> =>
+      inTurn(who, async () => {
+        const file = await readHotspotFile(text);
+        const stored = await storedIn(db.manager);
+        const rows = await compare(file, stored);
+        const added = rows.filter(({ kind }) => kind === 'new').length;
+        const isFull = added > 0 && stored.length + added > LOKASI_HOTSPOT_MAX;
+        return { columns: file.columns, rows, ...(isFull && { problem: messages.lokasiFull }) };
+      }),
+
+    /** Imports a file as a whole, or not at all. Throws bad-input when it has faulty rows, unless they are to be left out. */
+    run: (
+      { text, known = 'skip', without_faulty = false }: HotspotImportInput,
+      who: string,
+    ): Promise<HotspotImportResult> =>
+      inTurn(who, async () => {
+        const file = await readHotspotFile(text);
+        const faulty = file.rows.filter((row) => 'faults' in row).length;
+        if (faulty > 0 && !without_faulty)
+          throw refusal(`${faulty.toLocaleString('id')} baris masih salah, jadi belum ada yang diimpor.`);
+        return inBatch(async (manager, batch) => {
+          const stored = await storedIn(manager);
+          const rows = await compare(file, stored);
+          const added = rows.flatMap((row) => (row.kind === 'new' ? row.place : []));
+          const updated = rows.flatMap((row) =>
+            row.kind === 'known' && row.differs && known === 'update' ? { ...row.place, id: row.id } : [],
+          );
+          const skipped = rows.length - faulty - added.length - updated.length;
+          if (stored.length + added.length > LOKASI_HOTSPOT_MAX) throw refusal(messages.lokasiFull);
+          const counts = { added: added.length, updated: updated.length, skipped, faulty };
+          if (added.length + updated.length === 0) return { batch: null, ...counts };
+          const before = await sizeOf(manager);
+          await manager.query(NO_HISTORY);
+          for (const slice of slices(added)) await manager.query(INSERT, columnsOf(slice));
+          await manager.query(`SELECT set_config('jala.history', '', true)`);
+          for (const slice of slices(updated))
+            await manager.query(UPDATE, [...columnsOf(slice), slice.map(({ id }) => id)]);
+          await requireRoom(manager, updated.length > 0 && added.length === 0 ? before : undefined);
+          await recordEvent(manager, {
+            action: 'hotspots.import',
+            thing: AUDIT_THING,
+            title: [`${count(added)} baru`, ...(updated.length > 0 ? [`${count(updated)} diperbarui`] : [])].join(', '),
+            detail: { batch },
+          });
+          return { batch, ...counts };
+        });
+      }),
+
+    /**
+     * Removes what an import has added, and gives what it has changed its state before. What somebody has changed since stays. Throws
+     * not-found when there is no such import, or no more.
+     */
+    undo: (batch: number, who: string): Promise<HotspotUndoResult> =>
+      inTurn(who, () =>
+        inBatch(async (manager) => {
+          if ((await last(manager, batch)) === null) throw new DomainError('not-found', messages.hotspotImportGone);
+          const before = await sizeOf(manager);
+          const ids = await manager.query<{ id: number }[]>('SELECT thing_id AS id FROM versions WHERE batch = $1', [
+            batch,
+          ]);
+          let [removed, restored] = [0, 0];
+          for (const slice of slices(ids)) {
+            const [counts] = await manager.query<{ removed: number; restored: number }[]>(UNDO, [
+              batch,
+              slice.map(({ id }) => id),
+            ]);
+            removed += counts?.removed ?? 0;
+            restored += counts?.restored ?? 0;
+          }
+          await requireRoom(manager, before);
+          const title = [`${removed.toLocaleString('id')} dihapus`, `${restored.toLocaleString('id')} dikembalikan`];
+          await recordEvent(manager, {
+            action: 'hotspots.undo',
+            thing: AUDIT_THING,
+            title: title.join(', '),
+            detail: { batch },
+          });
+          return { removed, restored, left: ids.length - removed - restored };
+        }),
+      ),
+
+    /** The last import, unless it was undone or its versions are no longer kept. */
+    last: (): Promise<LastHotspotImport> => last(db.manager),
+  };
+}
+
+function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let next = 0; next < items.length; next += SLICE) yield items.slice(next, next + SLICE);
+}
+
+const count = ({ length }: readonly unknown[]): string => length.toLocaleString('id');
+
+const storedIn = (manager: EntityManager): Promise<Stored[]> =>
+  manager.query<Stored[]>('SELECT id, nama, alamat, lat, long, status FROM lokasi_hotspot ORDER BY id');
+
+/** What each row would do, next to the hotspots that are stored, and to the earlier rows of the file. */
+async function compare({ rows }: HotspotFile, stored: readonly Stored[]): Promise<HotspotRow[]> {
+  const known = createPlaceIndex<Stored>();
+  const earlier = createPlaceIndex<LokasiHotspotInput & { line: number }>();
+  /** The line of the row that stands for a stored hotspot. */
+  const taken = new Map<number, number>();
+  let done = 0;
+  const pause = async () => {
+    done += 1;
+    if (done % ROWS_AT_ONCE === 0) await nextTurn();
+  };
+  for (const place of stored) {
+    known.add(place);
+    await pause();
+  }
+  const compared: HotspotRow[] = [];
+  for (const row of rows) {
+    await pause();
+    const { line } = row;
+    if ('faults' in row) {
+      compared.push({ line, kind: 'faulty', cells: row.cells, faults: row.faults });
+      continue;
+    }
+    const { place } = row;
+    const near = known.nearest(place);
+    const of = earlier.nearest(place)?.place.line ?? (near && taken.get(near.place.id));
+    if (of !== undefined) {
+      compared.push({ line, kind: 'repeated', place, of });
+      continue;
+    }
+    earlier.add({ ...place, line });
+    if (near === undefined) {
+      compared.push({ line, kind: 'new', place });
+      continue;
+    }
+    const { id } = near.place;
+    taken.set(id, line);
+    const differs = differsFrom(near.place, place);
+    compared.push({ line, kind: 'known', place, id, distance: Math.round(near.distance), differs });
+  }
+  return compared;
+}
+
+/** A row without a status leaves it as it is. */
+const differsFrom = (
+  stored: Stored,
+  { nama, alamat, lat, long, status = stored.status }: LokasiHotspotInput,
+): boolean =>
+  nama !== stored.nama ||
+  alamat !== stored.alamat ||
+  lat !== stored.lat ||
+  long !== stored.long ||
+  status !== stored.status;
+
+const columnsOf = (places: readonly LokasiHotspotInput[]): unknown[] => [
+  places.map(({ nama }) => nama),
+  places.map(({ alamat }) => alamat),
+  places.map(({ lat }) => lat),
+  places.map(({ long }) => long),
+  places.map(({ status }) => status ?? null),
+];
+
+const ROWS = 'unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[]';
+
+/**
+ * Adds hotspots and their first versions, while the triggers of the history rest: what is new has no version before it to be compared
+ * with, and looking for one takes seconds for thousands of rows.
+ */
+const INSERT = `WITH added AS (
+    INSERT INTO lokasi_hotspot (nama, alamat, lat, long, status)
+    SELECT nama, alamat, lat, long, coalesce(status, 'aktif')
+    FROM ${ROWS}) WITH ORDINALITY AS row (nama, alamat, lat, long, status, place) ORDER BY place
+    RETURNING *)
+  INSERT INTO versions (thing, thing_id, user_id, user_name, via, state, changed, images)
+  SELECT 'lokasiHotspot', id, (wrote ->> 'user_id')::integer, coalesce(wrote ->> 'user_name', ''), wrote ->> 'via',
+    own_columns(to_jsonb(added)), '{}', '{}'
+  FROM added, writer() AS wrote ORDER BY id`;
+
+const UPDATE = `UPDATE lokasi_hotspot AS stored
+  SET nama = row.nama, alamat = row.alamat, lat = row.lat, long = row.long, status = coalesce(row.status, stored.status),
+    version = stored.version + 1, updated_at = now()
+  FROM ${ROWS}, $6::integer[]) AS row (nama, alamat, lat, long, status, id) WHERE stored.id = row.id`;
+
+/** An import whose versions are the last of at least one hotspot can be undone. */
+async function last(manager: EntityManager, batch?: number): Promise<LastHotspotImport> {
+  const [row] = await manager.query<{ batch: number; at: Date; user_name: string; title: string }[]>(LAST, [
+    AUDIT_THING,
+    batch ?? null,
+  ]);
+  return row === undefined ? null : { ...row, at: row.at.toISOString() };
+}
+
+const LAST = `SELECT (line.detail ->> 'batch')::integer AS batch, line.at, line.user_name, line.title
+  FROM audit AS line
+  WHERE line.thing = $1 AND line.thing_id IS NULL AND line.action = 'hotspots.import'
+    AND ($2::integer IS NULL OR (line.detail ->> 'batch')::integer = $2)
+    AND NOT EXISTS (SELECT FROM audit AS undone WHERE undone.thing = $1 AND undone.thing_id IS NULL AND undone.id > line.id
+      AND undone.action = 'hotspots.undo' AND undone.detail -> 'batch' = line.detail -> 'batch')
+    AND EXISTS (SELECT FROM versions WHERE versions.batch = (line.detail ->> 'batch')::integer)
+  ORDER BY line.id DESC LIMIT 1`;
+
+/** What the import has written last and nobody has changed since. A hotspot without a version before it was added by the import. */
+const UNDO = `
+WITH written AS (
+  SELECT version.thing_id AS id, before.state
+  FROM versions AS version
+  LEFT JOIN LATERAL (SELECT state FROM versions AS older WHERE older.thing = 'lokasiHotspot' AND older.thing_id = version.thing_id
+    AND older.id < version.id ORDER BY older.id DESC LIMIT 1) AS before ON true
+  WHERE version.batch = $1 AND version.thing_id = ANY($2) AND NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = 'lokasiHotspot'
+    AND newer.thing_id = version.thing_id AND newer.id > version.id)
+), removed AS (
+  DELETE FROM lokasi_hotspot USING written WHERE lokasi_hotspot.id = written.id AND written.state IS NULL RETURNING 1
+), restored AS (
+  UPDATE lokasi_hotspot AS stored
+  SET nama = state ->> 'nama', alamat = state ->> 'alamat', lat = (state ->> 'lat')::float8, long = (state ->> 'long')::float8,
+    status = coalesce(state ->> 'status', 'aktif'), version = stored.version + 1, updated_at = now()
+  FROM written WHERE stored.id = written.id AND written.state IS NOT NULL RETURNING 1
+)
+SELECT (SELECT count(*) FROM removed)::integer AS removed,
+  (SELECT count(*) FROM restored)::integer AS restored`;

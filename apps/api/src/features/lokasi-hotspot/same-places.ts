@@ -1,0 +1,70 @@
+import { LOKASI_SAME_WITHIN } from '@jala/schema/limits';
+
+const EARTH_METRES = 6_371_000;
+/** Places of one name and cell that are compared. More are in one place only if somebody has stored it again and again. */
+const MOST_IN_CELL = 8;
+
+interface Named {
+  nama: string;
+  lat: number;
+  long: number;
+}
+
+type Point = readonly [x: number, y: number, z: number];
+
+/** A place, and how far it is, in metres. */
+export interface Near<Place> {
+  place: Place;
+  distance: number;
+}
+
+/** Whether two names are the same for people. */
+const sameName = (nama: string): string => nama.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Finds hotspots of one name that are at most 50 m from each other. They are kept by cells of that size on the globe, because comparing
+ * ten thousand with ten thousand takes seconds.
+ */
+export function createPlaceIndex<Place extends Named>() {
+  const cells = new Map<string, { place: Place; at: Point }[]>();
+
+  return {
+    add(place: Place): void {
+      const at = pointOf(place);
+      const key = keyOf(sameName(place.nama), at.map(cellOf) as unknown as Point);
+      const cell = cells.get(key);
+      if (cell === undefined) cells.set(key, [{ place, at }]);
+      else if (cell.length < MOST_IN_CELL) cell.push({ place, at });
+    },
+
+    /** The nearest of that name within 50 m. */
+    nearest(to: Named): Near<Place> | undefined {
+      const at = pointOf(to);
+      const [x, y, z] = at.map(cellOf) as unknown as Point;
+      const nama = sameName(to.nama);
+      let best: Near<Place> | undefined;
+      for (const dx of AROUND)
+        for (const dy of AROUND)
+          for (const dz of AROUND)
+            for (const near of cells.get(keyOf(nama, [x + dx, y + dy, z + dz])) ?? []) {
+              const distance = Math.hypot(near.at[0] - at[0], near.at[1] - at[1], near.at[2] - at[2]);
+              if (distance <= LOKASI_SAME_WITHIN && distance < (best?.distance ?? Infinity))
+                best = { place: near.place, distance };
+            }
+      return best;
+    },
+  };
+}
+
+const AROUND = [-1, 0, 1];
+
+const keyOf = (nama: string, cell: Point): string => `${cell.join()} ${nama}`;
+
+const cellOf = (metres: number): number => Math.floor(metres / LOKASI_SAME_WITHIN);
+
+/** The place on the globe, in metres from its middle: there, the poles and the date line are like any other place. */
+function pointOf({ lat, long }: Named): Point {
+  const [north, east] = [(lat * Math.PI) / 180, (long * Math.PI) / 180];
+  const fromAxis = EARTH_METRES * Math.cos(north);
+  return [fromAxis * Math.cos(east), fromAxis * Math.sin(east), EARTH_METRES * Math.sin(north)];
+}

@@ -1,0 +1,11 @@
+/* Browsers load this file, so it does not import zod. */
+
+/** Whether a hotspot works, or is being repaired. */
+export const HOTSPOT_STATUSES = ['aktif', 'perbaikan'] as const;
+export type HotspotStatus = (typeof HOTSPOT_STATUSES)[number];
+
+/** As visitors and staff read it. */
+export const HOTSPOT_STATUS_NAMES: Record<HotspotStatus, string> = {
+  aktif: 'Aktif',
+  perbaikan: 'Sedang perbaikan',
+};
