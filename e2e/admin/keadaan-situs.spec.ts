@@ -101,7 +101,7 @@ test.describe('a site with the example content', () => {
       const page = await context.newPage();
       await page.addInitScript((own) => localStorage.setItem('token', own), token);
       await page.goto(`${addresses.admin}/admin/post`);
-      const notice = page.getByRole('region', { name: 'Pesan tentang situs' });
+      const notice = page.getByRole('region', { name: 'Catatan tentang situs' });
       await expect(notice).toContainText('Situs ini masih berisi contoh.');
       await expect(notice).toContainText('3 paket, 6 partner, 17 pertanyaan, 15 artikel');
 

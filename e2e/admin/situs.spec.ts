@@ -81,7 +81,8 @@ test('the bar names what has changed, takes it back, and brings it again', async
   const before = await page.getByLabel('Tagline').inputValue();
   await page.getByLabel('Tagline').fill('Internet cepat');
   await page.getByLabel('Kode pos').fill('44151');
-  await expect(page.getByText('2 perubahan: Tagline, Alamat')).toBeVisible();
+  await expect(page.getByText('Belum disimpan · 2 isian')).toBeVisible();
+  await expect(page.getByText('Tagline, Alamat', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Buang perubahan' }).click();
   await expect(page.getByLabel('Tagline')).toHaveValue(before);
   await expect(page.getByText('Tidak ada perubahan')).toBeVisible();

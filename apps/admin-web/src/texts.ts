@@ -286,7 +286,7 @@ export const texts = {
     privacy: 'Kebijakan Privasi',
   },
   notices: {
-    label: 'Pesan tentang situs',
+    label: 'Catatan tentang situs',
     closed: 'Situs ini belum tampil untuk umum.',
     closedHelp: 'Pengunjung melihat halaman “Segera hadir”.',
     publish: 'Tampilkan untuk umum',
