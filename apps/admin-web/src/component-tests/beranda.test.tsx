@@ -175,9 +175,19 @@ test('Beranda reminds of recovery codes when few are left', async () => {
 });
 
 test.each([
-  ['penulis', ['Tulis artikel']],
+  ['penulis', ['Tulis artikel', 'Unggah gambar']],
   ['layanan', ['Tambah titik hotspot', 'Ubah halaman isolir']],
-  ['pemilik', ['Tulis artikel', 'Tambah paket', 'Tambah titik hotspot', 'Ubah halaman isolir', 'Undang pengguna']],
+  [
+    'pemilik',
+    [
+      'Tulis artikel',
+      'Tambah paket',
+      'Tambah titik hotspot',
+      'Unggah gambar',
+      'Ubah halaman isolir',
+      'Undang pengguna',
+    ],
+  ],
 ] as const)('Beranda offers %s what they do most', async (role, actions) => {
   server.handle('kunjungan.report', () => NOTHING);
   await renderScreen(Route, { ...staff, role });
@@ -346,11 +356,14 @@ describe('what waits', () => {
       totalPages: 1,
       counts: { all: 3, draft: 1, scheduled: 2, published: 0, review: 1 },
     }));
+    server.handle('media.attention', () => ({ without_alt: 4 }));
     await renderScreen(Route);
     await expectText('2 artikel terjadwal');
+    await expectText('4 gambar tanpa teks alternatif');
     expect(await waiting()).toEqual([
       ['Tinjau: 1 artikel minta ditinjau, Baru.', '/post/7/edit'],
       ['Lihat: 2 artikel terjadwal, Promo. Terbit 25 November 2026, 08.00 WIB.', '/post'],
+      ['Tulis: 4 gambar tanpa teks alternatif, Pembaca layar dan Google tidak tahu isinya.', '/media?saring=tanpa-alt'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FilePlus2, type LucideIcon, MapPinPlus, PackagePlus, UserPlus, Wallet } from 'lucide-react';
+import { FilePlus2, ImageUp, type LucideIcon, MapPinPlus, PackagePlus, UserPlus, Wallet } from 'lucide-react';
 import type { StaffProcedure } from '@jala/schema/access';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { useMay } from '#lib/user.ts';
@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 interface Action {
   label: string;
-  to: '/post/create' | '/dashboard' | '/lokasi-hotspot' | '/isolir' | '/pengguna';
+  to: '/post/create' | '/dashboard' | '/lokasi-hotspot' | '/isolir' | '/media' | '/pengguna';
   hash?: string;
   needs: StaffProcedure;
   Icon: LucideIcon;
@@ -17,6 +17,7 @@ const ACTIONS: readonly Action[] = [
   { label: texts.actions.post, to: '/post/create', needs: 'posts.create', Icon: FilePlus2 },
   { label: texts.actions.package, to: '/dashboard', needs: 'landingContent.addPackage', Icon: PackagePlus },
   { label: texts.actions.hotspot, to: '/lokasi-hotspot', needs: 'lokasiHotspot.create', Icon: MapPinPlus },
+  { label: texts.actions.image, to: '/media', needs: 'media.list', Icon: ImageUp },
   { label: texts.actions.isolir, to: '/isolir', needs: 'isolir.update', Icon: Wallet },
   { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', hash: 'undang', Icon: UserPlus },
 ];

@@ -8,6 +8,7 @@ export const texts = {
     post: 'Tulis artikel',
     package: 'Tambah paket',
     hotspot: 'Tambah titik hotspot',
+    image: 'Unggah gambar',
     isolir: 'Ubah halaman isolir',
     user: 'Undang pengguna',
   },
@@ -30,6 +31,9 @@ export const texts = {
     scheduled: (count: number) => `${count} artikel terjadwal`,
     scheduledDetail: (title: string, at: string) => `${title}. Terbit ${at}.`,
     see: 'Lihat',
+    images: (count: number) => `${count} gambar tanpa teks alternatif`,
+    imagesDetail: 'Pembaca layar dan Google tidak tahu isinya.',
+    describe: 'Tulis',
     places: {
       newPost: 'Artikel baru tanpa judul',
       post: 'Artikel tanpa judul',

@@ -8,6 +8,7 @@ import { faultIn } from '#features/beranda/state-parts.ts';
 import { summaryOf } from '#features/beranda/summary.ts';
 import { useKeadaan } from '#features/beranda/use-keadaan.ts';
 import { useUnsavedDrafts } from '#features/beranda/use-unsaved-drafts.ts';
+import { useWaitingImages } from '#features/beranda/use-waiting-images.ts';
 import { useWaitingPosts } from '#features/beranda/use-waiting-posts.ts';
 import { WaitingCard } from '#features/beranda/waiting-card.tsx';
 import { FewCodesNotice } from '#features/keamanan/few-codes-notice.tsx';
@@ -19,7 +20,11 @@ import { useMay } from '#lib/user.ts';
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
 
 /** Everything that may wait for a user: one line for each kind. */
-const useWaitingThings = (): WaitingThing[] => [...(useUnsavedDrafts() ?? []), ...(useWaitingPosts() ?? [])];
+const useWaitingThings = (): WaitingThing[] => [
+  ...(useUnsavedDrafts() ?? []),
+  ...(useWaitingPosts() ?? []),
+  ...(useWaitingImages() ?? []),
+];
 
 function BerandaScreen() {
   const may = useMay();
