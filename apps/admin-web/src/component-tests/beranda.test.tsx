@@ -125,7 +125,7 @@ describe('the list of what the site still needs', () => {
       ['Isi nama', '/situs#identitas'],
       ['Pasang logo', '/situs#tampilan'],
       ['Isi nomor WhatsApp', '/situs#whatsapp'],
-      ['Isi paket', '/dashboard'],
+      ['Isi paket', '/dashboard/halaman?bagian=layanan'],
       ['Isi kontak', '/kontak'],
       ['Isi rekening', '/isolir'],
       ['Tampilkan situs', '/situs#tampil'],

@@ -7,15 +7,22 @@ import { texts } from './texts.ts';
 
 interface Action {
   label: string;
-  to: '/post/create' | '/dashboard' | '/lokasi-hotspot' | '/isolir' | '/media' | '/pengguna';
+  to: '/post/create' | '/dashboard/halaman' | '/lokasi-hotspot' | '/isolir' | '/media' | '/pengguna';
   hash?: string;
+  search?: { bagian: 'layanan' };
   needs: StaffProcedure;
   Icon: LucideIcon;
 }
 
 const ACTIONS: readonly Action[] = [
   { label: texts.actions.post, to: '/post/create', needs: 'posts.create', Icon: FilePlus2 },
-  { label: texts.actions.package, to: '/dashboard', needs: 'landingContent.addPackage', Icon: PackagePlus },
+  {
+    label: texts.actions.package,
+    to: '/dashboard/halaman',
+    search: { bagian: 'layanan' },
+    needs: 'landingContent.addPackage',
+    Icon: PackagePlus,
+  },
   { label: texts.actions.hotspot, to: '/lokasi-hotspot', needs: 'lokasiHotspot.create', Icon: MapPinPlus },
   { label: texts.actions.image, to: '/media', needs: 'media.list', Icon: ImageUp },
   { label: texts.actions.isolir, to: '/isolir', needs: 'isolir.update', Icon: Wallet },
@@ -31,11 +38,12 @@ export function QuickActions() {
         <CardTitle>{texts.actions.title}</CardTitle>
       </CardHeader>
       <ul className="px-2.5 pb-3">
-        {ACTIONS.filter(({ needs }) => may(needs)).map(({ label, to, hash, Icon }) => (
+        {ACTIONS.filter(({ needs }) => may(needs)).map(({ label, to, hash, search, Icon }) => (
           <li key={label}>
             <Link
               to={to}
               {...(hash !== undefined && { hash })}
+              {...(search && { search })}
               className="flex min-h-11 items-center gap-3 rounded-md px-2.5 font-semibold hover:bg-muted"
             >
               <Icon aria-hidden className="size-5 flex-none text-muted-foreground" strokeWidth={1.9} />

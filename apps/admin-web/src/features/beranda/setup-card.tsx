@@ -62,7 +62,7 @@ interface StepProps {
 }
 
 function Step({ step, isNext }: StepProps) {
-  const { title, value, why, action, to, hash } = step;
+  const { title, value, why, action, to, hash, search } = step;
   if (value !== undefined) {
     return (
       <li className="flex items-center gap-3 px-5 py-2 text-ui text-muted-foreground">
@@ -92,7 +92,7 @@ function Step({ step, isNext }: StepProps) {
         variant={isNext ? 'primary' : 'outline'}
         className="justify-self-start max-md:min-h-11 max-sm:col-start-2"
       >
-        <Link to={to} {...(hash !== undefined && { hash })}>
+        <Link to={to} {...(hash !== undefined && { hash })} {...(search && { search })}>
           {action}
         </Link>
       </Button>

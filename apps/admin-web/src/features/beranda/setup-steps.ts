@@ -15,8 +15,9 @@ export interface SetupStep {
   why: string;
   action: string;
   /** The screen where staff do it, and the part of that screen. */
-  to: '/situs' | '/dashboard' | '/kontak' | '/isolir';
+  to: '/situs' | '/dashboard/halaman' | '/kontak' | '/isolir';
   hash?: string;
+  search?: { bagian: 'layanan' };
 }
 
 interface Known {
@@ -40,7 +41,10 @@ export function setupSteps({ site, kontak, isolir, items }: Known): SetupStep[] 
     stepOf(name, isNamed ? said(site.name) : undefined, { to: '/situs', hash: 'identitas' }, site.name || UNNAMED),
     stepOf(logo, site.logo === null && site.logo_dark === null ? undefined : '', { to: '/situs', hash: 'tampilan' }),
     stepOf(whatsapp, said(site.whatsapp && readableWhatsapp(site.whatsapp)), { to: '/situs', hash: 'whatsapp' }),
-    stepOf(packages, count > 0 ? packages.count(count) : undefined, { to: '/dashboard' }),
+    stepOf(packages, count > 0 ? packages.count(count) : undefined, {
+      to: '/dashboard/halaman',
+      search: { bagian: 'layanan' },
+    }),
     stepOf(contact, reachable ? kontak.telepon : undefined, { to: '/kontak' }),
     stepOf(account, said(isolir.nomor_rekening || isolir.nomor_ewallet), { to: '/isolir' }),
     stepOf(visibility, site.is_public ? '' : undefined, { to: '/situs', hash: 'tampil' }),
@@ -56,6 +60,6 @@ interface Words {
 const stepOf = (
   { title, why, action }: Words,
   value: string | undefined,
-  place: Pick<SetupStep, 'to' | 'hash'>,
+  place: Pick<SetupStep, 'to' | 'hash' | 'search'>,
   name = '',
 ): SetupStep => ({ title, why: why(name), action, value, ...place });
