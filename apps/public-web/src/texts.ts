@@ -17,6 +17,7 @@ export const texts = {
   since: (year: number) => `sejak ${year}`,
 
   nav: {
+    toHome: ', ke beranda',
     main: 'Navigasi utama',
     mobile: 'Menu',
     open: 'Buka menu',
@@ -101,9 +102,7 @@ export const texts = {
     tax: 'PPN',
     unsaid: '-',
     order: 'Pesan',
-    orderByWhatsapp: 'Pesan lewat WhatsApp',
-    orderOf: (name: string) => `Pesan ${name}`,
-    orderOfByWhatsapp: (name: string) => `Pesan ${name} lewat WhatsApp`,
+    byWhatsapp: 'lewat WhatsApp',
     allTax: { termasuk: 'Semua harga sudah termasuk PPN.', belum: 'Semua harga belum termasuk PPN.' },
     promoNote: (day: string) => `Harga promo untuk pendaftaran sampai ${day}.`,
     sharedTitle: 'Yang perlu Anda ketahui',

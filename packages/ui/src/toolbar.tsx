@@ -49,9 +49,13 @@ export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'ro
   );
 }
 
+/** jsdom does not know what is shown. */
+const isShown = (tool: Partial<Pick<HTMLElement, 'checkVisibility'>>): boolean => tool.checkVisibility?.() ?? true;
+
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(TOOLS)];
+  // Some tools are only for phones.
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(TOOLS)].filter(isShown);
   const place = tools.findIndex((tool) => tool === document.activeElement);
   const steps: Record<string, HTMLElement | undefined> = {
     ArrowLeft: tools.at(place - 1),

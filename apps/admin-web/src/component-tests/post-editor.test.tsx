@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { MediaItem } from '@jala/schema/media';
 import type { PostRecord } from '@jala/schema/posts';
+import { altQuestions } from '#features/posts/alt-texts.ts';
+import { AltTextsDialog } from '#features/posts/alt-texts-dialog.tsx';
 import { PostEditor } from '#features/posts/post-editor.tsx';
 import { fakePost } from './fake-posts.ts';
 import { staff } from './fake-server.ts';
@@ -243,25 +246,42 @@ test('the address follows what is typed, and says that the old one leads to it',
   expect(server.inputsOf('posts.update')).toMatchObject([{ post_slug: 'paket-rumah-kantor' }]);
 });
 
-test('before an article is published, images without an alternative text are asked about', async () => {
-  const [cover, drawing] = ['a'.repeat(32), 'b'.repeat(32)].map((name) => `${name}.png`);
-  const post_konten = `<p><img src="/api/storage/${drawing}" alt=""></p>`;
-  await open({ status: 'draft', publish_at: null, post_image: cover, post_konten });
-  const image = { name: '', alt: '', is_decorative: false, version: 1 };
-  server.handle('media.withoutAlt', ({ files }) => files.map((file) => ({ ...image, file })) as never);
-  server.handle('media.update', (changes) => ({ ...image, ...changes }) as never);
-  await press('Terbitkan');
-  const dialog = await expectDialog('Apa isi 2 gambar ini?');
-  const [first, second] = within(dialog).getAllByRole('group');
-  await user.type(within(first as HTMLElement).getByRole('textbox'), 'Router putih');
-  await user.click(
-    within(second as HTMLElement).getByRole('checkbox', { name: 'Hanya hiasan, tidak perlu dibacakan' }),
-  );
-  await press('Simpan dan lanjutkan');
-  await expectHeading(LIST);
-  expect(server.inputsOf('media.update')).toMatchObject([
-    { file: cover, alt: 'Router putih', is_decorative: false },
-    { file: drawing, alt: '', is_decorative: true },
-  ]);
-  expect(server.inputsOf('posts.update')).toMatchObject([{ status: 'published', post_image_alt: 'Router putih' }]);
+describe('the images of an article without an alternative text', () => {
+  const [cover, drawing] = ['a'.repeat(32), 'b'.repeat(32)].map((name) => `${name}.png`) as [string, string];
+  const part = { post_image: cover, post_konten: `<p><img src="/api/storage/${drawing}" alt=""></p>` };
+  const image = (file: string) => ({ file, name: '', alt: '', is_decorative: false, version: 1 }) as MediaItem;
+
+  test('are asked about when it is published', async () => {
+    await open({ status: 'draft', publish_at: null, ...part });
+    server.handle('media.withoutAlt', ({ files }) => files.map(image));
+    await press('Terbitkan');
+    await expectHeading(LIST);
+    await expectText('2 gambar di artikel ini belum punya teks alternatif.');
+    await press('Tulis');
+    expect(altQuestions.get()?.images.map(({ file }) => file)).toEqual([cover, drawing]);
+    altQuestions.set(undefined);
+  });
+
+  test('get one, or are said to be decoration', async () => {
+    fakePost({ ...post(7, 'Dari Semula'), ...part });
+    server.handle('media.update', (changes) => ({ ...image(changes.file), ...changes }) as MediaItem);
+    const component = () => (
+      <main>
+        <AltTextsDialog />
+      </main>
+    );
+    await renderScreen({ options: { component } });
+    act(() => altQuestions.set({ id: 7, images: [image(cover), image(drawing)] }));
+    const [first, second] = within(await expectDialog('Apa isi 2 gambar ini?')).getAllByRole('group');
+    await user.click(within(first as HTMLElement).getByRole('checkbox', { name: /^Hanya hiasan/ }));
+    await user.type(within(second as HTMLElement).getByRole('textbox'), 'Denah rumah');
+    await press('Simpan dan lanjutkan');
+    await expectText('Berhasil disimpan.');
+    expect(server.inputsOf('media.update')).toMatchObject([
+      { file: cover, alt: '', is_decorative: true },
+      { file: drawing, alt: 'Denah rumah', is_decorative: false },
+    ]);
+    const post_konten = expect.stringContaining('alt="Denah rumah"');
+    expect(server.inputsOf('posts.update')).toMatchObject([{ id: 7, post_image_alt: '', post_konten }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { MODALS } from '#lib/modals.ts';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 interface Form {
@@ -44,7 +45,7 @@ function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
   event.preventDefault();
   // What lies behind a dialog is not what the user means.
-  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const dialog = [...document.querySelectorAll(MODALS)].at(-1);
   const inFront = (element: Element | null) => element !== null && (dialog?.contains(element) ?? true);
   const open = forms.filter(({ element }) => inFront(element.current));
   const focused = open.find(({ element }) => element.current?.contains(document.activeElement));

@@ -1,3 +1,4 @@
+import { MODALS } from '#lib/modals.ts';
 import { createStore } from '#lib/store.ts';
 
 /** What is open over the screen: the palette of commands, the list of shortcuts, or neither. */
@@ -8,4 +9,4 @@ export const openShortcuts = (): void => overlay.set('shortcuts');
 export const closeOverlay = (): void => overlay.set(undefined);
 
 /** Whether a dialog or a sheet is open, which the keys of the panel leave alone. */
-export const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+export const hasDialog = (): boolean => document.querySelector(MODALS) !== null;

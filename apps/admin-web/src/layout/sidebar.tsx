@@ -1,5 +1,4 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useId } from 'react';
 import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
@@ -63,17 +62,15 @@ interface EntryGroupProps {
 
 /** On a laptop's screen of 768 px the entries are a little lower, so that the last one can be seen. */
 function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
-  const id = useId();
   const isList = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
   const landing = rememberedScreen() === 'page' && !isList ? '/dashboard/halaman' : '/dashboard';
   return (
     <>
       {label !== undefined && (
-        <p id={id} className="px-3 pt-2 pb-1 text-xs leading-tight font-semibold text-muted-foreground">
-          {label}
-        </p>
+        <p className="px-3 pt-2 pb-1 text-xs leading-tight font-semibold text-muted-foreground">{label}</p>
       )}
-      <ul aria-labelledby={label === undefined ? undefined : id} className="grid [@media(height>=52rem)]:gap-0.5">
+      {/* Without a name: fields of forms have the same words. */}
+      <ul className="grid [@media(height>=52rem)]:gap-0.5">
         {entries.map(({ to, label: name, Icon }) => (
           <li key={to}>
             <Link

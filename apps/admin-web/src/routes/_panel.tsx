@@ -1,10 +1,17 @@
 import { createFileRoute, Navigate, Outlet, redirect, useMatches, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { currentUser } from '#features/auth/session.ts';
 import { entryOf } from '#layout/navigation.ts';
 import { NoAccess } from '#layout/no-access.tsx';
 import { Panel } from '#layout/panel.tsx';
+import { altQuestions } from '#features/posts/alt-texts.ts';
+import { useStore } from '#lib/store.ts';
 import { storedToken } from '#lib/token.ts';
 import { useMay } from '#lib/user.ts';
+
+const AltTextsDialog = lazy(async () => ({
+  default: (await import('#features/posts/alt-texts-dialog.tsx')).AltTextsDialog,
+}));
 
 /** The screens behind the sign-in. */
 export const Route = createFileRoute('/_panel')({
@@ -28,6 +35,7 @@ function PanelScreen() {
   const fillsWindow = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullWindow === true),
   });
+  const asksForAltTexts = useStore(altQuestions) !== undefined;
   const may = useMay();
   const isOpen = entry === undefined || may(entry.needs);
   return (
@@ -39,6 +47,11 @@ function PanelScreen() {
         <Navigate to="/beranda" replace />
       ) : (
         <NoAccess />
+      )}
+      {asksForAltTexts && (
+        <Suspense>
+          <AltTextsDialog />
+        </Suspense>
       )}
     </Panel>
   );

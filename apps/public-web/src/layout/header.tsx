@@ -23,8 +23,9 @@ export function Header({ site, whatsapp, kontak, pathname, hasPackages }: Header
   return (
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[height,background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
-        <a href="/" aria-label={`${site.name}, ke beranda`} className="inline-flex rounded-sm">
+        <a href="/" className="inline-flex rounded-sm">
           <Brand site={site} />
+          <span className="sr-only">{texts.nav.toHome}</span>
         </a>
         <nav aria-label={texts.nav.main} className="hidden xl:block">
           <ul className="flex items-center gap-1">

@@ -51,6 +51,7 @@ export function createPopup(closeLabel: string) {
   const close = closeButton(closeLabel);
   const element = document.createElement('div');
   element.setAttribute('role', 'dialog');
+  element.setAttribute('aria-modal', 'false');
   element.className =
     'relative w-62 rounded-lg bg-white px-4.5 pt-4 pb-4.25 leading-[1.45] text-batu-900 shadow-lg md:w-70 after:absolute after:-bottom-1.75 after:left-1/2 after:-ml-1.75 after:size-3.5 after:rotate-45 after:rounded-br-[3px] after:bg-white';
   element.append(close, title, text, warning, note, link, action);

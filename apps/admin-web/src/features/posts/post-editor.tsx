@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayPublish } from '@jala/schema/access';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { EditedPost } from '@jala/schema/posts';
@@ -18,8 +18,6 @@ import { TextLength } from './text-length.tsx';
 import { texts } from './texts.ts';
 import { TitleField } from './title-field.tsx';
 import { type PostForm, usePostForm } from './use-post-form.ts';
-
-const AltQuestions = lazy(async () => ({ default: (await import('#image-library/alt-questions.tsx')).AltQuestions }));
 
 /** From this width on, the details stand beside the text (lg of Tailwind). */
 const BESIDE = '(width >= 64rem)';
@@ -83,15 +81,6 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
           <PostDetails form={post} publish={publish} />
         </DetailsPanel>
       </div>
-      {post.questions && (
-        <Suspense>
-          <AltQuestions
-            images={post.questions}
-            onAnswered={(alts) => void post.answer(alts)}
-            onLater={() => void post.answer()}
-          />
-        </Suspense>
-      )}
     </EditForm>
   );
 }

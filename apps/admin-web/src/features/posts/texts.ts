@@ -163,6 +163,10 @@ export const texts = {
     days: (count: number) => (count === 1 ? 'besok' : `${count} hari lagi`),
     alone: 'Terbit sendiri walau panel ditutup.',
   },
+  altTexts: {
+    wanted: (count: number) => `${count} gambar di artikel ini belum punya teks alternatif.`,
+    write: 'Tulis',
+  },
   kategori: {
     without: 'Tanpa kategori',
     unknown: 'Kategori ini tidak ada di daftar',

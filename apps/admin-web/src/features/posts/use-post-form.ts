@@ -6,12 +6,11 @@ import type { EditedPost, PostRecord } from '@jala/schema/posts';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { required } from '#forms/checks.ts';
 import type { Stored } from '#forms/form-state.ts';
-import { muteImagesIn, withAltTexts } from '#image-library/text-images.ts';
-import type { MediaItem } from '@jala/schema/media';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
+import { askForAltTexts } from './alt-texts.ts';
 import { BLANK_POST, type PostValues, toInput, toStored, valuesOf } from './post-values.ts';
 import { dateFault, isSameMoment, momentOf, type Schedule, scheduleFault, scheduleOf } from './schedule.ts';
 import { texts } from './texts.ts';
@@ -34,7 +33,7 @@ const STATUS = {
 /** After these the user goes on writing. The others lead to the list. */
 const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
 
-/** Before these, images without an alternative text are asked about. */
+/** After these, images without an alternative text are asked about. */
 const SHOWS: ReadonlySet<Intent> = new Set(['review', 'schedule', 'publish', 'update']);
 
 /** What users call the fields of a post. */
@@ -73,7 +72,6 @@ export function usePostForm(edited?: EditedPost) {
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
   const [chosen, setSchedule] = useState(() => scheduleOf(edited?.post));
   const [scheduleError, setScheduleError] = useState<string>();
-  const [questions, setQuestions] = useState<{ images: readonly MediaItem[]; wanted: Intent }>();
   const differs = (schedule: Schedule) =>
     !isSameMoment(schedule, scheduleOf(post)) && (post?.status === 'published' || schedule.isLater);
   const isScheduleChanged = differs(chosen);
@@ -184,6 +182,7 @@ export function usePostForm(edited?: EditedPost) {
     },
     onSaved: () => void utils.posts.invalidate(),
     onFinished() {
+      if (SHOWS.has(intent.current) && post !== undefined) void askForAltTexts(utils, post.id);
       if (!STAYS.has(intent.current)) void router.navigate({ to: '/post' });
     },
     sentences: {
@@ -195,30 +194,8 @@ export function usePostForm(edited?: EditedPost) {
     ...(id !== undefined && { changes: { ref: { thing: 'posts', id }, words } }),
   });
 
-  /** The images of the article that nobody has described yet. None while the server cannot be reached: the save will say so. */
-  async function muteImages(): Promise<MediaItem[]> {
-    const { post_image, post_image_alt, post_konten } = form.values;
-    const files = muteImagesIn(post_konten);
-    if (post_image !== '' && post_image_alt.trim() === '') files.unshift(post_image);
-    if (files.length === 0) return [];
-    return utils.media.withoutAlt.fetch({ files: [...new Set(files)] }, { staleTime: 0 }).catch(() => []);
-  }
-
-  /** Goes on with what waited for the answers. */
-  async function answer(alts?: ReadonlyMap<string, string>): Promise<void> {
-    const wanted = questions?.wanted;
-    setQuestions(undefined);
-    if (wanted === undefined) return;
-    if (alts !== undefined) {
-      const { post_image, post_image_alt, post_konten } = form.values;
-      if (post_image_alt.trim() === '') form.set('post_image_alt', alts.get(post_image) ?? '');
-      form.set('post_konten', withAltTexts(post_konten, alts));
-    }
-    await act(wanted, true);
-  }
-
   /** Saves. Does nothing while another save is running. */
-  async function act(wanted: Intent, isAnswered = false): Promise<void> {
+  async function act(wanted: Intent): Promise<void> {
     if (form.isSaving) return;
     const fault =
       wanted === 'schedule'
@@ -228,10 +205,6 @@ export function usePostForm(edited?: EditedPost) {
           : undefined;
     setScheduleError(fault);
     if (fault !== undefined) return;
-    if (SHOWS.has(wanted) && !isAnswered) {
-      const images = await muteImages();
-      if (images.length > 0) return setQuestions({ images, wanted });
-    }
     // What is not public yet may lack its title; then it is only kept.
     intent.current = wanted === 'draft' && titleFault(form.values.post_title) !== undefined ? 'keep' : wanted;
     if (STAYS.has(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
@@ -257,9 +230,6 @@ export function usePostForm(edited?: EditedPost) {
       },
     },
     act,
-    /** The images that are asked about before the save goes on, if any. */
-    questions: questions?.images,
-    answer,
     /** Shows how this draft and that of a colleague differ. What is chosen is kept, and not published. */
     openConflict: () => {
       intent.current = 'keep';

@@ -20,12 +20,10 @@ export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps
   const call = callOf(item, place);
   if (!call) return null;
   const isFilled = !isNarrow || item.badge !== '';
-  const name = call.isChat ? texts.paket.orderOfByWhatsapp(item.title) : texts.paket.orderOf(item.title);
   return (
     <a
       href={call.href}
       {...(call.isChat && { target: '_blank', rel: 'noopener' })}
-      aria-label={name}
       data-package={item.number}
       className={buttonVariants({
         variant: isFilled ? 'bare' : 'outline',
@@ -38,7 +36,10 @@ export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps
       })}
     >
       {call.isChat && <Icon name="whatsapp" />}
-      {!isNarrow && call.isChat ? texts.paket.orderByWhatsapp : texts.paket.order}
+      <span>
+        {texts.paket.order} <span className="sr-only">{item.title} </span>
+        {call.isChat && <span className={isNarrow ? 'sr-only' : undefined}>{texts.paket.byWhatsapp}</span>}
+      </span>
     </a>
   );
 }

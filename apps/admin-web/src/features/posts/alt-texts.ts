@@ -1,0 +1,34 @@
+import type { MediaItem } from '@jala/schema/media';
+import { muteImagesIn } from '#image-library/text-images.ts';
+import { createStore } from '#lib/store.ts';
+import { toast } from '#lib/toasts.ts';
+import type { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
+
+interface Questions {
+  /** The article that names the images. */
+  id: number;
+  images: readonly MediaItem[];
+}
+
+/** What the user has agreed to answer. */
+export const altQuestions = createStore<Questions | undefined>(undefined);
+
+/**
+ * Asks for the alternative texts of the images in an article that has just been saved for visitors. A question before the save
+ * would stand in the way of those who are in a hurry.
+ */
+export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id: number): Promise<void> {
+  try {
+    const { post } = await utils.posts.edited.fetch({ id });
+    const files = muteImagesIn(post.post_konten);
+    if (post.post_image !== null && post.post_image_alt === '') files.unshift(post.post_image);
+    if (files.length === 0) return;
+    const images = await utils.media.withoutAlt.fetch({ files: [...new Set(files)] }, { staleTime: 0 });
+    if (images.length === 0) return;
+    const run = () => altQuestions.set({ id, images });
+    toast.success(texts.altTexts.wanted(images.length), { label: texts.altTexts.write, run });
+  } catch {
+    // The article is saved. Beranda counts these images, and asks again.
+  }
+}
