@@ -157,11 +157,13 @@ test.describe('removing a post', () => {
 
   test('leads to the previous page when it was the only post of its page', async ({ page, rest }) => {
     const last = await fillToNewPage(rest);
-    await page.goto(`/admin/post?page=${last}`);
+    // Drafts of other tests are not in REST's list.
+    await page.goto(`/admin/post?page=${last}&status=published`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Hapus' }).click();
     await question(page).getByRole('button', { name: 'Ya' }).click();
-    await expect(page).toHaveURL(last === 2 ? '/admin/post' : `/admin/post?page=${last - 1}`);
+    const pageBefore = (url: URL) => Number(url.searchParams.get('page') ?? 1) === last - 1;
+    await expect(page).toHaveURL(pageBefore);
     await expect(page.getByRole('row')).toHaveCount(11);
   });
 

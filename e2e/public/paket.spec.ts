@@ -87,7 +87,7 @@ test.describe('the page of packages', () => {
     const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Jala Keluarga', exact: true }) });
     await expect(card.getByText('Terlaris')).toBeVisible();
     await expect(card.getByRole('term').filter({ hasText: 'Biaya pasang' })).toBeVisible();
-    await expect(card.getByRole('link')).toHaveText('Pesan lewat WhatsApp');
+    await expect(card.getByRole('link')).toHaveAccessibleName('Pesan Jala Keluarga lewat WhatsApp');
   });
 
   test('has no accessibility violations, as table and as cards', async ({ page, expectNoBarrier }) => {
