@@ -264,7 +264,7 @@ describe('the images of an article without an alternative text', () => {
 
   test('get one, or are said to be decoration', async () => {
     fakePost({ ...post(7, 'Dari Semula'), ...part });
-    server.handle('media.update', (changes) => ({ ...image(changes.file), ...changes }) as MediaItem);
+    server.handle('media.update', (changes) => ({ ...image(changes.file), ...changes }));
     const component = () => (
       <main>
         <AltTextsDialog />
