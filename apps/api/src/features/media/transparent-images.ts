@@ -7,6 +7,11 @@ const AT_ONCE = 500;
 
 /** Notes of older images whether parts of them are transparent. Reads only their headers. Stops early when `signal` is aborted. */
 export async function noteTransparent(db: DataSource, store: ServedImageStore, signal: AbortSignal): Promise<void> {
+  const [known] = await db.query<{ none: boolean }[]>(
+    'SELECT NOT EXISTS (SELECT FROM media WHERE is_transparent IS NULL) AS none',
+  );
+  // A statement that changes nothing would empty the caches as well.
+  if (known?.none === true) return;
   await db.query(`UPDATE media SET is_transparent = false WHERE is_transparent IS NULL AND file LIKE '%.jpg'`);
   const rows = await db.query<{ file: string; bytes: number }[]>(
     'SELECT file, bytes FROM media WHERE is_transparent IS NULL ORDER BY created_at DESC LIMIT $1',
