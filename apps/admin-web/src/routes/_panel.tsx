@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate, Outlet, redirect, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { currentUser } from '#features/auth/session.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { currentUser, forgetWithoutSession } from '#features/auth/session.ts';
 import { entryOf } from '#layout/navigation.ts';
 import { NoAccess } from '#layout/no-access.tsx';
 import { Panel } from '#layout/panel.tsx';
@@ -37,6 +37,7 @@ function PanelScreen() {
   });
   const asksForAltTexts = useStore(altQuestions) !== undefined;
   const may = useMay();
+  useEffect(() => forgetWithoutSession, []);
   const isOpen = entry === undefined || may(entry.needs);
   return (
     <Panel isFullWindow={isOpen && fillsWindow}>

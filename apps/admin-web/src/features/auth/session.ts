@@ -44,7 +44,8 @@ export async function logOut(): Promise<void> {
   const user = signedInUser();
   const told = trpcClient.auth.logout.mutate().catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))]);
-  endSession();
+  // The panel is still on the screen and needs what it read. `forgetWithoutSession` clears that when the panel has left.
+  forgetToken();
   if (user === undefined) return;
   endDraftsOf(user.id);
   forgetCommandsOf(user.id);
@@ -52,6 +53,11 @@ export async function logOut(): Promise<void> {
 
 /** Forgets the session in this browser, because the server has ended it. */
 export const forgetSession = (): void => endSession();
+
+/** Forgets what the panel read, if nobody is signed in any more. Called when the panel leaves the screen. */
+export function forgetWithoutSession(): void {
+  if (storedToken() === undefined) queryClient.clear();
+}
 
 function endSession(): void {
   forgetToken();
