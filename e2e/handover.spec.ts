@@ -1,7 +1,8 @@
+import { rename } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './faults/processes.ts';
-import { databaseProcess } from './faults/processes.ts';
+import { databaseProcess, isAlive } from './faults/processes.ts';
 import { expect, test } from './product/fixtures.ts';
 import { launchProduct, makeDataDir, type Addresses } from './product/product.ts';
 
@@ -26,7 +27,7 @@ async function launch() {
 /** Asks for an address without pause until it is stopped. Returns how often it was answered, and what else happened. */
 function keepAsking(address: string, agent: Agent) {
   const outcome = { answers: 0, failures: [] as string[] };
-  let isStopped = false;
+  const stopping = new AbortController();
   const ask = () =>
     new Promise<void>((resolve) => {
       const fail = (error: Error) => {
@@ -40,10 +41,10 @@ function keepAsking(address: string, agent: Agent) {
       }).once('error', fail);
     });
   const running = (async () => {
-    for (; !isStopped; await sleep(1)) await ask();
+    for (; !stopping.signal.aborted; await sleep(1)) await ask();
   })();
   return async () => {
-    isStopped = true;
+    stopping.abort();
     await running;
     agent.destroy();
     return outcome;
@@ -84,11 +85,11 @@ test('a new process that cannot start changes nothing', async () => {
   const { folder, remove, child, end, output, addresses } = await launch();
   const stop = keepAsking(`${addresses.public}/readyz`, new Agent());
   // Its start needs this file, and the running process does not.
-  const { rename } = await import('node:fs/promises');
-  await rename(`${folder}/postgres-password.txt`, `${folder}/away.txt`);
+  const password = path.join(folder, 'postgres-password.txt');
+  await rename(password, `${password}-away`);
   child.kill('SIGUSR2');
   await expect.poll(output, { timeout: 20_000 }).toContain('no other process could take over; this one goes on');
-  await rename(`${folder}/away.txt`, `${folder}/postgres-password.txt`);
+  await rename(`${password}-away`, password);
   expect((await stop()).failures).toEqual([]);
   expect(child.exitCode).toBeNull();
 

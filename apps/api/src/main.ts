@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
 import { tellReady } from '#handover/promised-ports.ts';
-import { feedWatchdog, HANDOVER_FAILED, hasServiceManager, tellServiceManager } from '#handover/service-manager.ts';
+import { feedWatchdog, hasServiceManager, refusalStatus, tellServiceManager } from '#handover/service-manager.ts';
 import { startSuccessor } from '#handover/successor.ts';
 import { loadSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
@@ -67,7 +67,7 @@ try {
     } catch (error) {
       isHandingOver = false;
       logger.error({ err: error }, 'no other process could take over; this one goes on');
-      await tellServiceManager(HANDOVER_FAILED);
+      await tellServiceManager(`STATUS=${refusalStatus()}`);
     }
   };
   process.on('SIGUSR2', () => void handOver());

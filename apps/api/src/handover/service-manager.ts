@@ -7,9 +7,6 @@ const run = promisify(execFile);
 /** Whether systemd waits for our messages: the unit has `Type=notify`. */
 export const hasServiceManager = (): boolean => (process.env.NOTIFY_SOCKET ?? '') !== '';
 
-/** What `systemctl status` shows of a process whose successor did not come so far. */
-export const HANDOVER_FAILED = 'STATUS=No other process could take over; this one goes on. The log has the reason.';
-
 /**
  * Tells systemd something, such as `READY=1` (sd_notify(3)). Its socket takes datagrams, which Node cannot send, so systemd's own
  * program does. The unit therefore needs `NotifyAccess=all`.
@@ -31,3 +28,11 @@ export function feedWatchdog(logger: Logger): void {
     );
   }, micros / 2000).unref();
 }
+
+const REFUSAL = /^No other process could take over at \d/;
+
+/** What `systemctl status` shows of a process whose successor could not take over. The time tells one attempt from another. */
+export const refusalStatus = (): string =>
+  `No other process could take over at ${new Date().toISOString()}; this one goes on. The log has the reason.`;
+
+export const isRefusal = (status: string): boolean => REFUSAL.test(status);
