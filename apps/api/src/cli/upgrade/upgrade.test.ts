@@ -155,8 +155,7 @@ describe('a switch', () => {
 it('old releases go, except the one in use, the one before it, and one whose programs run', async () => {
   const program = path.join(await installed('1.0.0'), 'sleep');
   execFileSync('cp', ['/bin/sleep', program]);
-  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'])
-    await releases.choose(await installed(version));
+  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await releases.choose(await installed(version));
   const running = spawn(program, ['30']);
   await once(running, 'spawn');
   await releases.removeOld();
