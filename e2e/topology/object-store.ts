@@ -9,8 +9,6 @@ const SECRET = 'rahasia-gudang';
 const REGION = 'id';
 const BUCKET = 'gambar';
 
-export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
-
 /** An object store in memory that speaks S3 over HTTP and computes each signature anew (AWS Signature Version 4). */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
