@@ -112,6 +112,7 @@ export const texts = {
     writePost: 'Tulis artikel',
     addPackage: 'Tambah paket',
     addHotspot: 'Tambah Lokasi',
+    tokens: 'Token Skrip',
     invite: 'Undang Pengguna',
     seeSite: 'Lihat situs',
     seePage: 'Lihat halaman yang sedang diedit',

@@ -80,8 +80,9 @@ export function createRestorers({
 
   /** Whoever may not rename the company restores the rest of the notice. */
   async function restoreIsolir(_id: number, state: State, user: SignedInUser): Promise<unknown> {
-    const name = mayCall(user.role, 'site.update') ? {} : await isolir.identity();
-    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), user);
+    const mayRename = mayCall(user.role, 'site.update');
+    const name = mayRename ? {} : await isolir.identity();
+    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), { mayRename });
   }
 
   return {
