@@ -307,4 +307,24 @@ describe('a Penulis', () => {
     expect((await call(api, `GET /posts/${id}`)).body.post_title).toBe('Dari penulis');
     await staff.posts.delete.mutate({ id });
   });
+
+  it.each([
+    ['that was published', 'published', undefined],
+    ['that was scheduled', 'scheduled', DAY],
+  ] as const)('brings a post %s back as a draft', async (_which, status, ahead) => {
+    const post_title = `Ditarik ${status}`;
+    const { id } = await writer.posts.create.mutate({ post_title });
+    const publish_at = ahead === undefined ? undefined : soon(ahead);
+    await staff.posts.update.mutate({ id, post_title, status, publish_at });
+    const { versions } = await writer.history.list.query({ thing: 'posts', id });
+    await staff.posts.delete.mutate({ id });
+    const removed = (await writer.trash.list.query({})).items.find(({ title }) => title === post_title);
+    await writer.history.restore.mutate({ id: removed?.id ?? 0 });
+    expect((await writer.posts.edited.query({ id })).post.status).toBe('draft');
+    await staff.posts.delete.mutate({ id });
+    // An older version of it, too.
+    await writer.history.restore.mutate({ id: versions[0]?.id ?? 0 });
+    expect((await writer.posts.edited.query({ id })).post.status).toBe('draft');
+    await staff.posts.delete.mutate({ id });
+  });
 });

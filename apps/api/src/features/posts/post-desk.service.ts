@@ -70,8 +70,11 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       return toPost(await withKnownKategori(() => updateWithDraft(input, changes)));
     },
 
-    /** Puts a removed post back under its id, with its date. Its category and its author may be gone. Throws conflict. */
-    async bringBack(id: number, { post_konten, ...post }: RemovedPost): Promise<void> {
+    /**
+     * Puts a removed post back under its id, with its date; as a draft if the user does not publish. Its category and its author may be
+     * gone. Throws conflict.
+     */
+    async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
       await rich.requireStoredImage('post_image', post.post_image);
       const text = await textColumns(post_konten, rich);
       await db.transaction(async (manager) => {
@@ -81,7 +84,13 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
         const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
         const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-        await insertAs(rows, id, { ...post, ...text, kategori_id, author_id });
+        await insertAs(rows, id, {
+          ...post,
+          ...text,
+          ...(!mayPublish(user) && { is_draft: true }),
+          kategori_id,
+          author_id,
+        });
       });
     },
 
