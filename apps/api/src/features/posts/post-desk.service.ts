@@ -111,14 +111,16 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         if (act === 'publish') changes.set(id, await publication(stored));
       }
       await stillAllowed(user);
-      await db.transaction(async (manager) => {
+      const change = async (manager: EntityManager) => {
         const rows = manager.getRepository(PostEntity);
         for (const id of wanted) {
           if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
           else found(await updateAtVersion(rows, { id }, changes.get(id) ?? {}), messages.postNotFound);
         }
         if (act === 'publish') await manager.getRepository(PostDraftEntity).delete(wanted);
-      });
+      };
+      // The category of a draft may have been removed since it was kept.
+      await withKnownKategori(() => db.transaction(change));
     },
 
     /** Tells those who publish that a post waits for them, or no longer. Throws forbidden and not-found. */
@@ -214,7 +216,11 @@ export async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> 
     return await write();
   } catch (error) {
     if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
-    const sentence = messages.kategoriNotFound;
-    throw new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
+    throw unknownKategori();
   }
+}
+
+export function unknownKategori(): DomainError {
+  const sentence = messages.kategoriNotFound;
+  return new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
 }

@@ -7,7 +7,7 @@ import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { newToken, tokenHash } from '#tokens.ts';
-import { requireOwnIn, withKnownKategori } from './post-desk.service.ts';
+import { requireOwnIn, unknownKategori, withKnownKategori } from './post-desk.service.ts';
 import { fieldColumns, textColumns, toPost } from './post-record.ts';
 import type { PostsService } from './posts.service.ts';
 import { PostDraftEntity, PostEntity, PostPreviewEntity, type PostDraftRow } from './posts.entity.ts';
@@ -29,6 +29,13 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   const drafts = db.getRepository(PostDraftEntity);
   const previews = db.getRepository(PostPreviewEntity);
   const requireOwn = requireOwnIn(db);
+
+  /** Throws bad-input for a category that does not exist. */
+  async function requireKategori(id: number | null | undefined): Promise<void> {
+    if (typeof id !== 'number') return;
+    const [kategori] = await db.query<unknown[]>('SELECT FROM kategori WHERE id = $1', [id]);
+    if (kategori === undefined) throw unknownKategori();
+  }
 
   /** A new post that holds the values itself. */
   async function begin({ base_version: _base, draft_version: _draft, ...values }: KeepPostDraft, user: SignedInUser) {
@@ -57,6 +64,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       if (id === null) return begin(input, user);
       const post = await requireOwn(id, user);
       requireCurrentVersion(post.version, base_version ?? 0);
+      await requireKategori(values.kategori_id);
       const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
       const kept = await db.transaction(async (manager) => {
         // No save of the post may come between.
