@@ -101,3 +101,14 @@ describe('a row', () => {
     ]);
   });
 });
+
+it('refuses a file of blank rows, which would keep those of others waiting', async () => {
+  const rows = 'nama;alamat;lat;long\nWarung;Jl. Siliwangi;-6.7;108.5\n';
+  expect((await readHotspotFile(rows + ';\n'.repeat(1000))).rows).toHaveLength(1);
+  await expect(readHotspotFile(rows + ';\n'.repeat(100_001))).rejects.toThrow(/terlalu besar/);
+});
+
+it('keeps of a faulty row what stands in its columns', async () => {
+  const { rows } = await readHotspotFile(`nama;alamat;lat;long\na;b;1;2;${';'.repeat(5000)}c`);
+  expect(rows).toMatchObject([{ cells: ['a', 'b', '1', '2'], faults: [expect.stringContaining('5005 kolom')] }]);
+});

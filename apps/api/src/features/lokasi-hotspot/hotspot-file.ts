@@ -3,12 +3,14 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { inOwnTurn } from '#loop-turns.ts';
+import { nextTurn } from '#loop-turns.ts';
 import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
 import { readRow, type ReadRow } from './hotspot-row.ts';
 
-/** Rows that are read in one turn of the event loop: about 2 ms. */
-const ROWS_AT_ONCE = 100;
+/** Cells that are read in one turn of the event loop: about 2 ms. */
+const CELLS_AT_ONCE = 500;
+/** Spreadsheets write rows without text for cells that were used once. */
+const BLANK_MAX = 100_000;
 /** UTF-16 units that the parser gets at once. */
 const PIECE = 16_384;
 /** UTF-16 units of a row. A longer one is a quote that nobody closed. */
@@ -33,9 +35,6 @@ export interface HotspotFile {
   rows: FileRow[];
 }
 
-/** Waits until others have had their turn. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => inOwnTurn(resolve));
-
 /**
  * Reads a table of hotspots, in turns. Throws bad-input, with a sentence, when it is no such table; a row that is wrong is one of the
  * rows.
@@ -45,21 +44,27 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
   const rows: FileRow[] = [];
   let names: string[] | undefined;
   let columns = {};
-  let read = 0;
+  let blank = 0;
+  let cells = 0;
   try {
     for await (const { record, info } of recordsOf(text.slice(start), delimiter)) {
-      read += 1;
-      if (read % ROWS_AT_ONCE === 0) await nextTurn();
-      const isBlank = record.every((cell) => cell.trim() === '');
-      if (isBlank) continue;
-      if (names === undefined) {
+      cells += record.length;
+      if (cells >= CELLS_AT_ONCE) {
+        cells = 0;
+        await nextTurn();
+      }
+      if (record.every((cell) => cell.trim() === '')) {
+        blank += 1;
+        if (blank > BLANK_MAX) throw refusal(messages.hotspotFileTooLarge);
+      } else if (names === undefined) {
         names = withoutEmptyEnd(record);
         columns = columnsOf(names);
         requireColumns(names, columns);
       } else {
         if (rows.length === LOKASI_HOTSPOT_MAX) throw refusal(messages.hotspotFileTooLarge);
         const line = info.lines + skipped - linesIn(record);
-        rows.push({ line, cells: record, ...readRow(record, columns, names.length) });
+        // What stands in no column would only make the preview long.
+        rows.push({ line, cells: record.slice(0, names.length), ...readRow(record, columns, names.length) });
       }
     }
   } catch (error) {
