@@ -278,6 +278,24 @@ describe('a preview', () => {
   });
 });
 
+describe('the link of a preview', () => {
+  it.each([
+    ['was disabled', 'disabled_at = now()'],
+    ['has a role without articles', `role = 'layanan'`],
+  ])('ends with the right of its maker, who %s', async (_what, change) => {
+    const { id } = await writer.posts.create.mutate({ post_title: 'Titipan' });
+    const { path } = await writer.posts.preview.mutate({ id });
+    const token = path.replace('/pratinjau/', '');
+    expect((await visitor.posts.previewed.query({ token })).post_title).toBe('Titipan');
+    await api.db.query(`UPDATE users SET ${change} WHERE user_email = 'penulis@jala.example'`);
+    await expect(visitor.posts.previewed.query({ token })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    await api.db.query(
+      `UPDATE users SET disabled_at = NULL, role = 'penulis' WHERE user_email = 'penulis@jala.example'`,
+    );
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
 describe('the list of the panel', () => {
   it('has pages of every status and category, also of a search, and says how many there are', async () => {
     const kategori = await staff.kategori.create.mutate({ nama: 'Kabar' });

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { mayChangePost, type Role } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { PREVIEW_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -94,18 +95,21 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       const token = newToken();
       const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
-      await previews.insert({ token_hash: tokenHash(token), post_id: id, expires_at });
+      await previews.insert({ token_hash: tokenHash(token), post_id: id, user_id: user.id, expires_at });
       return { path: `/pratinjau/${token}`, expires_at: expires_at.toISOString() };
     },
 
-    /** What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found. */
+    /**
+     * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made
+     * the link may not change the post any more.
+     */
     async previewed(token: string): Promise<ShownPost> {
-      const [link] = await db.query<{ post_id: number }[]>(
-        'SELECT post_id FROM post_previews WHERE token_hash = $1 AND expires_at > now()',
-        [tokenHash(token)],
-      );
-      const { post_id } = found(link, messages.previewNotFound);
+      const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [
+        tokenHash(token),
+      ]);
+      const { post_id, maker } = found(link, messages.previewNotFound);
       const row = found(await db.getRepository(PostEntity).findOneBy({ id: post_id }), messages.previewNotFound);
+      if (maker !== null && !mayChangePost(maker, row)) throw new DomainError('not-found', messages.previewNotFound);
       const draft = await drafts.findOneBy({ post_id });
       return shownPost(
         draft === null
@@ -120,6 +124,11 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
   };
 }
+
+const LINK = `
+SELECT post_id, CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'role', role) END AS maker
+FROM post_previews LEFT JOIN users ON users.id = user_id
+WHERE token_hash = $1 AND expires_at > now() AND disabled_at IS NULL`;
 
 /** Stores a draft in place of the one that the caller has seen. Throws conflict if there is another one. */
 async function storeDraft(
