@@ -9,9 +9,9 @@ import { readRow, type ReadRow } from './hotspot-row.ts';
 
 /** Cells that are read in one turn of the event loop: about 2 ms. */
 const CELLS_AT_ONCE = 500;
-/** Spreadsheets write rows without text for cells that were used once. */
-const BLANK_MAX = 100_000;
-/** UTF-16 units that the parser gets at once. */
+/** Of a file. Addresses have several lines, and spreadsheets write rows without text for cells that were used once. */
+const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
+/** UTF-16 units that the parser gets in one turn. */
 const PIECE = 16_384;
 /** UTF-16 units of a row. A longer one is a quote that nobody closed. */
 const ROW_MAX = 10_000;
@@ -40,11 +40,11 @@ export interface HotspotFile {
  * rows.
  */
 export async function readHotspotFile(text: string): Promise<HotspotFile> {
+  refuseManyLines(text);
   const { start, delimiter, skipped } = beginningOf(text);
   const rows: FileRow[] = [];
   let names: string[] | undefined;
   let columns = {};
-  let blank = 0;
   let cells = 0;
   try {
     for await (const { record, info } of recordsOf(text.slice(start), delimiter)) {
@@ -53,10 +53,9 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
         cells = 0;
         await nextTurn();
       }
-      if (record.every((cell) => cell.trim() === '')) {
-        blank += 1;
-        if (blank > BLANK_MAX) throw refusal(messages.hotspotFileTooLarge);
-      } else if (names === undefined) {
+      const isBlank = record.every((cell) => cell.trim() === '');
+      if (isBlank) continue;
+      if (names === undefined) {
         names = withoutEmptyEnd(record);
         columns = columnsOf(names);
         requireColumns(names, columns);
@@ -86,8 +85,9 @@ function recordsOf(text: string, delimiter: string): AsyncIterable<ParsedRecord>
 }
 
 /** With one kind of line break, because the parser counts two lines for that of Windows in a cell. */
-function* piecesOf(text: string): Generator<string> {
+async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length;) {
+    await nextTurn();
     const end = at + PIECE + (text[at + PIECE - 1] === '\r' ? 1 : 0);
     yield text.slice(at, end).replaceAll(/\r\n?/g, '\n');
     at = end;
@@ -97,6 +97,14 @@ function* piecesOf(text: string): Generator<string> {
 /** The line breaks within the cells of a row. The parser names the last line of a row. */
 const linesIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+
+function refuseManyLines(text: string): void {
+  let lines = 0;
+  for (const _end of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > LINES_MAX) throw refusal(messages.hotspotFileTooLarge);
+  }
+}
 
 /** Spreadsheets write a separator for each column that was ever used. */
 function withoutEmptyEnd(names: readonly string[]): string[] {
@@ -117,7 +125,8 @@ function beginningOf(text: string): Beginning {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const told = /^sep=(.)[ \t]*(?:\r\n|\n|\r)/i.exec(text.slice(mark, mark + 20));
   if (told?.[1] !== undefined) return { start: mark + told[0].length, delimiter: told[1], skipped: 1 };
-  const first = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(mark, mark + ROW_MAX))?.[0] ?? '';
+  const lines = text.slice(mark, mark + ROW_MAX).split(/[\r\n]/);
+  const first = lines.find((line) => line.trim() !== '') ?? '';
   const counts = DELIMITERS.map((delimiter) => {
     const [names = []] = parseAtOnce(first, { ...OPTIONS, delimiter });
     return { delimiter, known: Object.keys(columnsOf(names)).length };
