@@ -69,7 +69,7 @@ export const messages = {
     'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya. Versi lama di riwayat dan isi Tempat Sampah juga menyimpannya.',
   imageNotFound: 'Gambar tidak ditemukan.',
   imageNotYours: 'Anda hanya dapat menghapus dan mengganti gambar yang Anda unggah sendiri.',
-  imageOfOthers: 'Gambar ini juga dipakai di luar artikel Anda. Minta Editor atau Pemilik untuk menggantinya.',
+  imageOfOthers: 'Gambar ini dipakai di tempat yang tidak boleh Anda ubah. Minta Pemilik untuk menggantinya.',
   imageReplacedByItself: 'Pilih gambar lain sebagai penggantinya.',
   imageUsed: 'Gambar ini masih dipakai. Lihat dulu di mana, lalu hapus lagi.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
