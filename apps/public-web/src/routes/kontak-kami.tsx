@@ -1,7 +1,7 @@
 import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/icon.tsx';
@@ -39,13 +39,13 @@ export const Route = createFileRoute('/kontak-kami')({
   component: ContactPage,
 });
 
-const Opening = () => <PageOpening isTall title={texts.contact.title} text={texts.contact.intro} />;
 function ContactPage() {
   const { answer, map } = Route.useLoaderData();
+  const { site } = root.useLoaderData();
   const kontak = dataOr(answer, null) ?? EMPTY_KONTAK;
   return (
     <>
-      <Opening />
+      <PageOpening isTall title={ownHeading(site, 'contact') ?? texts.contact.title} text={texts.contact.intro} />
       <div className="page-width pb-(--section-y)">
         <div className="rise">
           {answer.ok ? (
