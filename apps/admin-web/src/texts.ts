@@ -253,6 +253,7 @@ export const texts = {
       'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
     takeAddress: (line: string) => `Pakai ${line}`,
     gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
+    gmapsOptional: 'Boleh kosong: halaman Kontak memakai titik alamat di Situs.',
     saved: 'Data kontak berhasil diupdate.',
     failed: 'Gagal mengupdate data kontak.',
   },

@@ -18,7 +18,7 @@ import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
-import { required } from '#forms/checks.ts';
+import { ifFilled, required } from '#forms/checks.ts';
 import { checkLat, checkLong } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
@@ -37,10 +37,6 @@ import { SitePreview } from './site-preview.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
 import { usePreview } from './use-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
-
-/** The place may be left out. */
-const ifFilled = (check: (typed: string) => string | undefined) => (typed: string) =>
-  typed.trim() === '' ? undefined : check(typed);
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.notAYear);
 
