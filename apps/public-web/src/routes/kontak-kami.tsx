@@ -69,7 +69,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   return (
     <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
       {contactRows(kontak, whatsapp).map(({ icon, label, lines, isElsewhere, action }) => (
-        <div key={label} className="relative py-5.5 pl-15">
+        <div key={label} className="relative py-5.5 pl-15 max-[16rem]:pl-0">
           <Label icon={icon}>{label}</Label>
           {lines.map(({ text, href }) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
@@ -90,7 +90,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
         </div>
       ))}
       {hours !== undefined && (
-        <div className="relative py-5.5 pl-15">
+        <div className="relative py-5.5 pl-15 max-[16rem]:pl-0">
           <Label icon="clock">{texts.contact.hours}</Label>
           <dd className="py-2.5">
             <OpeningHours hours={hours} />
@@ -103,7 +103,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
 
 const Label = ({ icon, children }: { icon: IconName; children: string }) => (
   <dt className="text-sm text-muted-foreground">
-    <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
+    <span className="icon-tile absolute top-5.5 left-0 max-[16rem]:hidden bg-secondary text-base text-secondary-foreground">
       <Icon name={icon} />
     </span>
     {children}
