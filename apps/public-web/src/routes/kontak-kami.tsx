@@ -67,9 +67,9 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   const whatsapp = whatsappOf(useChatPlace());
   const hours = hoursOf(site, footer);
   return (
-    <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
+    <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md max-sm:px-4.5">
       {contactRows(kontak, whatsapp).map(({ icon, label, lines, isElsewhere, action }) => (
-        <div key={label} className="relative py-5.5 pl-15 max-[16rem]:pl-0">
+        <div key={label} className="relative py-5.5 pl-15 max-sm:pl-13.5 max-[16rem]:pl-0">
           <Label icon={icon}>{label}</Label>
           {lines.map(({ text, href }) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
@@ -90,7 +90,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
         </div>
       ))}
       {hours !== undefined && (
-        <div className="relative py-5.5 pl-15 max-[16rem]:pl-0">
+        <div className="relative py-5.5 pl-15 max-sm:pl-13.5 max-[16rem]:pl-0">
           <Label icon="clock">{texts.contact.hours}</Label>
           <dd className="py-2.5">
             <OpeningHours hours={hours} />

@@ -14,8 +14,10 @@ export const FactsCard = ({ title, rows, action }: Facts) => (
     <dl>
       {rows.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 border-b border-border py-3 max-[16rem]:block">
-          <dt className="flex-none text-muted-foreground">{label}</dt>
-          <dd className="min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
+          <dt className="min-w-0 text-muted-foreground">{label}</dt>
+          <dd className="max-w-3/5 flex-none text-right font-bold text-balance wrap-anywhere max-[16rem]:max-w-full">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
