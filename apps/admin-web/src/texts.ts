@@ -301,7 +301,8 @@ export const texts = {
       'Isi contoh dihapus untuk selamanya: tidak masuk Tempat Sampah dan tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada. Bagian yang menjadi kosong tidak tampil di situs.',
     clearLabel: 'Isi contoh di situs ini',
     clearList: 'Dihapus, karena belum Anda ubah:',
-    clearPartly: 'Sudah Anda ubah sebagian. Hanya isian contoh ini yang dikosongkan; versi lamanya tetap di Riwayat:',
+    clearPartly:
+      'Sudah Anda ubah sebagian. Hanya isian contoh ini yang dikosongkan, dan paket tanpa nama atau harga disembunyikan. Versi lamanya tetap di Riwayat:',
     clearKept: 'Tetap ada, karena sudah Anda ubah. Periksa apakah isinya benar untuk usaha Anda:',
     kinds: {
       landing: 'Teks halaman depan',

@@ -73,7 +73,7 @@ interface PostCardsProps {
 }
 
 /** The drawing for posts without an image is for light pages. */
-export const DARKENED = 'dark:invert-88 dark:hue-rotate-180';
+export const DARKENED = 'dark:invert-90 dark:hue-rotate-180 dark:saturate-250';
 
 const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
 
