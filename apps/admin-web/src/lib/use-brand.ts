@@ -6,8 +6,8 @@ import { trpc } from './trpc.ts';
 
 /** How the company shows itself. Its name is empty until it has been loaded; `icon` is the address of the same icon that its site has. */
 export function useBrand() {
-  const { data } = trpc.site.get.useQuery();
-  const site = data ?? EMPTY_SITE;
-  const icon = data === undefined ? null : iconUrl(ICONS.small, data);
+  const { data: site = EMPTY_SITE } = trpc.site.get.useQuery();
+  // Without an image of the company the icon would be its initial, which the panel draws itself.
+  const icon = site.favicon === null && site.logo === null ? null : iconUrl(ICONS.small, site);
   return { name: site.name, initial: initialOf(site.name), icon, logo: logoOf(site) };
 }
