@@ -231,6 +231,14 @@ export const KeepPostDraft = PostDraftValues.extend({
   base_version: Version.nullable(),
   /** The draft that the caller has seen; 0 if there was none. */
   draft_version: z.int().nonnegative(),
+  /**
+   * For a new post, 128 random bits in hexadecimal that the caller sends until it knows the id. So a response that is lost makes no
+   * second post.
+   */
+  draft_key: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .optional(),
 });
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 

@@ -91,6 +91,49 @@ test('a new article becomes a draft while it is typed, and Simpan Post publishes
   ]);
 });
 
+test.each([
+  ['while it is typed', async () => turnAway(), 'draft'],
+  ['by Simpan Post', () => press('Simpan Post'), 'published'],
+])(
+  'a new article whose first response was lost stays one article when it is saved again %s',
+  async (_name, again, status) => {
+    const stored = await open();
+    const getBack = server.loseResponse('posts.keepDraft');
+    await fill('Judul', 'Satu Saja');
+    turnAway();
+    await expectText('Sambungan terputus. Tulisan disimpan di perangkat ini.');
+    getBack();
+    await again();
+    await waitFor(() => expect(stored.now().status).toBe(status));
+    const keys = server.inputsOf('posts.keepDraft').map((input) => Object(input).draft_key as unknown);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys.slice(0, 2)).size).toBe(1);
+    expect(server.inputsOf('posts.create')).toEqual([]);
+    expect(stored.now().id).toBe(8);
+  },
+);
+
+test('the head tells what a missing image does to an article that is kept', async () => {
+  const stored = await open({ status: 'draft', publish_at: null });
+  await press('Gambar dalam teks: sending');
+  await expectText('Gambar sedang diunggah...');
+  await press('Gambar dalam teks: failed');
+  await expectText('Ada gambar yang gagal diunggah.');
+  await fill('Judul', 'Tetap Disimpan');
+  turnAway();
+  await waitFor(() => expect(stored.draft()?.values).toMatchObject({ post_title: 'Tetap Disimpan' }));
+  await press('Gambar dalam teks: none');
+  await expectNoText('Ada gambar yang gagal diunggah.');
+});
+
+test('another draft of the user themselves is not called that of a colleague', async () => {
+  const stored = await open({ status: 'draft', publish_at: null });
+  await fill('Judul', 'Di Laptop');
+  stored.keepElsewhere({ post_title: 'Di Telepon' }, staff);
+  turnAway();
+  await expectText(/^Anda menyimpan draf lain dari artikel ini di jendela atau perangkat lain/);
+});
+
 test('Ctrl+S saves a draft without publishing it, and the user goes on writing', async () => {
   const stored = await open();
   await fill('Judul', 'Masih Draf');

@@ -116,7 +116,12 @@ export const texts = {
     reviewWaiting: 'Artikel ini menunggu tinjauan.',
     actFailed: 'Gagal. Coba lagi.',
     conflict: 'Rekan Anda menyimpan draf lain dari artikel ini, jadi tulisan Anda belum tersimpan.',
+    conflictOwn:
+      'Anda menyimpan draf lain dari artikel ini di jendela atau perangkat lain, jadi tulisan di sini belum tersimpan.',
     conflictShort: 'Belum disimpan: ada draf lain',
+    offline: 'Sambungan terputus. Tulisan disimpan di perangkat ini.',
+    uploading: 'Gambar sedang diunggah...',
+    uploadFailed: 'Ada gambar yang gagal diunggah.',
     compare: 'Lihat bedanya',
     words: (count: number) => `${count.toLocaleString('id')} kata`,
     minutes: (count: number) => `${count} menit baca`,
