@@ -210,7 +210,9 @@ describe('what was written since the last save', () => {
     await expect(keep('<p>5</p>')).rejects.toMatchObject({ data: { httpStatus: 409 } });
     expect((await staff.posts.edited.query({ id })).draft?.values.post_konten).toBe('<p>4</p>');
     // Nobody else meets it by its key.
-    await expect(writer.posts.keepDraft.mutate(newDraft({ draft_key }))).rejects.toThrow();
+    await expect(writer.posts.keepDraft.mutate(newDraft({ draft_key }))).rejects.toMatchObject({
+      data: { httpStatus: 500 },
+    });
     await staff.posts.delete.mutate({ id });
   });
 
