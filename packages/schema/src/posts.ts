@@ -275,6 +275,8 @@ export const PostOverviewQuery = PostPageQuery.extend({
   /** Only those that wait for a review. */
   review: z.boolean().optional(),
   kategori_id: Id.optional(),
+  /** By date, newest first unless it says otherwise. What a search finds has its own order. */
+  order: z.enum(['newest', 'oldest']).optional(),
 });
 export type PostOverviewQuery = z.infer<typeof PostOverviewQuery>;
 

@@ -214,6 +214,18 @@ test('another draft of a colleague is told while the user goes on writing, and m
   expect(stored.now()).toMatchObject({ post_title: 'Dari Semula', version: 1 });
 });
 
+test('two texts that were written at the same time can both be kept', async () => {
+  const stored = await open({ status: 'draft', publish_at: null, post_konten: '<p>Awal.</p>' });
+  await fill('Konten', '<p>Awal.</p><p>Dari laptop.</p>');
+  stored.keepElsewhere({ post_konten: '<p>Awal.</p><p>Dari telepon.</p>' });
+  turnAway();
+  await press('Lihat bedanya');
+  await user.click(await screen.findByRole('radio', { name: /^Pakai keduanya/ }));
+  await press('Gabungkan');
+  await expectNoDialog();
+  expect(stored.draft()?.values.post_konten).toBe('<p>Awal.</p><p>Dari laptop.</p><p>Dari telepon.</p>');
+});
+
 test('a save does not remove a draft that the user has not seen', async () => {
   const stored = await open({});
   stored.keepElsewhere({ post_title: 'Dari Citra' });

@@ -5,6 +5,7 @@ import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { EditedPost, PostRecord } from '@jala/schema/posts';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { required } from '#forms/checks.ts';
+import { joinTexts } from '#forms/join-texts.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { exactly } from '#lib/moments.ts';
@@ -49,6 +50,7 @@ function usePostWords(): FieldWords<PostValues> {
       kategori_id: (id) => (id === '' ? texts.kategori.without : (nameOf(id) ?? texts.kategori.unknown)),
     },
     together: [['post_image', 'post_image_alt']],
+    joins: { post_konten: joinTexts },
   };
 }
 

@@ -274,6 +274,16 @@ describe('the list of the panel', () => {
     expect(await idsOf({ q: 'daftar' })).toEqual(made);
     const nextPage = await staff.posts.overview.query({ page: 2, limit: 3 });
     expect([nextPage.posts.length, nextPage.totalPages]).toEqual([1, 2]);
+    const inOrder = async (query: object) =>
+      (await staff.posts.overview.query({ limit: 3, ...query })).posts.map(({ id }) => id);
+    const newest = [...(await inOrder({})), ...(await inOrder({ page: 2 }))];
+    const oldest = newest.toReversed();
+    expect(await inOrder({ order: 'oldest' })).toEqual(oldest.slice(0, 3));
+    expect(await inOrder({ order: 'oldest', page: 2 })).toEqual(oldest.slice(3));
+    expect(await inOrder({ order: 'oldest', page: 3 })).toEqual([]);
+    expect(await inOrder({ order: 'oldest', status: 'draft' })).toEqual(
+      oldest.filter((id) => [first, second].includes(id)),
+    );
     expect(nextPage.counts).toEqual({ all: 4, draft: 2, scheduled: 1, published: 1, review: 0 });
     expect((await visitor.kategori.list.query()).find(({ id }) => id === kategori.id)?.posts).toBe(1);
     await staff.posts.changeMany.mutate({ ids: made, act: 'delete' });
