@@ -16,7 +16,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['env', 'http'],
     ['features'],
     ['trpc', 'database', 'rich-text'],
-    ['bodies', 'current-write', 'tokens', 'work-turns'],
+    ['bodies', 'current-write', 'handover', 'tokens', 'work-turns'],
     ['errors', 'files'],
     ['closing', 'logger', 'loop-turns', 'project-paths'],
   ],

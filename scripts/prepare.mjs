@@ -1,13 +1,20 @@
+import { existsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { installWhenNeeded } from './install.mjs';
 import { root, run, say, stopWithSignals } from './run.mjs';
 
 const TURBO = path.join(root, 'node_modules/turbo/bin/turbo');
+/** Building everything at once needs about 1 GB; one part at a time less than 600 MB. */
+const MEMORY_FOR_ALL = 2 * 1024 ** 3;
 /** The notice of a build appears after this time, so that a build without changes prints nothing. */
 const SILENT_MS = 1000;
 
+/** Whether this is a release: it is built, and has the packages that it needs. `npm run release` writes the file. */
+const isRelease = existsSync(path.join(root, 'release.json'));
+
 /**
- * The first step of every command: installs packages and builds what changed. A failure ends the process.
+ * The first step of every command: installs packages and builds what changed, except in a release. A failure ends the process.
  * @param {{build?: boolean, exitCode?: number}} [options] `exitCode`: the exit code of the process after a signal
  */
 export async function prepare({ build = true, exitCode } = {}) {
@@ -15,6 +22,7 @@ export async function prepare({ build = true, exitCode } = {}) {
   process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   stopWithSignals(exitCode);
+  if (isRelease) return;
   try {
     await installWhenNeeded();
     if (build) await buildWhatChanged();
@@ -26,7 +34,9 @@ export async function prepare({ build = true, exitCode } = {}) {
 
 async function buildWhatChanged() {
   const notice = setTimeout(() => say('Building what changed ...'), SILENT_MS);
-  const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only'], { quiet: true });
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
+  const pace = memory < MEMORY_FOR_ALL ? ['--concurrency=1'] : [];
+  const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only', ...pace], { quiet: true });
   clearTimeout(notice);
   if (code !== 0) throw new Error(`${output.trim()}\nThe build failed; nothing was started.`);
 }

@@ -215,13 +215,28 @@ const OTHER_PROGRAMS =
 const isKnown = (name: string): boolean =>
   settingNames.includes(name) || FUTURE.includes(name) || OTHER_PROGRAMS.test(name);
 
-/** The settings from the environment of the process, completed from `.env` at the project's root. Throws a SettingsError. */
+/**
+ * The settings from the environment of the process, completed from the file that `JALA_ENV_FILE` names, or from `.env` at the
+ * project's root. Throws a SettingsError.
+ */
 export function loadSettings(): Settings {
-  const file = path.join(projectRoot, '.env');
-  if (!existsSync(file)) return readSettings(process.env);
-  const written = parseEnv(readFileSync(file, 'utf8'));
+  const named = process.env.JALA_ENV_FILE;
+  const file = named ?? path.join(projectRoot, '.env');
+  if (named === undefined && !existsSync(file)) return readSettings(process.env);
+  const written = parseEnv(readSettingsFile(file));
   for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
   return readSettings(process.env, Object.keys(written));
+}
+
+function readSettingsFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new SettingsError(
+      `The settings file ${file} cannot be read (${code}). This account needs the right to read it.`,
+    );
+  }
 }
 
 function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
+import { tellReady } from '#handover/promised-ports.ts';
+import { feedWatchdog, hasServiceManager, refusalStatus, tellServiceManager } from '#handover/service-manager.ts';
+import { startSuccessor } from '#handover/successor.ts';
 import { loadSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
-import { readyLine, startServer } from './server.ts';
+import { openPorts, readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
+/** A successor reads the settings file anew, so it must not get what this process read from it. */
+const environment = { ...process.env };
 // Without it, React and other libraries that are loaded later are slow and verbose.
 process.env.NODE_ENV ??= 'production';
+
+/** How systemd learns that it need not start Jala again: somebody has to change a setting first (sysexits.h, EX_CONFIG). */
+const WRONG_SETTINGS = 78;
 
 const leaving = new AbortController();
 
@@ -46,7 +54,27 @@ try {
     logger.fatal({ err: error }, 'an error was thrown and nobody caught it');
     end('an error', 1);
   });
+  let isHandingOver = false;
+  const handOver = async (): Promise<void> => {
+    if (isHandingOver || leaving.signal.aborted) return;
+    isHandingOver = true;
+    try {
+      const ports = openPorts(await starting);
+      const pid = await startSuccessor({ ports: ports.map(({ given }) => given()), environment, logger });
+      await tellServiceManager(`MAINPID=${pid}`, 'STATUS=Serving.');
+      await Promise.all(ports.map(({ retire }) => retire()));
+      end(`process ${pid} took over`);
+    } catch (error) {
+      isHandingOver = false;
+      logger.error({ err: error }, 'no other process could take over; this one goes on');
+      await tellServiceManager(`STATUS=${refusalStatus()}`);
+    }
+  };
+  process.on('SIGUSR2', () => void handOver());
   const server = await starting;
+  tellReady();
+  await tellServiceManager('READY=1', 'STATUS=Serving.');
+  feedWatchdog(logger);
   if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
   process.stdout.write(`${readyLine(server, settings)}\n`);
 } catch (error) {
@@ -55,5 +83,5 @@ try {
   // The operator sees only the message. With LOG_LEVEL=debug, an unexpected error also shows its stack.
   const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof SettingsError && hasServiceManager() ? WRONG_SETTINGS : 1);
 }

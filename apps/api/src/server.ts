@@ -84,6 +84,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
+    // The process before this one, if there is one, has served them until now.
+    for (const port of openPorts(doors)) await port.accept();
     // Closed first: running requests still need the database.
     keep({ close: async () => void (await Promise.all([ports.public.drain(), ports.admin.drain()])) });
     return { ...doors, product, changes, firstUser };
@@ -103,10 +105,11 @@ interface Doors extends Closable {
 async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
   const { host, publicPort, adminPort } = settings;
   const inSlices = createSlices(createCallerAddress(settings.trustProxy));
+  const common = { host, logger, inSlices, isHandedOver: true };
   return openTogether(async (keep) => {
     const ports = {
-      public: keep(await listen({ host, port: publicPort, setting: 'PUBLIC_PORT', logger, inSlices })),
-      admin: keep(await listen({ host, port: adminPort, setting: 'ADMIN_PORT', logger, inSlices })),
+      public: keep(await listen({ ...common, port: publicPort, setting: 'PUBLIC_PORT' })),
+      admin: keep(await listen({ ...common, port: adminPort, setting: 'ADMIN_PORT' })),
     };
     const origins = {
       publicOrigin: settings.publicOrigin ?? `http://localhost:${ports.public.port}`,
@@ -118,6 +121,10 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
     return { ports, origins, isolir };
   });
 }
+
+/** The ports of the server; without the isolir listener's if that is off. */
+export const openPorts = ({ ports, isolir }: Doors): OpenPort[] =>
+  [ports.public, ports.admin, isolir.port].filter((port) => port !== undefined);
 
 /** The product with its first content and its first user. */
 async function openFilledProduct(

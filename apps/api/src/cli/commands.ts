@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { demoCommands } from './demo-commands.ts';
 import { hotspotCommands } from './hotspot-commands.ts';
 import { storageCommands } from './storage-commands.ts';
+import { upgradeCommands } from './upgrade-commands.ts';
 import { userCommands } from './user-commands.ts';
 
 export const commands: Command[] = [
@@ -11,4 +12,5 @@ export const commands: Command[] = [
   ...storageCommands,
   ...hotspotCommands,
   ...demoCommands,
+  ...upgradeCommands,
 ];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
+import { jalaCommit, jalaVersion } from '#project-paths.ts';
 import { openProduct } from '#wiring/open-product.ts';
 import type { Call, Command, Installation, InstallationCommand, ServiceCommand } from './command.ts';
 import { commands } from './commands.ts';
@@ -11,6 +12,8 @@ import { CommandError } from './command-error.ts';
 const HELP = `npm run jala -- <command> [options]
 
 ${commands.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')}
+  --version
+      Says which version this is.
   --help
       Shows this list.
 
@@ -28,6 +31,10 @@ async function run([name, ...rest]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === 'help') {
     process.stdout.write(HELP);
     return name === undefined ? 1 : 0;
+  }
+  if (name === '--version') {
+    process.stdout.write(`${[jalaVersion, jalaCommit].filter(Boolean).join(' ')}\n`);
+    return 0;
   }
   const command = commands.find((known) => known.name === name);
   if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisedPort, takePort } from '#handover/promised-ports.ts';
+import type { GivenPort } from '#handover/successor.ts';
 import type { Logger } from '#logger.ts';
 import { noteArrival } from '#loop-turns.ts';
 import { limitConnections } from './connections.ts';
@@ -9,6 +11,15 @@ import { createGuardedServer, refuse } from './guard-requests.ts';
 /** A port this process listens on. */
 export interface OpenPort {
   port: number;
+  /** Accepts connections. A port that another process promised us accepts none before; any other one already does. */
+  accept: () => Promise<void>;
+  /** What another process needs to take over the port. */
+  given: () => GivenPort;
+  /**
+   * Leaves new connections to the process that took over. Callers on open ones still get their responses and are told to close
+   * them. Waits until they have, or ten seconds.
+   */
+  retire: () => Promise<void>;
   /** Ends every connection and releases the port. */
   close: () => Promise<void>;
 }
@@ -27,6 +38,8 @@ interface Place {
   /** The settings of the port and the host, which the error names when the port cannot be opened. */
   setting: string;
   hostSetting?: string;
+  /** Takes the socket of the process before this one, if that has one for this setting. */
+  isHandedOver?: boolean;
   logger?: Logger;
   /** Connections that the system keeps for us to accept. Default: Node's, 511. */
   backlog?: number;
@@ -124,15 +137,36 @@ function makeRoom(server: Server, logger: Logger | undefined): void {
   });
 }
 
-/** Opens a port for `server`. Throws an error that tells the operator which setting to change. */
+/**
+ * Opens a port for `server`, or finds out which one it will take over. Throws an error that tells the operator which setting
+ * to change.
+ */
 export async function openPort(server: Server, place: Place): Promise<OpenPort> {
-  await open(server, place);
-  const bound = server.address();
+  const { setting, host } = place;
+  const promised = place.isHandedOver === true ? promisedPort(place) : undefined;
+  const port = promised?.port ?? (await open(server, place));
   // For example one connection that could not be accepted; an unhandled error event would end the process.
-  server.on('error', (error) => place.logger?.error({ err: error }, `a connection on port ${place.port} failed`));
-  if (bound === null || typeof bound === 'string') throw new Error(`${place.setting} did not open a network port.`);
+  const watch = () =>
+    server.on('error', (error) => place.logger?.error({ err: error }, `a connection on port ${place.port} failed`));
+  if (promised === undefined) watch();
+  // Node closes idle connections when a server closes, but a caller may be sending a request on one.
+  server.prependListener('request', (_request, response) => {
+    if (!server.listening) response.setHeader('Connection', 'close');
+  });
   return {
-    port: bound.port,
+    port,
+    async accept() {
+      if (promised === undefined) return;
+      await takePort(setting, (socket) => server.listen(socket));
+      watch();
+    },
+    given: () => ({ setting, host, asked: place.port, port, server }),
+    async retire() {
+      const isEmpty = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve());
+      });
+      await Promise.race([isEmpty, sleep(DRAIN_MS, undefined, { ref: false })]);
+    },
     async close() {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -148,16 +182,20 @@ export const retryLater: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Connection: 'close' }).end();
 };
 
-async function open(server: Server, place: Place): Promise<void> {
+/** Returns the number of the port. */
+async function open(server: Server, place: Place): Promise<number> {
   for (const end = Date.now() + HANDOVER_MS; ; await sleep(200)) {
     try {
       await openOnce(server, place);
-      return;
+      break;
     } catch (error) {
       const fault = error as NodeJS.ErrnoException;
       if (fault.code !== 'EADDRINUSE' || Date.now() > end) throw explain(fault, place);
     }
   }
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error(`${place.setting} did not open a network port.`);
+  return bound.port;
 }
 
 function openOnce(server: Server, { host, port, backlog }: Place): Promise<void> {

@@ -41,7 +41,7 @@ export async function openIsolir(settings: IsolirSettings, { logger, publicOrigi
     if (isolirPort === 'off') return { notice, captivePortal, port: undefined };
     const server = createIsolirServer({ notice, captivePortal, publicUrl: isolir.publicUrl, portalUrl, logger });
     const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
-    const place = { host: isolir.host, port: isolirPort, backlog: BACKLOG, ...setting, logger };
+    const place = { host: isolir.host, port: isolirPort, backlog: BACKLOG, isHandedOver: true, ...setting, logger };
     return { notice, captivePortal, port: keep(await openPort(server, place)) };
   });
 }

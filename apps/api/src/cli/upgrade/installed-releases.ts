@@ -1,0 +1,111 @@
+import { readdir, readFile, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { CommandError } from '#cli/command-error.ts';
+
+/** What `npm run release` writes into `release.json`. */
+const Release = z.object({
+  version: z.string(),
+  commit: z.string(),
+  /** Such as `linux-x64`. */
+  system: z.string(),
+  /** The versions of Node with which it works, such as `>=20.19`. */
+  node: z.string(),
+  /** Whether it changes the database. */
+  migration: z.boolean(),
+  /** Whether the release before it works on the changed database. */
+  canGoBack: z.boolean(),
+});
+export type Release = z.infer<typeof Release>;
+
+/** Releases that stay on the disk: the one that runs, the one before it, and one more. */
+const KEPT = 3;
+
+export async function readRelease(folder: string): Promise<Release> {
+  const file = path.join(folder, 'release.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`${folder} is no release of Jala: it has no release.json.`);
+  });
+  return Release.parse(JSON.parse(text));
+}
+
+/** The releases of an installation: `releases/<version>`, with the links `current` and `previous` beside that folder. */
+export class InstalledReleases {
+  readonly folder: string;
+  readonly #links: { current: string; previous: string };
+
+  constructor(root: string) {
+    this.folder = path.join(root, 'releases');
+    this.#links = { current: path.join(root, 'current'), previous: path.join(root, 'previous') };
+  }
+
+  /** The installation that `project`, the folder of the running program, belongs to. Throws if `current` does not lead there. */
+  static async of(project: string): Promise<InstalledReleases> {
+    const folder = await realpath(project);
+    const releases = new InstalledReleases(path.dirname(path.dirname(folder)));
+    if (path.basename(path.dirname(folder)) === 'releases' && (await releases.current()) === folder) return releases;
+    throw new CommandError(
+      'This Jala was not installed as infra/README.md says (/srv/jala/releases with a link current), so it cannot be upgraded by this command.',
+    );
+  }
+
+  /** The folder of the release that runs. */
+  current = (): Promise<string | undefined> => target(this.#links.current);
+
+  /** The folder of the release before it. */
+  previous = (): Promise<string | undefined> => target(this.#links.previous);
+
+  /**
+   * Makes `folder` the one that the next process uses. Returns the function that takes that back. At no time is there no
+   * `current`.
+   */
+  async choose(folder: string): Promise<() => Promise<void>> {
+    const [current, previous] = [await this.current(), await this.previous()];
+    await pointTo(this.#links.previous, current);
+    await pointTo(this.#links.current, folder);
+    return async () => {
+      await pointTo(this.#links.current, current);
+      await pointTo(this.#links.previous, previous);
+    };
+  }
+
+  /** Removes old releases, except those whose programs run: an embedded database goes on from the release that started it. */
+  async removeOld(): Promise<void> {
+    const kept = new Set([await this.current(), await this.previous()]);
+    const running = await runningPrograms();
+    const names = await readdir(this.folder);
+    const folders = await Promise.all(
+      names.map(async (name) => {
+        const folder = path.join(this.folder, name);
+        return { folder, made: (await stat(folder)).mtimeMs };
+      }),
+    );
+    const old = folders.toSorted((a, b) => b.made - a.made).filter(({ folder }) => !kept.has(folder));
+    for (const { folder } of old.slice(KEPT - kept.size)) {
+      if (!running.some((program) => program.startsWith(`${folder}/`))) await rm(folder, { recursive: true });
+    }
+  }
+}
+
+async function target(link: string): Promise<string | undefined> {
+  try {
+    return await realpath(path.resolve(path.dirname(link), await readlink(link)));
+  } catch {
+    return undefined;
+  }
+}
+
+async function pointTo(link: string, folder: string | undefined): Promise<void> {
+  if (folder === undefined) return rm(link, { force: true });
+  const made = `${link}.new`;
+  await rm(made, { force: true });
+  await symlink(path.relative(path.dirname(link), folder), made);
+  await rename(made, link);
+}
+
+/** The files of all programs that run on this machine. */
+async function runningPrograms(): Promise<string[]> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  // A process may end meanwhile.
+  return Promise.all(processes.map((id) => readlink(`/proc/${id}/exe`).catch(() => '')));
+}

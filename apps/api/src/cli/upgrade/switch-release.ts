@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { CommandError } from '#cli/command-error.ts';
+import { readRelease, type InstalledReleases, type Release } from './installed-releases.ts';
+import type { Service } from './service.ts';
+
+interface Options {
+  releases: InstalledReleases;
+  service: Service;
+  /** Where the public listener answers on this machine, such as `http://127.0.0.1:3000`. */
+  address: string;
+  /** Says what is being done. */
+  say: (line: string) => void;
+}
+
+/** A migration of a large database may take this long. In ms. */
+const START_MS = 330_000;
+/** How long a new release must stay ready before we trust it. */
+const TRIAL_MS = 10_000;
+/** Requests that may fail during the trial, for example because PostgreSQL is busy. */
+const MAX_FAILURES = 2;
+const PAUSE_MS = 250;
+const REQUEST_MS = 3000;
+
+const Health = z.object({ version: z.string(), commit: z.string().optional() });
+
+/**
+ * Makes the release in `folder` the one that runs. If it does not become ready, or does not stay so, the one before it runs again
+ * and this throws a CommandError. Visitors are served all the time.
+ */
+export async function switchRelease(folder: string, options: Options): Promise<void> {
+  const { releases, service, address, say } = options;
+  const before = await releases.current();
+  const release = await readRelease(folder);
+  const takeBack = await releases.choose(folder);
+  if (!(await service.isRunning())) {
+    say('Jala was not running, so it is not started either.');
+    return;
+  }
+  say(`Starting ${release.version} beside the running version ...`);
+  const fault = await takeOver(release, options);
+  if (fault === undefined) return;
+  await takeBack();
+  if (before === undefined) throw new CommandError(fault);
+  const old = await readRelease(before);
+  const { version } = old;
+  // A process that was never replaced goes on by itself.
+  if (!(await isServing(old, address))) {
+    say(`Going back to ${version} ...`);
+    await service.restart();
+    const stillFailing = await untilServing(old, options);
+    if (stillFailing !== undefined) throw new CommandError(`${fault}\nGoing back failed too: ${stillFailing}`);
+  }
+  throw new CommandError(`${fault}\nVersion ${version} runs, as before. The log of the service has the reason.`);
+}
+
+/** Returns what went wrong. */
+async function takeOver(release: Release, options: Options): Promise<string | undefined> {
+  await options.service.replace();
+  const fault = await untilServing(release, options);
+  if (fault !== undefined) return fault;
+  options.say(`${release.version} serves. Watching it for ${TRIAL_MS / 1000} seconds ...`);
+  let failures = 0;
+  for (const end = Date.now() + TRIAL_MS; Date.now() < end; await sleep(PAUSE_MS)) {
+    if (await isServing(release, options.address)) continue;
+    failures += 1;
+    if (failures > MAX_FAILURES) return `Version ${release.version} started, but did not stay ready.`;
+  }
+  return undefined;
+}
+
+/** Waits until the release is the one that answers, and is ready. Returns what went wrong. */
+async function untilServing(release: Release, { service, address }: Options): Promise<string | undefined> {
+  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(PAUSE_MS)) {
+    if (await isServing(release, address)) return undefined;
+    if (await service.hasRefused()) return `Version ${release.version} could not start.`;
+    if (!(await service.isRunning())) return `Version ${release.version} ended.`;
+  }
+  return `Version ${release.version} was not ready after ${START_MS / 1000} seconds.`;
+}
+
+/** Whether this release answers and its database accepts writes. */
+export async function isServing({ version, commit }: Release, address: string): Promise<boolean> {
+  try {
+    const health = Health.parse(await (await ask(`${address}/healthz`)).json());
+    return health.version === version && health.commit === commit && (await ask(`${address}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Each request needs a connection of its own: a kept one leads to the old process. */
+const ask = (address: string): Promise<Response> =>
+  fetch(address, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(REQUEST_MS) });
