@@ -12,7 +12,7 @@ interface PostFiltersProps {
   counts: PostOverview['counts'] | undefined;
 }
 
-const SELECT = 'w-auto max-w-full min-w-0 font-semibold max-sm:w-full';
+const SELECT = 'w-auto max-w-full min-w-0 font-semibold max-sm:flex-1';
 
 /** What narrows the list, and its order. All of it stands in the address. */
 export function PostFilters({ filter, counts }: PostFiltersProps) {
