@@ -187,6 +187,8 @@ export const texts = {
     list: 'Yang berbeda',
     mine: 'Isian saya',
     theirs: (who: string) => `Isian ${who}`,
+    both: 'Pakai keduanya',
+    bothHint: 'Tidak ada kata yang hilang. Bagian yang berbeda berdiri berurutan dan dapat Anda rapikan sesudahnya.',
     settled: 'Tetap dipakai keduanya',
     byMe: 'isian saya',
     byThem: (who: string) => `isian ${who}`,

@@ -234,6 +234,14 @@ export const KeepPostDraft = PostDraftValues.extend({
   base_version: Version.nullable(),
   /** The draft that the caller has seen; 0 if there was none. */
   draft_version: DraftVersion,
+  /**
+   * For a new post, 128 random bits in hexadecimal that the caller sends until it knows the id. So a response that is lost makes no
+   * second post.
+   */
+  draft_key: z
+    .string()
+    .regex(/^[\da-f]{32}$/)
+    .optional(),
 });
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 
@@ -270,6 +278,8 @@ export const PostOverviewQuery = PostPageQuery.extend({
   /** Only those that wait for a review. */
   review: z.boolean().optional(),
   kategori_id: Id.optional(),
+  /** By date, newest first unless it says otherwise. What a search finds has its own order. */
+  order: z.enum(['newest', 'oldest']).optional(),
 });
 export type PostOverviewQuery = z.infer<typeof PostOverviewQuery>;
 

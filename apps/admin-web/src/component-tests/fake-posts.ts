@@ -1,6 +1,7 @@
 import type {
   EditedPost,
   KeepPostDraft,
+  KeptPostDraft,
   PostDraft,
   PostInput,
   PostOverview,
@@ -22,8 +23,15 @@ export function fakePost(stored?: PostRecord) {
     return post;
   };
   const edited = () => ({ post: now(), draft }) as EditedPost;
-  const keep = ({ id, base_version, draft_version, ...values }: KeepPostDraft, by = staff) => {
+  let key: string | undefined;
+  const keep = (
+    { id: wanted, base_version: seen, draft_version, draft_key, ...values }: KeepPostDraft,
+    by = staff,
+  ): KeptPostDraft => {
+    const isKnown = wanted === null && draft_key !== undefined && draft_key === key;
+    const [id, base_version] = isKnown ? [8, 1] : [wanted, seen];
     if (id === null) {
+      key = draft_key;
       post = { ...postRecord(8, ''), ...(values as Partial<PostRecord>), status: 'draft', publish_at: null };
       return { id: 8, base_version: 1, draft_version: 0, saved_at: new Date().toISOString() };
     }
@@ -64,8 +72,8 @@ export function fakePost(stored?: PostRecord) {
     edited,
     now,
     draft: () => draft,
-    /** Keeps a draft as a colleague would. */
-    keepElsewhere: (values: Partial<KeepPostDraft>) =>
+    /** Keeps a draft as a colleague would, or as the same user elsewhere. */
+    keepElsewhere: (values: Partial<KeepPostDraft>, by = { ...staff, id: 2, user_name: 'Citra Lestari' }) =>
       keep(
         {
           ...(draft?.values ?? now()),
@@ -74,7 +82,7 @@ export function fakePost(stored?: PostRecord) {
           base_version: now().version,
           draft_version: draft?.draft_version ?? 0,
         } as KeepPostDraft,
-        { ...staff, id: 2, user_name: 'Citra Lestari' },
+        by,
       ),
   };
 }

@@ -91,6 +91,49 @@ test('a new article becomes a draft while it is typed, and Simpan Post publishes
   ]);
 });
 
+test.each([
+  ['while it is typed', async () => turnAway(), 'draft'],
+  ['by Simpan Post', () => press('Simpan Post'), 'published'],
+])(
+  'a new article whose first response was lost stays one article when it is saved again %s',
+  async (_name, again, status) => {
+    const stored = await open();
+    const getBack = server.loseResponse('posts.keepDraft');
+    await fill('Judul', 'Satu Saja');
+    turnAway();
+    await expectText('Sambungan terputus. Tulisan disimpan di perangkat ini.');
+    getBack();
+    await again();
+    await waitFor(() => expect(stored.now().status).toBe(status));
+    const keys = server.inputsOf('posts.keepDraft').map((input) => Object(input).draft_key as unknown);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys.slice(0, 2)).size).toBe(1);
+    expect(server.inputsOf('posts.create')).toEqual([]);
+    expect(stored.now().id).toBe(8);
+  },
+);
+
+test('the head tells what a missing image does to an article that is kept', async () => {
+  const stored = await open({ status: 'draft', publish_at: null });
+  await press('Gambar dalam teks: sending');
+  await expectText('Gambar sedang diunggah...');
+  await press('Gambar dalam teks: failed');
+  await expectText('Ada gambar yang gagal diunggah.');
+  await fill('Judul', 'Tetap Disimpan');
+  turnAway();
+  await waitFor(() => expect(stored.draft()?.values).toMatchObject({ post_title: 'Tetap Disimpan' }));
+  await press('Gambar dalam teks: none');
+  await expectNoText('Ada gambar yang gagal diunggah.');
+});
+
+test('another draft of the user themselves is not called that of a colleague', async () => {
+  const stored = await open({ status: 'draft', publish_at: null });
+  await fill('Judul', 'Di Laptop');
+  stored.keepElsewhere({ post_title: 'Di Telepon' }, staff);
+  turnAway();
+  await expectText(/^Anda menyimpan draf lain dari artikel ini di jendela atau perangkat lain/);
+});
+
 test('Ctrl+S saves a draft without publishing it, and the user goes on writing', async () => {
   const stored = await open();
   await fill('Judul', 'Masih Draf');
@@ -169,6 +212,18 @@ test('another draft of a colleague is told while the user goes on writing, and m
     post_konten: '<p>Isi dari Citra.</p>',
   });
   expect(stored.now()).toMatchObject({ post_title: 'Dari Semula', version: 1 });
+});
+
+test('two texts that were written at the same time can both be kept', async () => {
+  const stored = await open({ status: 'draft', publish_at: null, post_konten: '<p>Awal.</p>' });
+  await fill('Konten', '<p>Awal.</p><p>Dari laptop.</p>');
+  stored.keepElsewhere({ post_konten: '<p>Awal.</p><p>Dari telepon.</p>' });
+  turnAway();
+  await press('Lihat bedanya');
+  await user.click(await screen.findByRole('radio', { name: /^Pakai keduanya/ }));
+  await press('Gabungkan');
+  await expectNoDialog();
+  expect(stored.draft()?.values.post_konten).toBe('<p>Awal.</p><p>Dari laptop.</p><p>Dari telepon.</p>');
 });
 
 test('a save does not remove a draft that the user has not seen', async () => {

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditLine, Version, VersionSummary } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
-import { closeHistory } from '#lib/shown-history.ts';
+import { closeHistory, showHistory } from '#lib/shown-history.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { conflict, staff } from './fake-server.ts';
 import { kontak } from './records.ts';
@@ -12,6 +12,7 @@ import {
   button,
   expectDialog,
   expectNoDialog,
+  expectNoText,
   expectText,
   fill,
   press,
@@ -164,6 +165,18 @@ test('the only version is the first one, and is compared with nothing', async ()
   await renderScreen(kontakScreen);
   await press('Riwayat');
   await expectText(/adalah versi pertama/);
+});
+
+test('the newest version of an article is not said to be on the site, because it may be a draft', async () => {
+  server.handle('kontak.get', () => kontak);
+  server.handle('history.get', ({ id }) => ({ ...version(id, {}), thing: 'posts', thing_id: 7 }));
+  server.handle('history.list', () => ({ versions: VERSIONS, total: 3, hasMore: false }));
+  closeHistory();
+  await renderScreen(kontakScreen);
+  act(() => showHistory({ thing: 'posts', id: 7, title: 'artikel' }));
+  await expectText('Versi sekarang');
+  await expectNoText('Sedang tampil di situs');
+  act(closeHistory);
 });
 
 test('older versions come on demand', async () => {

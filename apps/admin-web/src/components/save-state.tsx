@@ -6,11 +6,11 @@ import { timeOf } from '#lib/moments.ts';
 
 /**
  * How a form stands: nothing to tell, changes that are not saved (`fields` is how many fields they touch, if that is
- * known), a save that runs, the time of the last save, or that it failed: what failed, and why.
+ * known; `instead` says what it waits for), a save that runs, the time of the last save, or that it failed: what failed, and why.
  */
 export type SaveState =
   | { kind: 'unchanged' }
-  | { kind: 'unsaved'; fields?: number }
+  | { kind: 'unsaved'; fields?: number; instead?: string }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; failure?: string | undefined; reason?: string | undefined };
@@ -42,7 +42,7 @@ function Line({ state }: { state: SaveState }) {
         <p className={LINE}>
           <span aria-hidden className="size-2 flex-none rounded-full bg-soga-500 forced-color-adjust-none" />
           <span className="truncate">
-            {texts.form.unsaved}
+            {state.instead ?? texts.form.unsaved}
             {state.fields !== undefined && state.fields > 0 && texts.form.unsavedFields(state.fields)}
           </span>
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -131,20 +131,31 @@ function Choice<Values extends object>({ form, words, difference, colleague, cho
   const { values: mine, conflict } = form;
   const { theirs = mine, base } = conflict;
   const { names } = difference;
-  const sides = [
-    { side: 'mine', label: texts.conflict.mine, values: mine, others: base ?? theirs },
-    { side: 'theirs', label: texts.conflict.theirs(colleague), values: theirs, others: base ?? mine },
-  ] as const;
+  const sides: { side: Side; label: string; content: ReactNode }[] = [
+    {
+      side: 'mine',
+      label: texts.conflict.mine,
+      content: <ValuesOfSide names={names} words={words} values={mine} others={base ?? theirs} />,
+    },
+    {
+      side: 'theirs',
+      label: texts.conflict.theirs(colleague),
+      content: <ValuesOfSide names={names} words={words} values={theirs} others={base ?? mine} />,
+    },
+  ];
+  if (names.every((name) => words.joins?.[name] !== undefined))
+    sides.push({ side: 'both', label: texts.conflict.both, content: texts.conflict.bothHint });
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{labelsOf(difference, words.labels)}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        {sides.map(({ side, label, ...values }) => (
+        {sides.map(({ side, label, content }) => (
           <label
             key={side}
             className={cn(
               'flex min-h-11 cursor-pointer gap-3 rounded-sm border border-input p-3',
               'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
+              side === 'both' && 'sm:col-span-2',
               chosen === side && 'border-primary bg-surface-tint shadow-[inset_0_0_0_1px_var(--color-primary)]',
             )}
           >
@@ -157,7 +168,7 @@ function Choice<Values extends object>({ form, words, difference, colleague, cho
             />
             <span className="min-w-0 text-sm leading-normal">
               <b className="block font-semibold">{label}</b>
-              <ValuesOfSide names={names} words={words} {...values} />
+              {content}
             </span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { textOf } from '@jala/rich-text/text';
 import type { FieldName } from './form-state.ts';
+import type { Joins } from './merge.ts';
 
 /** What users call each field. Fields with the same name count as one. */
 export type FieldLabels<Values> = Record<FieldName<Values>, string>;
@@ -14,6 +15,8 @@ export interface FieldWords<Values> {
   shown?: { [Name in FieldName<Values>]?: (value: Values[Name]) => Shown };
   /** Groups of fields that are only right as a whole, such as latitude and longitude. All of a group comes from one person. */
   together?: readonly (readonly FieldName<Values>[])[];
+  /** For fields of which both people's values can be kept, such as long texts. */
+  joins?: Joins<Values>;
 }
 
 /** The words of a rich text. A text that is nested too deeply to be read is shown as it is. */

@@ -7,7 +7,17 @@ export interface Difference<Values> {
   changedBy: 'mine' | 'theirs' | 'both';
 }
 
-export type Side = 'mine' | 'theirs';
+/** `both` only where two values can be joined to one. */
+export type Side = 'mine' | 'theirs' | 'both';
+
+/** Joins two values to one, by the name of the field. */
+export type Joins<Values> = {
+  [Name in FieldName<Values>]?: (
+    base: Values[Name] | undefined,
+    mine: Values[Name],
+    theirs: Values[Name],
+  ) => Values[Name];
+};
 
 /** The chosen side of each difference, by the name of its first field. */
 export type Choices<Values> = Partial<Record<FieldName<Values>, Side>>;
@@ -53,11 +63,16 @@ export const sideOf = <Values>(
 
 /** One record with the changes of both people. Differences without a choice keep `mine`. */
 export function merged<Values extends object>(
-  { mine, theirs }: Versions<Values>,
+  { base, mine, theirs }: Versions<Values>,
   differences: readonly Difference<Values>[],
   choices: Choices<Values>,
+  joins: Joins<Values> = {},
 ): Values {
-  const taken = differences.filter((difference) => sideOf(difference, choices) === 'theirs');
-  const changes = taken.flatMap(({ names }) => names.map((name) => [name, theirs[name]]));
+  const changes = differences.flatMap((difference) => {
+    const side = sideOf(difference, choices);
+    const valueOf = (name: FieldName<Values>) =>
+      side === 'both' ? (joins[name]?.(base?.[name], mine[name], theirs[name]) ?? mine[name]) : theirs[name];
+    return side === 'theirs' || side === 'both' ? difference.names.map((name) => [name, valueOf(name)]) : [];
+  });
   return { ...mine, ...Object.fromEntries(changes) };
 }

@@ -167,7 +167,8 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const { theirs } = form.get();
         if (theirs === undefined) return;
         const versions = versionsIn(form.get(), theirs);
-        const values = merged(versions, differencesOf(versions, options.changes?.words.together), choices);
+        const { together, joins } = options.changes?.words ?? {};
+        const values = merged(versions, differencesOf(versions, together), choices, joins);
         form.patch({ base: theirs, isBaseKnown: true, values });
         await save(theirs);
       }),

@@ -140,6 +140,28 @@ test('a draft that a colleague has kept ends the keeping until somebody has chos
   expect(stored()).toBe('Dari saya juga');
 });
 
+test.each(['focus', 'pointerdown'])(
+  'a form without changes takes what was kept elsewhere when the user comes back (%s)',
+  async (back) => {
+    const { form, type, keepElsewhere } = open();
+    keepElsewhere('Dari telepon');
+    const comeBack = async () => {
+      window.dispatchEvent(new Event(back));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await comeBack();
+    expect(form.get().values.judul).toBe('Lama');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await comeBack();
+    expect(form.get()).toMatchObject({ values: { judul: 'Dari telepon' }, base: { draft: 1 } });
+    keepElsewhere('Dari telepon lagi');
+    await vi.advanceTimersByTimeAsync(15_000);
+    type('Dari laptop');
+    await comeBack();
+    expect(form.get().values.judul).toBe('Dari laptop');
+  },
+);
+
 test('what the server refuses is told, and tried again only when it has changed', async () => {
   const { keep, keeper, type, stored } = open();
   keep.mockRejectedValueOnce(refusal());

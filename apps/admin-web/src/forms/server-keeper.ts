@@ -5,6 +5,8 @@ import { isNewerVersion } from './saving.ts';
 
 /** What is typed is kept when the user has not typed for this time, in ms. */
 const PAUSE = 5000;
+/** A form without changes looks no sooner for a newer draft than this after it has looked, in ms. */
+const LOOK = 15_000;
 /** After this time it is tried again while no response comes, in ms. */
 const RETRY = 15_000;
 
@@ -41,6 +43,7 @@ export function createServerKeeper<Values extends object>(options: ServerKeeperO
   const state = createStore<KeepState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
+  let lookedAt = Date.now();
   /** What was sent when no response came. The server may have it. */
   let sentWithoutResponse: Values | undefined;
   /** The base that is older than what the server has. */
@@ -86,6 +89,22 @@ export function createServerKeeper<Values extends object>(options: ServerKeeperO
     return false;
   }
 
+  /**
+   * Takes what was kept elsewhere meanwhile, if there is nothing here that it could replace: the user comes back to this window from
+   * another device.
+   */
+  async function lookForNewer(): Promise<void> {
+    const isQuiet = () => !isDirty(form.get()) && !form.get().isSaving && state.get().kind === 'idle' && form.isOpen();
+    if (!isQuiet() || form.get().base.version === undefined || Date.now() - lookedAt < LOOK) return;
+    lookedAt = Date.now();
+    const newest = await reload().catch(() => undefined);
+    const { base } = form.get();
+    if (newest === undefined || !isQuiet() || running !== undefined) return;
+    // Numbers grow, so a response that is older than what was kept since is told from a newer draft.
+    const isNewer = (newest.version ?? 0) > (base.version ?? 0) || (newest.draft ?? 0) > (base.draft ?? 0);
+    if (isNewer) form.reset(newest);
+  }
+
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     await running;
@@ -120,8 +139,10 @@ export function createServerKeeper<Values extends object>(options: ServerKeeperO
       const endWatch = form.watch(onChange);
       const isListening = new AbortController();
       const { signal } = isListening;
-      const turnAway = () => document.visibilityState === 'hidden' && void flush();
-      document.addEventListener('visibilitychange', turnAway, { signal });
+      const turn = () => void (document.visibilityState === 'hidden' ? flush() : lookForNewer());
+      document.addEventListener('visibilitychange', turn, { signal });
+      // A laptop beside a telephone shows this window all the time.
+      for (const back of ['focus', 'pointerdown']) window.addEventListener(back, () => void lookForNewer(), { signal });
       window.addEventListener('online', () => void flush(), { signal });
       return () => {
         clearTimeout(timer);

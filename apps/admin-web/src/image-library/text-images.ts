@@ -1,23 +1,25 @@
-import { attributeValue, openTag } from '@jala/rich-text/syntax';
+import { parseBody } from '@jala/rich-text/document/dom';
 
-const TAG = /<img\b[^>]*>/g;
-const ADDRESS = /\/api\/storage\/([0-9a-z]+\.(?:png|jpg|webp))/;
-const ALT = / alt(?:="([^"]*)")?(?=[\s>])/;
+const STORED = /^\/api\/storage\/([0-9a-z]+\.(?:png|jpg|webp))(?:\?|$)/;
 
-const fileOf = (tag: string): string | undefined => ADDRESS.exec(tag)?.[1];
-const altOf = (tag: string): string => attributeValue(ALT.exec(tag)?.[1] ?? '').trim();
+const fileOf = (image: Element): string | undefined => STORED.exec(image.getAttribute('src') ?? '')?.[1];
+const isMute = (image: Element): boolean => (image.getAttribute('alt') ?? '').trim() === '';
 
 /** The stored images of a text from the editor that have no alt text there, each once. */
 export function muteImagesIn(html: string): string[] {
-  const tags = html.match(TAG) ?? [];
-  return [...new Set(tags.filter((tag) => altOf(tag) === '').flatMap((tag) => fileOf(tag) ?? []))];
+  const images = [...parseBody(html).querySelectorAll('img')];
+  return [...new Set(images.filter(isMute).flatMap((image) => fileOf(image) ?? []))];
 }
 
-/** The text with these alt texts, by file, for its images that have none. */
-export const withAltTexts = (html: string, alts: ReadonlyMap<string, string>): string =>
-  html.replaceAll(TAG, (tag) => {
-    const alt = alts.get(fileOf(tag) ?? '');
-    if (alt === undefined || alt === '' || altOf(tag) !== '') return tag;
-    const written = openTag('img', { alt }).slice('<img'.length, -1);
-    return tag.replace(ALT, '').replace(/^<img/, () => `<img${written}`);
-  });
+/** The text with these alt texts, by file, for its images that have none. The same string if there is nothing to write. */
+export function withAltTexts(html: string, alts: ReadonlyMap<string, string>): string {
+  const body = parseBody(html);
+  let isChanged = false;
+  for (const image of body.querySelectorAll('img')) {
+    const alt = alts.get(fileOf(image) ?? '') ?? '';
+    if (alt === '' || !isMute(image)) continue;
+    image.setAttribute('alt', alt);
+    isChanged = true;
+  }
+  return isChanged ? body.innerHTML : html;
+}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
 import { Confirm } from '#components/confirm.tsx';
+import { ListPager } from '#components/list-pager.tsx';
 import { toast } from '#lib/toasts.ts';
 import { texts as panel } from '#texts.ts';
 import { findLocations, inOrder, type LocationAddress, pageOf, PER_PAGE, statusOf } from './location-address.ts';
@@ -13,7 +14,6 @@ import { LocationList, showRow } from './location-list.tsx';
 import { LocationListCard, NoLocations, NothingFound } from './location-list-card.tsx';
 import type { LocationMap } from './location-map.ts';
 import { showMap } from './location-map-frame.tsx';
-import { LocationPager } from './location-pager.tsx';
 import { texts } from './texts.ts';
 import { useRemoveLocation } from './use-remove-location.ts';
 import { useTiedMap } from './use-tied-map.ts';
@@ -90,7 +90,23 @@ export function AllLocations({ locations, address, map, editedId, onEdit }: AllL
           onRemove={setToRemove}
         />
       )}
-      {pages > 1 && <LocationPager address={address} current={current} total={pages} />}
+      {pages > 1 && (
+        <ListPager
+          texts={texts}
+          className="md:justify-center"
+          current={current}
+          total={pages}
+          renderLink={(page, props) => (
+            <Link
+              to="."
+              search={{ ...address, halaman: page > 1 ? page : undefined }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        />
+      )}
       <Confirm
         isOpen={toRemove !== undefined}
         question={texts.removeQuestion}

@@ -46,19 +46,22 @@ function OpenDraft({ form: post }: { form: PostForm }) {
 
 /** A colleague has kept another draft meanwhile. Writing goes on; the user decides when to look. */
 function OtherDraft({
-  form: { openConflict },
+  form: { form, openConflict },
   keeper,
 }: {
   form: PostForm;
   keeper: NonNullable<PostForm['form']['keeper']>;
 }) {
   const { kind } = useStore(keeper.state);
+  const user = useUser();
+  const isOwn = form.conflict.by?.by.user_id === user.id;
   return (
-    <div role="alert" className="empty:hidden">
+    // It stays in sight below the toolbar: whoever writes at the end of a long article must see it.
+    <div role="alert" className="sticky top-32 z-10 empty:hidden">
       {kind === 'conflict' && (
         <Alert tone="warning">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="font-semibold">{texts.editor.conflict}</p>
+            <p className="font-semibold">{isOwn ? texts.editor.conflictOwn : texts.editor.conflict}</p>
             <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={openConflict}>
               {texts.editor.compare}
             </Button>

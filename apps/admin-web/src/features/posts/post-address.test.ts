@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overviewQuery, postListSearch } from './post-address.ts';
 
-const WHOLE_LIST = { page: undefined, q: undefined, status: undefined, kategori: undefined };
+const WHOLE_LIST = { page: undefined, q: undefined, status: undefined, kategori: undefined, urut: undefined };
 
 test('a page after the first one and a search stay in the address', () => {
   expect(postListSearch({ page: 2, q: ' router ' })).toEqual({ page: 2, q: 'router' });
@@ -17,6 +17,13 @@ test.each([undefined, '', '  ', null, ['router'], true])('%j is no search', (q) 
 
 test('digits are searched for as they are typed', () => {
   expect(postListSearch({ q: 2026 }).q).toBe('2026');
+});
+
+test.each([
+  ['terlama', 'oldest'],
+  ['acak', undefined],
+])('the order %s asks the server for %j', (urut, order) => {
+  expect(overviewQuery(postListSearch({ urut }), 10).order).toBe(order);
 });
 
 test('any other key is left out', () => {

@@ -10,6 +10,8 @@ export interface PostFilter {
   status?: (typeof PARTS)[number] | undefined;
   /** The id of a category. */
   kategori?: number | undefined;
+  /** Without it, the newest come first. */
+  urut?: 'terlama' | undefined;
 }
 
 export interface PostListAddress extends PostFilter {
@@ -27,22 +29,25 @@ export const postListSearch = ({
   q,
   status,
   kategori,
+  urut,
 }: Record<string, unknown> | PostListAddress): PostListAddress => ({
   page: typeof page === 'number' ? furtherPage(page) : undefined,
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
   status: PARTS.find((part) => part === status),
   kategori: typeof kategori === 'number' ? idOf(String(kategori)) : undefined,
+  urut: urut === 'terlama' ? urut : undefined,
 });
 
 /** What the server is asked for. */
 export const overviewQuery = (
-  { page = 1, q, status, kategori }: PostListAddress,
+  { page = 1, q, status, kategori, urut }: PostListAddress,
   limit: number,
 ): PostOverviewQuery => ({
   page,
   limit,
   q,
   kategori_id: kategori,
+  order: urut === 'terlama' ? 'oldest' : undefined,
   ...(status === 'review' ? { review: true } : { status }),
 });
 

@@ -88,12 +88,17 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
 /** How the article stands: kept at the server or not. */
 function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefined): SaveState {
   const keeping = useKeepState(form);
+  const uploads = useStore(form.uploads.state);
   const state = saveStateOf(form);
   if (keeping.kind === 'keeping') return { kind: 'saving' };
   if (state.kind === 'saving' || state.kind === 'failed') return state;
   if (schedule.error !== undefined) return { kind: 'failed', reason: schedule.error };
-  if (keeping.kind === 'conflict') return { kind: 'failed', reason: texts.editor.conflictShort };
+  if (keeping.kind === 'conflict') return { kind: 'failed', failure: texts.editor.conflictShort };
   if (keeping.kind === 'refused' && keeping.reason !== '') return { kind: 'failed', reason: keeping.reason };
+  // The text goes on being kept; only the image is missing from it.
+  if (uploads === 'failed') return { kind: 'failed', failure: texts.editor.uploadFailed };
+  if (form.isDirtyNow() && keeping.kind === 'offline') return { kind: 'unsaved', instead: texts.editor.offline };
+  if (uploads === 'sending') return { kind: 'unsaved', instead: texts.editor.uploading };
   if (form.isDirtyNow()) return { kind: 'unsaved' };
   const savedAt = edited?.draft?.saved_at;
   if (state.kind === 'unchanged' && savedAt !== undefined && (form.base.draft ?? 0) > 0)

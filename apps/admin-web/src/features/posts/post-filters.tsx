@@ -12,11 +12,13 @@ interface PostFiltersProps {
   counts: PostOverview['counts'] | undefined;
 }
 
-/** What narrows the list. All of it stands in the address. */
+const SELECT = 'w-auto max-w-full min-w-0 font-semibold max-sm:flex-1';
+
+/** What narrows the list, and its order. All of it stands in the address. */
 export function PostFilters({ filter, counts }: PostFiltersProps) {
   const navigate = useNavigate();
   const { data: categories = [] } = trpc.kategori.list.useQuery();
-  const { q = '', status, kategori } = filter;
+  const { q = '', status, kategori, urut } = filter;
   const go = (part: PostFilter, replace = false) =>
     void navigate({ to: '/post', search: postListSearch({ ...filter, ...part }), replace });
   const parts = (['all', 'draft', 'scheduled', 'published'] as const).map((key) => ({
@@ -45,21 +47,35 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
         onChoose={(key) => go({ status: key === 'all' ? undefined : key })}
         className="mb-0"
       />
-      {categories.length > 0 && (
-        <Select
-          aria-label={texts.filters.kategori}
-          className="w-auto max-w-full min-w-0 font-semibold max-sm:w-full sm:ml-auto"
-          value={kategori ?? ''}
-          onChange={({ target }) => go({ kategori: target.value === '' ? undefined : Number(target.value) })}
-        >
-          <option value="">{texts.filters.everyKategori}</option>
-          {categories.map(({ id, nama }) => (
-            <option key={id} value={id}>
-              {nama}
-            </option>
-          ))}
-        </Select>
-      )}
+      <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-2.5 max-sm:w-full sm:ml-auto">
+        {categories.length > 0 && (
+          <Select
+            aria-label={texts.filters.kategori}
+            className={SELECT}
+            value={kategori ?? ''}
+            onChange={({ target }) => go({ kategori: target.value === '' ? undefined : Number(target.value) })}
+          >
+            <option value="">{texts.filters.everyKategori}</option>
+            {categories.map(({ id, nama }) => (
+              <option key={id} value={id}>
+                {nama}
+              </option>
+            ))}
+          </Select>
+        )}
+        {/* What a search finds has its own order. */}
+        {q === '' && (
+          <Select
+            aria-label={texts.filters.order}
+            className={SELECT}
+            value={urut ?? ''}
+            onChange={({ target }) => go({ urut: target.value === '' ? undefined : 'terlama' })}
+          >
+            <option value="">{texts.filters.newest}</option>
+            <option value="terlama">{texts.filters.oldest}</option>
+          </Select>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,15 +8,18 @@ import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
+import { ListPager } from '#components/list-pager.tsx';
 import { useUser } from '#lib/user.ts';
 import { AddPostLink } from './add-post-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isNarrowed, type PostFilter, postListSearch } from './post-address.ts';
-import { PostPager } from './post-pager.tsx';
 import { PostRow } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
 import { texts } from './texts.ts';
 import { usePostChanges } from './use-post-changes.ts';
+
+/** Compares the whole address. Otherwise the router would mark page 1, whose address has no query, on every page. */
+const THIS_PAGE_ALONE = { exact: true };
 
 interface PostListProps {
   /** The page to show. */
@@ -59,7 +62,21 @@ export function PostList({ page, wanted, filter, isBusy }: PostListProps) {
             q={filter.q ?? ''}
             onRowsGone={() => document.activeElement === document.body && region.current?.focus()}
           />
-          {totalPages > 1 && <PostPager current={wanted} total={totalPages} filter={filter} />}
+          {totalPages > 1 && (
+            <ListPager
+              texts={texts}
+              current={wanted}
+              total={totalPages}
+              renderLink={(number, props) => (
+                <Link
+                  to="/post"
+                  search={postListSearch({ ...filter, page: number })}
+                  activeOptions={THIS_PAGE_ALONE}
+                  {...props}
+                />
+              )}
+            />
+          )}
         </Card>
       )}
     </section>

@@ -5,9 +5,11 @@ import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { EditedPost, PostRecord } from '@jala/schema/posts';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { required } from '#forms/checks.ts';
+import { joinTexts } from '#forms/join-texts.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { exactly } from '#lib/moments.ts';
+import { randomId } from '#lib/random-id.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { askForAltTexts } from './alt-texts.ts';
@@ -48,6 +50,7 @@ function usePostWords(): FieldWords<PostValues> {
       kategori_id: (id) => (id === '' ? texts.kategori.without : (nameOf(id) ?? texts.kategori.unknown)),
     },
     together: [['post_image', 'post_image_alt']],
+    joins: { post_konten: joinTexts },
   };
 }
 
@@ -67,6 +70,10 @@ export function usePostForm(edited?: EditedPost) {
   const intent = useRef<Intent>('keep');
   const known = useRef(edited?.post.id);
   const [id, setId] = useState(edited?.post.id);
+  /** By this the server recognises a new post when its response was lost. */
+  const [draftKey] = useState(randomId);
+  /** Whether the server may have the new post although its id is not known. */
+  const mayExist = useRef(false);
   const [saved, setSaved] = useState<PostRecord>();
   // A version that was restored from the history comes with the query.
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
@@ -91,11 +98,14 @@ export function usePostForm(edited?: EditedPost) {
   }
 
   async function keep(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
+    const isNew = known.current === undefined;
+    mayExist.current = isNew;
     const kept = await keepDraft.mutateAsync({
       ...toInput(values),
       id: known.current ?? null,
       base_version: base.version ?? null,
       draft_version: base.draft ?? 0,
+      ...(isNew && { draft_key: draftKey }),
     });
     meet(kept.id);
     return { values, version: kept.base_version, draft: kept.draft_version };
@@ -108,6 +118,8 @@ export function usePostForm(edited?: EditedPost) {
       if (wanted === 'review') await askReview(true);
       return kept;
     }
+    // Without this, a first draft whose response was lost would stay behind as a second post.
+    if (known.current === undefined && mayExist.current) base = await keep(values, base);
     const input = { ...toInput(values), status: STATUS[wanted], ...publishAt(wanted) };
     const stored =
       known.current === undefined

@@ -15,11 +15,13 @@ export const texts = {
     list: 'Daftar versi',
     difference: 'Perbedaan',
     live: 'Sedang tampil di situs',
+    /** Of an article: visitors may not see it yet. */
+    current: 'Versi sekarang',
     first: 'Versi pertama',
     removed: 'Dihapus',
     changed: 'Tidak ada isian yang berbeda',
     against: 'dibanding versi yang sekarang.',
-    againstBefore: 'dibanding versi sebelumnya. Versi ini yang sekarang tampil.',
+    againstBefore: 'dibanding versi sebelumnya. Ini versi yang sekarang.',
     onlyOne: 'adalah versi pertama. Belum ada yang dapat dibandingkan.',
     ofRemoved: 'adalah isi sebelum dihapus.',
     legend: {

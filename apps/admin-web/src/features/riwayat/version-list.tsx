@@ -82,7 +82,9 @@ function VersionButton({ thing, version, isNewest, isFirst, isChosen, onChoose }
         <span className={cn('text-ui font-semibold', !isChosen && 'text-foreground')}>{shortly(at)}</span>
         <span className="truncate">{nameOf(by)}</span>
         <span className="line-clamp-2 wrap-anywhere">{what}</span>
-        {isNewest && !is_removed && <span className="font-semibold">{texts.versions.live}</span>}
+        {isNewest && !is_removed && (
+          <span className="font-semibold">{thing === 'posts' ? texts.versions.current : texts.versions.live}</span>
+        )}
       </span>
     </button>
   );

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
 import { toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
-import { editorWith, htmlOf, select } from './editor-for-tests.ts';
+import { editorWith, htmlOf, select, type } from './editor-for-tests.ts';
 
 describe('headings', () => {
   it('turn a paragraph into a heading and back', () => {
@@ -30,6 +31,33 @@ describe('headings', () => {
     select(editor, 'a');
     toggleHeading(editor, 1);
     expect(htmlOf(editor)).toBe('<h1 class="ql-align-center">a</h1>');
+  });
+});
+
+describe('behind an image that has just been inserted', () => {
+  const IMAGE = '<img src="/a.png" alt="" width="4" height="3">';
+  const atEnd = (html: string) => {
+    const editor = editorWith(html);
+    Transforms.select(editor, Editor.end(editor, []));
+    return editor;
+  };
+
+  it.each<[string, (editor: Editor) => void, string]>([
+    ['a heading', (editor) => toggleHeading(editor, 3), '<h3>b</h3>'],
+    ['a list', (editor) => toggleList(editor, false), '<ul><li>b</li></ul>'],
+    ['a quote', toggleQuote, '<blockquote>b</blockquote>'],
+    ['code', toggleCode, '<pre class="ql-syntax">b</pre>'],
+  ])('%s begins on the next line', (_name, toggle, written) => {
+    const editor = atEnd(`<p>a</p><p>${IMAGE}</p>`);
+    toggle(editor);
+    type(editor, 'b');
+    expect(htmlOf(editor)).toBe(`<p>a</p><p>${IMAGE}</p>${written}`);
+  });
+
+  it('text in its line goes with it', () => {
+    const editor = atEnd(`<p>a${IMAGE}</p>`);
+    toggleHeading(editor, 1);
+    expect(htmlOf(editor)).toBe(`<h1>a${IMAGE}</h1>`);
   });
 });
 

@@ -3,8 +3,10 @@ import { MAX_INDENT, type HeadingElement } from '@jala/rich-text/document/types'
 import {
   emptyParagraph,
   isContainer,
+  isImage,
   isInlineElement,
   isTextBlock,
+  isUpload,
   selectedTextBlocks,
   type TextBlock,
 } from './nodes.ts';
@@ -43,11 +45,25 @@ export function turnIntoParagraph(editor: Editor, entry: NodeEntry<TextBlock>): 
 }
 
 export function turnSelectedInto(editor: Editor, kind: BlockKind): void {
+  leaveImageLine(editor);
   const refs = selectedTextBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
   for (const ref of refs) {
     const path = ref.unref();
     if (path !== null) turnInto(editor, Editor.node(editor, path) as NodeEntry<TextBlock>, kind);
   }
+}
+
+/**
+ * Adds a line for the next block if the cursor is behind an image that is alone in its paragraph: whoever has just inserted an image
+ * means what they will write, and not the image, to become a heading.
+ */
+function leaveImageLine(editor: Editor): void {
+  const { selection } = editor;
+  if (selection === null || Range.isExpanded(selection)) return;
+  const [block, path] = selectedTextBlocks(editor)[0] ?? [];
+  if (block?.type !== 'paragraph' || path?.length !== 1 || Node.string(block) !== '') return;
+  const hasImage = block.children.some((child) => isImage(child) || isUpload(child));
+  if (hasImage && Editor.isEnd(editor, selection.anchor, path)) insertLineAt(editor, Path.next(path));
 }
 
 /** Merges the selected top-level blocks with each other and with the blocks next to them, where `canMerge` allows it. */

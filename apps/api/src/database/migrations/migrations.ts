@@ -34,6 +34,7 @@ import { AllPosts1765300000000 } from './1765300000000-all-posts.ts';
 import { MediaLibrary1765310000000 } from './1765310000000-media-library.ts';
 import { HotspotStatus1765320000000 } from './1765320000000-hotspot-status.ts';
 import { MakersOfPreviews1765335000000 } from './1765335000000-makers-of-previews.ts';
+import { DraftKeys1765400000000 } from './1765400000000-draft-keys.ts';
 import { ApiTokens1765420000000 } from './1765420000000-api-tokens.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
@@ -74,5 +75,6 @@ export const migrations = [
   MediaLibrary1765310000000,
   HotspotStatus1765320000000,
   MakersOfPreviews1765335000000,
+  DraftKeys1765400000000,
   ApiTokens1765420000000,
 ];

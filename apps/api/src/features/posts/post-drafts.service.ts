@@ -14,6 +14,8 @@ import type { PostsService } from './posts.service.ts';
 import { PostDraftEntity, PostEntity, PostPreviewEntity, type PostDraftRow } from './posts.entity.ts';
 
 const DAY_MS = 86_400_000;
+/** The version of a post that nobody has saved since it was made. */
+const FIRST_VERSION = 1;
 
 export type PostDraftsService = ReturnType<typeof createPostDraftsService>;
 
@@ -38,13 +40,53 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     if (kategori === undefined) throw unknownKategori();
   }
 
-  /** A new post that holds the values itself. */
-  async function begin({ base_version: _base, draft_version: _draft, ...values }: KeepPostDraft, user: SignedInUser) {
-    const text = await textColumns(values.post_konten ?? '', rich);
-    const { id, version, updated_at } = await withKnownKategori(() =>
-      db.getRepository(PostEntity).save({ ...fieldColumns(values), ...text, is_draft: true, author_id: user.id }),
-    );
-    return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
+  /** A new post that holds the values itself, or a draft of it if an earlier call with this key made it. */
+  async function begin(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
+    const goOn = (id: number) => keepOver({ ...input, id, base_version: FIRST_VERSION }, user);
+    const begun = await begunAs(input.draft_key, user);
+    if (begun !== undefined) return goOn(begun);
+    const text = await textColumns(input.post_konten ?? '', rich);
+    const key = { draft_key: input.draft_key ?? null };
+    const row = { ...fieldColumns(input), ...text, ...key, is_draft: true, author_id: user.id };
+    try {
+      const { id, version, updated_at } = await withKnownKategori(() => db.getRepository(PostEntity).save(row));
+      return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
+    } catch (error) {
+      // The call whose response was lost may have been on its way still.
+      const late = await begunAs(input.draft_key, user);
+      if (late === undefined) throw error;
+      return goOn(late);
+    }
+  }
+
+  async function begunAs(key: string | undefined, user: SignedInUser): Promise<number | undefined> {
+    if (key === undefined) return undefined;
+    const sql = 'SELECT id FROM all_posts WHERE draft_key = $1 AND author_id = $2';
+    const [begun] = await db.query<{ id: number }[]>(sql, [key, user.id]);
+    return begun?.id;
+  }
+
+  /** A draft of a stored post. */
+  async function keepOver(input: KeepPostDraft & { id: number }, user: SignedInUser): Promise<KeptPostDraft> {
+    const { id, base_version, draft_version, draft_key = null, ...values } = input;
+    const post = await requireOwn(id, user);
+    requireCurrentVersion(post.version, base_version ?? 0);
+    await requireKategori(values.kategori_id);
+    const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
+    const kept = await db.transaction(async (manager) => {
+      // No save of the post may come between.
+      const sql = 'SELECT version FROM all_posts WHERE id = $1 FOR KEY SHARE';
+      const [now] = await manager.query<{ version: number }[]>(sql, [id]);
+      requireCurrentVersion(found(now, messages.postNotFound).version, post.version);
+      const by = { user_id: user.id, user_name: user.user_name, draft_key };
+      return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
+    });
+    return {
+      id,
+      base_version: post.version,
+      draft_version: kept.draft_version,
+      saved_at: kept.saved_at.toISOString(),
+    };
   }
 
   return {
@@ -61,26 +103,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
      */
     async keep(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
       await rich.requireStoredImage('post_image', input.post_image);
-      const { id, base_version, draft_version, ...values } = input;
-      if (id === null) return begin(input, user);
-      const post = await requireOwn(id, user);
-      requireCurrentVersion(post.version, base_version ?? 0);
-      await requireKategori(values.kategori_id);
-      const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
-      const kept = await db.transaction(async (manager) => {
-        // No save of the post may come between.
-        const sql = 'SELECT version FROM all_posts WHERE id = $1 FOR KEY SHARE';
-        const [now] = await manager.query<{ version: number }[]>(sql, [id]);
-        requireCurrentVersion(found(now, messages.postNotFound).version, post.version);
-        const row = { post_id: id, entered, base_version: post.version, user_id: user.id, user_name: user.user_name };
-        return storeDraft(manager, row, draft_version);
-      });
-      return {
-        id,
-        base_version: post.version,
-        draft_version: kept.draft_version,
-        saved_at: kept.saved_at.toISOString(),
-      };
+      const { id, draft_key: _key, ...values } = input;
+      return id === null ? begin(input, user) : keepOver({ ...values, id }, user);
     },
 
     /** Goes back to the post as it was saved. */
@@ -136,15 +160,18 @@ async function storeDraft(
   row: Omit<PostDraftRow, 'draft_version' | 'saved_at'>,
   seen: number,
 ): Promise<Pick<PostDraftRow, 'draft_version' | 'saved_at'>> {
-  const { post_id, entered, base_version, user_id, user_name } = row;
-  const values = [post_id, JSON.stringify(entered), base_version, user_id, user_name];
+  const { post_id, entered, base_version, user_id, user_name, draft_key } = row;
+  const values = [post_id, JSON.stringify(entered), base_version, user_id, user_name, draft_key];
   const sql =
     seen === 0
-      ? `INSERT INTO post_drafts (post_id, entered, base_version, user_id, user_name) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (post_id) DO NOTHING RETURNING draft_version, saved_at`
+      ? // What the same window kept before it knew the id is its own.
+        `INSERT INTO post_drafts AS stored (post_id, entered, base_version, user_id, user_name, draft_key)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (post_id) DO UPDATE SET entered = $2, saved_at = now(), draft_version = DEFAULT
+         WHERE stored.draft_key = $6 RETURNING draft_version, saved_at`
       : `WITH stored AS (
-           UPDATE post_drafts SET entered = $2, base_version = $3, user_id = $4, user_name = $5, saved_at = now(), draft_version = DEFAULT
-           WHERE post_id = $1 AND draft_version = $6 RETURNING draft_version, saved_at
+           UPDATE post_drafts SET entered = $2, base_version = $3, user_id = $4, user_name = $5, draft_key = $6, saved_at = now(),
+             draft_version = DEFAULT
+           WHERE post_id = $1 AND draft_version = $7 RETURNING draft_version, saved_at
          ) SELECT draft_version, saved_at FROM stored`;
   const [kept] = await manager.query<Pick<PostDraftRow, 'draft_version' | 'saved_at'>[]>(
     sql,

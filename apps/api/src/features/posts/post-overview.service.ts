@@ -42,10 +42,18 @@ export function createPostOverviewService(
     return rows.map(({ id }) => id);
   }
 
+  /** The same from the other end: the positions of the newest first, turned round. */
+  async function oldestAt(position: number, limit: number, among: Among): Promise<number[]> {
+    const end = (await places.total(among)) - position;
+    if (end <= 0) return [];
+    const start = Math.max(0, end - limit);
+    return (await pageAt(start, end - start, among)).toReversed();
+  }
+
   return {
     /** Throws unavailable as the search (`createPostSearch`). */
     async overview(query: PostOverviewQuery, visitor: Visitor): Promise<PostOverview> {
-      const { q, page, limit, kategori_id: kategori, status, review } = query;
+      const { q, page, limit, kategori_id: kategori, status, review, order } = query;
       const among: Among = { kategori, status: review === true ? 'review' : (status ?? 'any') };
       const skip = (page - 1) * limit;
       const [all, draft, scheduled, waiting] = await Promise.all([
@@ -56,7 +64,7 @@ export function createPostOverviewService(
       ]);
       const { ids, total } = q
         ? await search.find(q, { skip, limit, visitor, among })
-        : { ids: await pageAt(skip, limit, among), total: await places.total(among) };
+        : { ids: await (order === 'oldest' ? oldestAt : pageAt)(skip, limit, among), total: await places.total(among) };
       return {
         posts: await withIds(ids),
         totalPages: Math.ceil(total / limit),

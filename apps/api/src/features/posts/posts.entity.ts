@@ -15,6 +15,8 @@ export interface PostRow extends Omit<PostRecord, 'post_date' | 'status' | 'publ
   /** Who wrote it first; null for posts that are older than this column, and when the user was removed. */
   author_id: number | null;
   updated_at: Date;
+  /** See `KeepPostDraft`. Read by nobody but the search for it. */
+  draft_key?: string | null;
 }
 
 const columns = {
@@ -37,7 +39,7 @@ const columns = {
   seo_title: optionalText,
   seo_description: optionalText,
   review_asked_at: { type: 'timestamptz', nullable: true },
-} satisfies Record<keyof PostRow, EntitySchemaColumnOptions>;
+} satisfies Record<Exclude<keyof PostRow, 'draft_key'>, EntitySchemaColumnOptions>;
 
 /** All posts. Only for staff: queries for visitors read `ShownPostEntity`. */
 export const PostEntity = new EntitySchema<PostRow>({
@@ -52,6 +54,7 @@ export const PostEntity = new EntitySchema<PostRow>({
       ...columns.author_id,
       foreignKey: { target: 'users', name: 'posts_author', onDelete: 'SET NULL' },
     },
+    draft_key: { type: 'uuid', nullable: true, select: false },
   },
   indices: [
     { name: 'posts_newest_first', columns: ['post_date', 'id', 'is_draft'] },
@@ -60,6 +63,7 @@ export const PostEntity = new EntitySchema<PostRow>({
     { name: 'posts_of_kategori', columns: ['kategori_id', 'post_date', 'id', 'is_draft'] },
     { name: 'posts_drafts', columns: ['post_date', 'id'], where: 'is_draft' },
     { name: 'posts_for_review', columns: ['review_asked_at'], where: 'review_asked_at IS NOT NULL' },
+    { name: 'posts_draft_key', columns: ['draft_key'], unique: true, where: 'draft_key IS NOT NULL' },
   ],
 });
 
@@ -75,6 +79,8 @@ export interface PostDraftRow {
   user_id: number | null;
   user_name: string;
   saved_at: Date;
+  /** The key of the window that kept it, if that window does not know the post's id yet. */
+  draft_key: string | null;
 }
 
 export const PostDraftEntity = new EntitySchema<PostDraftRow>({
@@ -91,6 +97,7 @@ export const PostDraftEntity = new EntitySchema<PostDraftRow>({
     },
     user_name: string,
     saved_at: { type: 'timestamptz', default: () => 'now()' },
+    draft_key: { type: 'uuid', nullable: true },
   } satisfies Record<keyof PostDraftRow, EntitySchemaColumnOptions>,
 });
 
