@@ -63,7 +63,7 @@ export const PostEntity = new EntitySchema<PostRow>({
     { name: 'posts_of_kategori', columns: ['kategori_id', 'post_date', 'id', 'is_draft'] },
     { name: 'posts_drafts', columns: ['post_date', 'id'], where: 'is_draft' },
     { name: 'posts_for_review', columns: ['review_asked_at'], where: 'review_asked_at IS NOT NULL' },
-    { name: 'posts_draft_key', columns: ['draft_key'], unique: true, where: 'draft_key IS NOT NULL' },
+    { name: 'posts_draft_key', columns: ['author_id', 'draft_key'], unique: true, where: 'draft_key IS NOT NULL' },
   ],
 });
 
