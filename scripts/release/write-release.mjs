@@ -72,7 +72,7 @@ export async function writeRelease(out) {
   return pack(out, name);
 }
 
-/** The commit of the sources, with `-changed` if files differ from it. Empty without git. */
+/** The commit of the sources, with `-changed` if files differ from it. Without git, what JALA_COMMIT says. */
 function commitOf() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -80,7 +80,7 @@ function commitOf() {
     const changed = git('status', '--porcelain') === '' ? '' : '-changed';
     return git('rev-parse', 'HEAD') + changed;
   } catch {
-    return '';
+    return process.env.JALA_COMMIT ?? '';
   }
 }
 

@@ -1,0 +1,164 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InstalledReleases } from './installed-releases.ts';
+import type { Service } from './service.ts';
+import { switchRelease } from './switch-release.ts';
+import { unpackRelease } from './unpack-release.ts';
+
+const SYSTEM = `${process.platform}-${process.arch}`;
+
+let root: string;
+let releases: InstalledReleases;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'jala-releases-'));
+  await mkdir(path.join(root, 'releases'));
+  releases = new InstalledReleases(root);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+/** Writes a release that says its version, as the real one does, and nothing else. */
+async function writeRelease(folder: string, version: string, changes: object = {}): Promise<string> {
+  const program = path.join(folder, 'apps/api/dist');
+  await mkdir(program, { recursive: true });
+  const release = { version, commit: 'abc', system: SYSTEM, node: '>=20.19', migration: false, canGoBack: true };
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, ...changes }));
+  await writeFile(path.join(program, 'jala.js'), `console.log('${version} abc')`);
+  return folder;
+}
+
+const installed = (version: string) => writeRelease(path.join(releases.folder, version), version);
+
+/** Packs a release as `npm run release` does. */
+async function pack(version: string, { changes = {}, program }: { changes?: object; program?: string } = {}) {
+  const name = `jala-${version}`;
+  const folder = await writeRelease(path.join(root, name), version, changes);
+  if (program !== undefined) await writeFile(path.join(folder, 'apps/api/dist/jala.js'), program);
+  const archive = path.join(root, `${name}.tar.gz`);
+  execFileSync('tar', ['-czf', archive, '-C', root, name]);
+  execFileSync('sh', ['-c', `sha256sum ${name}.tar.gz > ${name}.tar.gz.sha256`], { cwd: root });
+  return archive;
+}
+
+describe('an archive', () => {
+  it('becomes a release with the name of its version', async () => {
+    const folder = await unpackRelease(await pack('1.2.0'), releases);
+    expect(folder).toBe(path.join(root, 'releases', '1.2.0'));
+    expect(await readdir(releases.folder)).toEqual(['1.2.0']);
+  });
+
+  it.each([
+    ['without its SHA-256', (archive: string) => rm(`${archive}.sha256`), /\.sha256 is missing\. Fetch it/],
+    ['that is damaged', (archive: string) => writeFile(archive, 'x', { flag: 'a' }), /is damaged/],
+  ])('%s is refused, and nothing of it stays', async (_what, spoil, message) => {
+    const archive = await pack('1.2.0');
+    await spoil(archive);
+    await expect(unpackRelease(archive, releases)).rejects.toThrow(message);
+    expect(await readdir(releases.folder)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'for another system',
+      { changes: { system: 'linux-arm64' } },
+      `This release is for linux-arm64, and this machine is ${SYSTEM}.`,
+    ],
+    ['that does not run', { program: 'throw new Error("too old")' }, /does not run with Node v.*\n[^]*too old/],
+  ])('%s is refused, and nothing of it stays', async (_what, contents, message) => {
+    await expect(unpackRelease(await pack('1.2.0', contents), releases)).rejects.toThrow(message);
+    expect(await readdir(releases.folder)).toEqual([]);
+  });
+
+  it('of the version in use is refused', async () => {
+    await releases.choose(await installed('1.2.0'));
+    await expect(unpackRelease(await pack('1.2.0'), releases)).rejects.toThrow('Version 1.2.0 is already in use.');
+    expect(await readdir(releases.folder)).toEqual(['1.2.0']);
+  });
+});
+
+describe('a switch', () => {
+  let server: Server;
+  let address: string;
+  /** What the process on the port is, and says of its database. */
+  let serving: { version: string; isReady: boolean };
+  let restarts: number;
+
+  beforeEach(async () => {
+    serving = { version: '1.0.0', isReady: true };
+    restarts = 0;
+    server = createServer((request, response) => {
+      const isHealth = request.url === '/healthz';
+      response.statusCode = isHealth || serving.isReady ? 200 : 503;
+      response.end(isHealth ? JSON.stringify({ version: serving.version, commit: 'abc' }) : '');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await releases.choose(await installed('0.9.0'));
+    await releases.choose(await installed('1.0.0'));
+  });
+
+  afterEach(() => void server.close());
+
+  /** A service on which a new process does `replace`. A restart always brings up what `current` says. */
+  const service = (replace: () => void, hasRefused = false): Service => ({
+    isRunning: () => Promise.resolve(true),
+    replace: () => Promise.resolve(replace()),
+    hasRefused: () => Promise.resolve(hasRefused),
+    async restart() {
+      restarts += 1;
+      serving = { version: path.basename((await releases.current()) ?? ''), isReady: true };
+    },
+  });
+  const links = async () =>
+    [await releases.current(), await releases.previous()].map((link) => path.basename(link ?? ''));
+  const switchTo = async (replace: () => void, hasRefused?: boolean) =>
+    switchRelease(await installed('1.1.0'), {
+      releases,
+      service: service(replace, hasRefused),
+      address,
+      say: () => undefined,
+    });
+
+  it('leaves the new release in use, and the old one to go back to', { timeout: 20_000 }, async () => {
+    await switchTo(() => (serving = { version: '1.1.0', isReady: true }));
+    expect(await links()).toEqual(['1.1.0', '1.0.0']);
+    expect(restarts).toBe(0);
+  });
+
+  it('changes nothing if the new process does not start: the old one was never replaced', async () => {
+    await expect(switchTo(() => undefined, true)).rejects.toThrow(
+      /^Version 1\.1\.0 could not start\.\nVersion 1\.0\.0 runs, as before/,
+    );
+    expect(await links()).toEqual(['1.0.0', '0.9.0']);
+    expect(restarts).toBe(0);
+  });
+
+  it('goes back if the new process took over and then fails', { timeout: 20_000 }, async () => {
+    const failing = switchTo(() => {
+      serving = { version: '1.1.0', isReady: true };
+      setTimeout(() => (serving.isReady = false), 500);
+    });
+    await expect(failing).rejects.toThrow(/^Version 1\.1\.0 started, but did not stay ready\.\nVersion 1\.0\.0 runs/);
+    expect(await links()).toEqual(['1.0.0', '0.9.0']);
+    expect(restarts).toBe(1);
+    expect(serving.version).toBe('1.0.0');
+  });
+});
+
+it('old releases go, except the one in use, the one before it, and one whose programs run', async () => {
+  const program = path.join(await installed('1.0.0'), 'sleep');
+  execFileSync('cp', ['/bin/sleep', program]);
+  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await releases.choose(await installed(version));
+  const running = spawn(program, ['30']);
+  await once(running, 'spawn');
+  await releases.removeOld();
+  running.kill();
+  expect((await readdir(releases.folder)).toSorted()).toEqual(['1.0.0', '1.3.0', '1.4.0', '1.5.0']);
+});

