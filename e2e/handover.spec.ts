@@ -59,6 +59,7 @@ function keepAsking(address: string, agent: Agent) {
 test('a new process takes over: no visitor and no suspended customer notices, and the database goes on', async () => {
   const { folder, remove, child, output, readyLines, addresses } = await launch();
   const databasePid = await databaseProcess(folder);
+  await expect.poll(() => metricsAddress(output)).not.toBe('');
   const stops = [
     ...[`${addresses.public}/`, `${addresses.public}/api/posts`, `${addresses.admin}/readyz`].flatMap((address) => [
       keepAsking(address, new Agent()),

@@ -14,8 +14,8 @@ interface Facts {
   version: string;
   writable: boolean;
   megabytes: number;
-  /** When the database answered, in ms since 1970. */
-  now: number;
+  /** When the database answered, in ms since 1970, with decimals. The driver gives it as text. */
+  now: string;
   has_migrations: boolean;
 }
 
