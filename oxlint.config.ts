@@ -183,6 +183,14 @@ export default defineConfig({
       regex: '^(?:@jala/(?:api|ui|public-web|admin-web)|react(?:-dom)?|slate(?:-.*)?)(?:/|$)',
       message: 'Rich text is rules about HTML: no app, no component and no editor.',
     }),
+    imports('packages/client/src/**', {
+      group: ['@jala/**', '!@jala/api/client', '!@jala/api/app-router', '!@jala/schema/**'],
+      message: 'The client is built from the api’s and the schemas.',
+    }),
+    imports('infra/scripts/**', {
+      group: ['@jala/**', '!@jala/client'],
+      message: 'Scripts know nothing but the client.',
+    }),
     imports('apps/*-web/src/**', inSameFolder, noWebApp, apiTypes),
     ...layered('apps/*-web', () => [inSameFolder, noWebApp, apiTypes]),
     imports('apps/api/src/**', inSameFolder, noWebApp),

@@ -15,9 +15,10 @@ const isRelease = existsSync(path.join(root, 'release.json'));
 
 /**
  * The first step of every command: installs packages and builds what changed, except in a release. A failure ends the process.
- * @param {{build?: boolean, exitCode?: number}} [options] `exitCode`: the exit code of the process after a signal
+ * @param {{build?: boolean, withClient?: boolean, exitCode?: number}} [options] `withClient`: whether to build the client of scripts
+ *   too, which the server does not need; `exitCode`: the exit code of the process after a signal
  */
-export async function prepare({ build = true, exitCode } = {}) {
+export async function prepare({ build = true, withClient = false, exitCode } = {}) {
   // File names on the command line are relative to the folder in which the user typed the command.
   process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
@@ -25,18 +26,21 @@ export async function prepare({ build = true, exitCode } = {}) {
   if (isRelease) return;
   try {
     await installWhenNeeded();
-    if (build) await buildWhatChanged();
+    if (build) await buildWhatChanged(withClient ? [] : ['--filter=!@jala/client']);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
 
-async function buildWhatChanged() {
+/** @param {string[]} parts which parts of the project, for turbo; all of them if there are none */
+async function buildWhatChanged(parts) {
   const notice = setTimeout(() => say('Building what changed ...'), SILENT_MS);
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
   const pace = memory < MEMORY_FOR_ALL ? ['--concurrency=1'] : [];
-  const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only', ...pace], { quiet: true });
+  const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only', ...parts, ...pace], {
+    quiet: true,
+  });
   clearTimeout(notice);
   if (code !== 0) throw new Error(`${output.trim()}\nThe build failed; nothing was started.`);
 }

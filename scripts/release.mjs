@@ -16,7 +16,7 @@ if (values.help === true) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
-await prepare();
+await prepare({ withClient: true });
 const folder = path.resolve(process.env.INIT_CWD ?? root, values.out ?? path.join(root, 'release'));
 try {
   const archive = await writeRelease(folder);

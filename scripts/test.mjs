@@ -9,6 +9,7 @@ import { summary } from './test-counts.mjs';
 const GROUPS = [['format:check', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build', 'unit'], ['browser']];
 const HELP = `npm test [-- <step> ...]     runs every step, or only the ones named: ${GROUPS.flat().join(', ')}
 npm run test:long            the same, with more runs of each property test and more crashes
+npm run test:topology        three processes behind nginx, on PostgreSQL 15 and an object store
 npx vitest run <files>       some unit and integration tests
 npx turbo run browser -- <files> [--grep <name>]   some browser tests, on a fresh build`;
 
@@ -22,6 +23,10 @@ if (process.argv.includes('--help') || unknown.length > 0) {
 if (process.argv.includes('--long'))
   Object.assign(process.env, { PROPERTY_RUNS: '500', CRASH_ROUNDS: '30', LONG_TESTS: '1' });
 await prepare({ build: false });
+if (process.argv.includes('--topology')) {
+  process.env.LONG_TESTS = '1';
+  process.exit((await turbo(['run', 'browser', '--', 'topology.spec.ts', '--project=product'])).code);
+}
 const inResults = (/** @type {string} */ name) => path.join(root, 'test-results', name);
 const reports = { vitest: inResults('vitest.json'), playwright: inResults('playwright.json') };
 for (const file of Object.values(reports)) rmSync(file, { force: true });

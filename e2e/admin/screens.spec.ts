@@ -16,6 +16,7 @@ const SCREENS: readonly [string, ((page: Page) => Promise<void>)?][] = [
   ['/admin/riwayat'],
   ['/admin/tempat-sampah'],
   ['/admin/pengguna#undang', (page) => expect(page.getByRole('dialog')).toBeVisible()],
+  ['/admin/pengguna/token-skrip', (page) => page.getByRole('button', { name: 'Buat Token' }).click()],
   ['/admin/situs'],
   ['/admin/settings', (page) => page.keyboard.press('Control+k')],
 ];

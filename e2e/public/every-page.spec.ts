@@ -88,6 +88,18 @@ for (const { path } of PAGES) {
     }
   });
 
+  test(`${path} fits a phone whose owner has chosen letters twice as large`, async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    const measured = await page.evaluate(() => {
+      const { scrollWidth } = document.documentElement;
+      return { letters: getComputedStyle(document.documentElement).fontSize, scrollWidth };
+    });
+    expect(measured).toEqual({ letters: '32px', scrollWidth: 360 });
+  });
+
   test(`${path} makes no request for its data, and nothing moves`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -32,6 +32,9 @@ const FILES = [
   'SECURITY.md',
 ];
 
+/** The client of scripts. Those in `infra/scripts` find it among the packages, as here. */
+const CLIENT = 'packages/client';
+
 /**
  * Copies the built product with the packages that it needs at run time into `out/jala-<version>-<system>`, and packs that folder.
  * Throws if CHANGELOG.md says nothing about the version.
@@ -53,6 +56,8 @@ export async function writeRelease(out) {
   await rm(tree, { recursive: true, force: true });
   await mkdir(tree, { recursive: true });
   for (const file of FILES) await copy(file, tree);
+  for (const part of ['package.json', 'dist'])
+    await cp(path.join(root, CLIENT, part), path.join(tree, 'node_modules/@jala/client', part), { recursive: true });
   for (const { place } of packages) await copy(place, tree, { withoutPackages: true });
   const { version, license, type, engines } = manifest;
   const scripts = { start: manifest.scripts.start, jala: manifest.scripts.jala };

@@ -30,6 +30,7 @@ import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sa
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelDashboardHalamanRouteImport } from './routes/_panel/dashboard_.halaman';
 import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
+import { Route as PanelPenggunaTokenSkripRouteImport } from './routes/_panel/pengguna_.token-skrip';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
 import { Route as PanelPostIdEditRouteImport } from './routes/_panel/post/$id.edit';
@@ -138,6 +139,11 @@ const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
   path: '/lokasi-hotspot/impor',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelPenggunaTokenSkripRoute = PanelPenggunaTokenSkripRouteImport.update({
+  id: '/pengguna_/token-skrip',
+  path: '/pengguna/token-skrip',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelPostIndexRoute = PanelPostIndexRouteImport.update({
   id: '/post/',
   path: '/post/',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
+  '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
+  '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/dashboard_/halaman': typeof PanelDashboardHalamanRoute;
   '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
+  '/_panel/pengguna_/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
   '/_panel/post/$id/edit': typeof PanelPostIdEditRoute;
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/tentang-kami'
     | '/dashboard/halaman'
     | '/lokasi-hotspot/impor'
+    | '/pengguna/token-skrip'
     | '/post/create'
     | '/post/'
     | '/post/$id/edit';
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/tentang-kami'
     | '/dashboard/halaman'
     | '/lokasi-hotspot/impor'
+    | '/pengguna/token-skrip'
     | '/post/create'
     | '/post'
     | '/post/$id/edit';
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/_panel/tentang-kami'
     | '/_panel/dashboard_/halaman'
     | '/_panel/lokasi-hotspot_/impor'
+    | '/_panel/pengguna_/token-skrip'
     | '/_panel/post/create'
     | '/_panel/post/'
     | '/_panel/post/$id/edit';
@@ -468,6 +480,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelLokasiHotspotImporRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/pengguna_/token-skrip': {
+      id: '/_panel/pengguna_/token-skrip';
+      path: '/pengguna/token-skrip';
+      fullPath: '/pengguna/token-skrip';
+      preLoaderRoute: typeof PanelPenggunaTokenSkripRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/post/': {
       id: '/_panel/post/';
       path: '/post';
@@ -508,6 +527,7 @@ interface PanelRouteChildren {
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelDashboardHalamanRoute: typeof PanelDashboardHalamanRoute;
   PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
+  PanelPenggunaTokenSkripRoute: typeof PanelPenggunaTokenSkripRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
   PanelPostIdEditRoute: typeof PanelPostIdEditRoute;
@@ -529,6 +549,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelDashboardHalamanRoute: PanelDashboardHalamanRoute,
   PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
+  PanelPenggunaTokenSkripRoute: PanelPenggunaTokenSkripRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,
   PanelPostIdEditRoute: PanelPostIdEditRoute,

@@ -25,6 +25,7 @@ import { createFindRoute } from '#metrics/route-names.ts';
 import { cacheResponses, createCacheUse } from '#response-cache/response-cache.ts';
 import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
+import { isApiToken } from '#tokens.ts';
 import { bearerToken, createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { auditFileRouter } from '#web/audit-file.ts';
@@ -232,7 +233,7 @@ function baseApp(
       log: request.log,
       visitor: visitorOf(request, request.res as Response),
       tool: toolOf(request),
-      noteUser: (id) => noteUser(request, id),
+      noteUser: (id, tokenId) => noteUser(request, id, tokenId),
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf, store: storedJson }));
@@ -276,7 +277,10 @@ const contextFor = (
   caller: Parameters<typeof createContext>[0],
 ): Context =>
   createContext(caller, {
-    verify: (token, isActive) => services.auth.verify(token, isActive),
+    verify: async (token, isActive) =>
+      isApiToken(token)
+        ? services.apiTokens.verify(token, caller)
+        : { user: await services.auth.verify(token, isActive) },
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,

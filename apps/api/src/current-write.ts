@@ -12,6 +12,8 @@ export interface Writer {
   address: string;
   /** As `Chrome, Windows`; empty if unknown. */
   device: string;
+  /** The name of the token of a script. Left out for everybody else. */
+  script?: string;
   /** The audit's word for this write, if it is not create, update or remove. */
   action?: 'restore';
 }

@@ -58,3 +58,6 @@ export const noteArrival = (): void => void (arrivals += 1);
 
 /** There is one event loop, so all its users share these turns. */
 export const inOwnTurn = createLoopTurns(() => arrivals);
+
+/** Waits for a turn of its own, so that a long row of short pieces of work lets others go first. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => inOwnTurn(resolve));

@@ -3,6 +3,15 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits, in base64url. Whoever has the token may do what it stands for. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** So that people and the scanners of code hosts see what it is. */
+const API_TOKEN_PREFIX = 'jala_';
+
+/** A token for scripts. */
+export const newApiToken = (): string => API_TOKEN_PREFIX + newToken();
+
+/** Whether a token says of itself that it is one for scripts. That of a session may begin so by chance, and has this length. */
+export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN_PREFIX) && token.length !== 43;
+
 /** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 

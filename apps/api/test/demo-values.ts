@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
+import { packagePart, parseBenefits, questionPart, valueKind } from '@jala/schema/landing-values';
 import { canonicalHtml, canonicalValue, digestOf } from '#features/demo/written.ts';
 import { likenessOf } from '#features/media/likeness.ts';
 import type { RunningApi } from './running-api.ts';
@@ -23,8 +23,10 @@ export async function storedByDemo(db: DataSource): Promise<Values> {
     if (section === 'partner') add('partner', key);
     // The end of a promo depends on the day of the seed.
     else if (part === 'promo_until') continue;
-    else if (part !== undefined) add(`package.${part}`, canonicalValue(value));
-    else if (questionPart(key) !== undefined) add(`question.${questionPart(key)?.part}`, canonicalValue(value));
+    else if (part !== undefined) {
+      add(`package.${part}`, canonicalValue(value));
+      if (part === 'benefit') for (const line of parseBenefits(String(value))) add('package.benefit_line', line);
+    } else if (questionPart(key) !== undefined) add(`question.${questionPart(key)?.part}`, canonicalValue(value));
     else add(`landing.${String(section)}.${key}`, valueKind(key) === 'rich' ? rich(value) : canonicalValue(value));
   }
   for (const { post_title, post_date, post_image, post_konten } of await rows('posts')) {

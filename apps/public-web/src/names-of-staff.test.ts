@@ -69,6 +69,17 @@ describe('the way to a page has the names of the menu', () => {
     expect(listIn(html)).toEqual(['Beranda', 'Kabar', 'Tips', 'Lima Posisi Router']);
   });
 
+  test('and heads the pages whose entry staff have renamed, also in search results', async () => {
+    const headingIn = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+    const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+    const [blogs, contact, about] = [await open('/blogs'), await open('/kontak-kami'), await open('/tentang-kami')];
+    expect([blogs, contact, about].map(headingIn)).toEqual(['Kabar', 'Kontak', 'Tentang Perusahaan Kami']);
+    expect([blogs, contact].map(titleIn)).toEqual(['Kabar | Sinar Fiber', 'Kontak | Sinar Fiber']);
+    const usual = { 'site.get': { ...site, menu: [] } };
+    expect(headingIn(await open('/blogs', usual))).toBe('Semua Artikel');
+    expect(headingIn(await open('/kontak-kami', usual))).toBe('Hubungi Kami');
+  });
+
   test('and to pages without a breadcrumb', async () => {
     expect(listIn(await open('/kontak-kami'))).toEqual(['Beranda', 'Kontak']);
     expect(listIn(await open('/tentang-kami'))).toEqual(['Beranda', 'Tentang Kami']);
@@ -129,7 +140,7 @@ describe('the button of a service', () => {
 test.each([
   ['/paket', 'Paket dan Harga Internet'],
   ['/layanan/internet', 'Internet Kampung'],
-  ['/kontak-kami', 'Hubungi Kami'],
+  ['/kontak-kami', 'Kontak'],
 ])('every chat of %s calls the page the same', async (url, page) => {
   const questions = ['question', 'answer', 'page'].map((part, index) => ({
     id: index + 9,

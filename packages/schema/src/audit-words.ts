@@ -1,5 +1,6 @@
 import type { Thing } from './history.ts';
 import { type Role, ROLE_NAMES } from './access.ts';
+import { type Scope, SCOPE_NAMES } from './access-scopes.ts';
 
 /**
  * What people call each thing that has a history. `isOne`: there is only one, so its name says it all. `title`: what stands alone, if that
@@ -27,6 +28,7 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   password: ['password'],
   factor: ['factor'],
   users: ['users', 'name', 'email'],
+  tokens: ['tokens'],
   trash: ['trash'],
   media: ['media'],
   others: ['demo', 'mail'],
@@ -91,6 +93,8 @@ const EVENTS = {
   'users.enable': 'mengaktifkan',
   'users.remove': 'menghapus pengguna',
   'users.signOut': 'mengeluarkan semua perangkat milik',
+  'tokens.create': 'membuat token skrip',
+  'tokens.withdraw': 'mencabut token skrip',
   'mail.failed': 'gagal mengirim surat ke',
   'media.update': 'mengubah keterangan gambar',
   'media.replace': 'mengganti berkas gambar',
@@ -135,8 +139,11 @@ export const writerName = ({ user_name, via }: { user_name: string; via: string 
   return user_name || (OTHERS[via] ?? 'Seseorang');
 };
 
-/** With what somebody wrote, if it was not the panel. */
-export const viaName = (via: string): string => (via === 'skrip' ? 'lewat skrip' : '');
+/** With what somebody wrote, if it was not the panel: 'skrip: Ekspor malam' with the name of its token. */
+export function viaName({ via, script }: { via: string; script?: string | undefined }): string {
+  if (script !== undefined) return `skrip: ${script}`;
+  return via === 'skrip' ? 'lewat skrip' : '';
+}
 
 /** An address that names the network and no longer the device: '180.244.x.x'. */
 export function shortAddress(address: string): string {
@@ -146,9 +153,10 @@ export function shortAddress(address: string): string {
   return `${address.split(':').slice(0, 3).filter(Boolean).join(':')}:x`;
 }
 
-/** More of what happened, in words: the role that somebody got, with what somebody signed in, or how many things went. Empty if there is nothing to say. */
-export function auditDetail({ role, from, to, things, factor }: Readonly<Record<string, unknown>>): string {
+/** More of what happened, in words: the role that somebody got, with what somebody signed in, what a token is for, or how many things went. Empty if there is nothing to say. */
+export function auditDetail({ role, from, to, things, factor, scopes }: Readonly<Record<string, unknown>>): string {
   if (typeof factor === 'string' && Object.hasOwn(FACTORS, factor)) return FACTORS[factor] ?? '';
+  if (Array.isArray(scopes)) return `untuk ${scopes.map(scopeName).join(', ')}`;
   if (typeof things === 'number') return `berisi ${things.toLocaleString('id')} hal`;
   if (typeof from === 'string' && typeof to === 'string')
     return `dari ${roleName(from) || from} menjadi ${roleName(to) || to}`;
@@ -160,6 +168,9 @@ const FACTORS: Readonly<Record<string, string>> = {
   passkey: 'dengan passkey',
   recovery: 'dengan kode pemulihan',
 };
+
+const scopeName = (scope: unknown): string =>
+  Object.hasOwn(SCOPE_NAMES, String(scope)) ? SCOPE_NAMES[scope as Scope] : String(scope);
 
 const roleName = (role: unknown): string =>
   typeof role === 'string' && Object.hasOwn(ROLE_NAMES, role) ? ROLE_NAMES[role as Role] : '';

@@ -23,10 +23,13 @@ export function degreesOf(typed: string): number | undefined {
  * commas, a semicolon or a space has to stand between them. Undefined for any other text.
  */
 export function pairOf(pasted: string): WrittenPlace | undefined {
-  const typed = PAIR.exec(pasted) ?? PAIR_WITH_COMMAS.exec(pasted);
+  const pair = pasted.trim();
+  const typed = pair.length > PAIR_MAX ? null : (PAIR.exec(pair) ?? PAIR_WITH_COMMAS.exec(pair));
   return typed ? placeOf(typed) : placeInLink(pasted);
 }
 
+/** Characters. To look for a pair in a text takes the square of its length, and maps copy a quarter of this. */
+const PAIR_MAX = 200;
 const PAIR = /^\s*([−+-]?\d+\.\d+)\s*[,;\s]\s*([−+-]?\d+\.\d+)\s*$/;
 const PAIR_WITH_COMMAS = /^\s*([−+-]?\d+,\d+)\s*(?:;|,\s|\s)\s*([−+-]?\d+,\d+)\s*$/;
 

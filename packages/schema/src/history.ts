@@ -39,6 +39,8 @@ export const WriterName = z.strictObject({
   /** Of a user as it was then; the name of a command. Empty if unknown. */
   user_name: z.string(),
   via: z.enum(['panel', 'skrip', 'perintah', 'sistem', 'database']),
+  /** The name of the token with which a script wrote. Left out for everybody else. */
+  script: z.string().optional(),
 });
 export type WriterName = z.infer<typeof WriterName>;
 

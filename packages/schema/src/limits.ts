@@ -158,5 +158,14 @@ export const CLOSED_RETRY_SECONDS = 3600;
 /** Days for which what was removed can be brought back (contract section 8). */
 export const TRASH_DAYS = 30;
 
+/** Tokens for scripts that work at the same time. */
+export const API_TOKENS_MAX = 50;
+/** Characters of the name of a token. */
+export const API_TOKEN_NAME_MAX = 60;
+/** Days for which a token can be made. */
+export const API_TOKEN_MAX_DAYS = 366;
+/** Days for which an ended token is listed, and its refusal says why. */
+export const API_TOKEN_EXPLAINED_DAYS = 30;
+
 /** Days for which the audit tells who did what. */
 export const AUDIT_DAYS = 400;

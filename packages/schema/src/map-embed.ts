@@ -30,6 +30,15 @@ function isMapEmbed(value: string): boolean {
   return pathname === '/maps/embed' || pathname === '/maps/d/embed';
 }
 
+/** Degrees around a place that a map of it shows: about a kilometre to each side. */
+const AROUND = 0.01;
+
+/** The address of a map to embed, with a pin at a place. */
+export function embedOf({ lat, long }: { lat: number; long: number }): string {
+  const box = [long - AROUND, lat - AROUND, long + AROUND, lat + AROUND].map((degrees) => degrees.toFixed(5));
+  return `https://${OPENSTREETMAP}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${long}`;
+}
+
 /** What people copy in Google Maps for chats, and from the line of their browser. Nobody can put it into a page. */
 const GOOGLE_SHARED =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/)?embed)(?:[/?]|$))/i;

@@ -16,6 +16,12 @@ export const STANDARD_MENU: readonly MenuItem[] = [
 export const menuName = (site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string =>
   menuOf(site).find(({ entry }) => entry === wanted)?.label ?? '';
 
+/** The name of a menu's entry if staff gave it another one than the specification has. */
+export function ownMenuName(site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string | undefined {
+  const name = menuName(site, wanted);
+  return STANDARD_MENU.some(({ entry, label }) => entry === wanted && label === name) ? undefined : name;
+}
+
 /** The whole menu of a site: what staff stored, and what has been added since at the end. */
 export function menuOf({ menu }: Pick<SiteRecord, 'menu'>): readonly MenuItem[] {
   const stored = new Set<MenuEntry>(menu.map(({ entry }) => entry));

@@ -1,5 +1,7 @@
 import { BATCH_MAX } from './batch.ts';
 import {
+  API_TOKEN_MAX_DAYS,
+  API_TOKENS_MAX,
   IMAGE_MAX_MEGAPIXELS,
   IMAGE_MAX_MIB,
   INVITATION_HOURS,
@@ -20,6 +22,16 @@ import {
 
 /** The sentences that the server sends to users. Sentences that the specification quotes are copied literally. */
 export const messages = {
+  apiTokenForPeople: 'Ini tidak dapat dilakukan dengan token skrip. Lakukan di panel.',
+  apiTokenLastDay: `Token berlaku paling sedikit sampai hari ini, dan paling lama ${API_TOKEN_MAX_DAYS} hari.`,
+  apiTokenMakerless:
+    'Token skrip ini tidak berlaku, karena pembuatnya tidak dapat masuk lagi. Buat token baru di panel.',
+  apiTokenNotFound: 'Token itu tidak ditemukan, atau sudah tidak berlaku.',
+  apiTokenScopes: 'Pilih paling sedikit satu.',
+  apiTokensFull: `Paling banyak ${API_TOKENS_MAX} token. Cabut yang tidak dipakai lagi.`,
+  apiTokenTaken: 'Nama itu sudah dipakai token lain.',
+  apiTokenUnknown: 'Token skrip ini tidak dikenal. Periksa apakah seluruh token tersalin.',
+  apiTokenWithdrawn: 'Token skrip ini sudah dicabut. Buat token baru di panel.',
   alreadyRestored: 'Ini sudah dipulihkan.',
   versionImageGone:
     'Gambar di versi ini sudah dihapus, jadi versi ini tidak dapat dipulihkan utuh. Anda dapat memulihkannya tanpa gambar itu.',
@@ -57,7 +69,7 @@ export const messages = {
     'Gambar ini masih dipakai. Lepaskan dulu dari artikel atau halaman yang memakainya. Versi lama di riwayat dan isi Tempat Sampah juga menyimpannya.',
   imageNotFound: 'Gambar tidak ditemukan.',
   imageNotYours: 'Anda hanya dapat menghapus dan mengganti gambar yang Anda unggah sendiri.',
-  imageOfOthers: 'Gambar ini juga dipakai di luar artikel Anda. Minta Editor atau Pemilik untuk menggantinya.',
+  imageOfOthers: 'Gambar ini dipakai di tempat yang tidak boleh Anda ubah. Minta Pemilik untuk menggantinya.',
   imageReplacedByItself: 'Pilih gambar lain sebagai penggantinya.',
   imageUsed: 'Gambar ini masih dipakai. Lihat dulu di mana, lalu hapus lagi.',
   imageRequired: 'Pilih satu gambar untuk diunggah.',
@@ -76,6 +88,7 @@ export const messages = {
   isolirSilent: 'Halaman isolir tidak menjawab.',
   kategoriFull: `Paling banyak ${KATEGORI_MAX} kategori.`,
   kategoriNotFound: 'Kategori tidak ditemukan.',
+  invalidDay: 'Isi tanggal yang benar.',
   invalidDate: 'Isi tanggal dan jam yang benar.',
   invalidPostSlug: 'Pakai huruf kecil, angka, dan tanda hubung, misalnya pasang-wifi-rumah.',
   publishAtMissing: 'Isi tanggal dan jam terbit.',
@@ -144,6 +157,12 @@ export const messages = {
   userNotFound: 'Pengguna tidak ditemukan.',
   usersFull: `Paling banyak ${USERS_MAX} pengguna dan undangan.`,
 } as const;
+
+/** Why a token for scripts is refused; `messages` has the reasons without a figure. */
+export const apiTokenExpired = (day: string): string =>
+  `Token skrip ini hanya berlaku sampai ${day}. Buat token baru di panel.`;
+export const apiTokenLacks = (scopes: readonly string[]): string =>
+  `Token skrip ini tidak boleh melakukan ini. Izin yang diperlukan: ${scopes.join(' atau ')}.`;
 
 /** What tests of the installation found; `messages` has those without a figure. */
 export const siteAnswers = (status: number): string => `Situs menjawab dengan galat ${status}.`;

@@ -1,9 +1,10 @@
+import { ownMenuName } from './menu.ts';
 import type { SiteRecord } from './site-data.ts';
-import type { PageKey } from './site-pages.ts';
+import type { MenuEntry, PageKey } from './site-pages.ts';
 
 /*
  * What the site calls its pages where staff have not written a title: in search results, in chats and in share pictures. It makes
- * no claim about the company. Browsers load this file, so it imports nothing but types.
+ * no claim about the company. Browsers load this file, so it imports no zod.
  */
 const TITLES: Record<PageKey, string> = {
   home: 'Internet, CCTV, dan Hotspot',
@@ -64,14 +65,21 @@ function inCity(text: string, site: Place): string {
   return city === '' || isNamedIn(text, city) ? '' : ` di ${city}`;
 }
 
+/** The entries of the menu whose page is headed with their name. */
+const HEADED: Partial<Record<PageKey, MenuEntry>> = { about: 'about', blogs: 'blogs', contact: 'contact' };
+
+/** The heading of a page: the name that staff gave it in the menu. Undefined if they kept that of the specification. */
+export const ownHeading = (site: Pick<SiteRecord, 'menu'>, key: PageKey): string | undefined =>
+  HEADED[key] && ownMenuName(site, HEADED[key]);
+
 /**
- * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else a
- * usual one; the last two with the city.
+ * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else its
+ * name in the menu, else a usual one; all but the first with the city.
  */
-export function pageTitle(site: Place & Pick<SiteRecord, 'pages'>, key: PageKey, subject?: string): string {
+export function pageTitle(site: Place & Pick<SiteRecord, 'pages' | 'menu'>, key: PageKey, subject?: string): string {
   const own = site.pages[key]?.title;
   if (own) return own;
-  const title = subject || TITLES[key];
+  const title = subject || ownHeading(site, key) || TITLES[key];
   return LOCAL.has(key) ? title + inCity(title, site) : title;
 }
 

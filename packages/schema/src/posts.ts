@@ -3,6 +3,7 @@ import { Kategori, KategoriSlug } from './kategori.ts';
 import {
   EXCERPT_MAX,
   FOUND_MAX,
+  INTEGER_MAX,
   PAGE_MAX,
   POST_AUTHOR_MAX,
   POST_SLUG_MAX,
@@ -172,6 +173,8 @@ const PostFields = z.strictObject({
   seo_description: optional(SEO_DESCRIPTION_MAX),
 });
 
+const DraftVersion = z.int().nonnegative().max(INTEGER_MAX);
+
 export const PostInput = PostFields.extend({
   /** If left out, a new post is published at once, and a stored one stays what it is. */
   status: PostStatus.optional(),
@@ -190,7 +193,7 @@ export const PostUpdate = PostInput.extend({
    * The kept draft that these values take in, and that ends with this change. If another one was kept meanwhile, the server refuses
    * the change with 409. If it is left out, a draft stays.
    */
-  draft_version: z.int().nonnegative().optional(),
+  draft_version: DraftVersion.optional(),
 });
 export type PostUpdate = z.infer<typeof PostUpdate>;
 
@@ -230,7 +233,7 @@ export const KeepPostDraft = PostDraftValues.extend({
   /** The version of the post that the caller has seen. Null for a new post. */
   base_version: Version.nullable(),
   /** The draft that the caller has seen; 0 if there was none. */
-  draft_version: z.int().nonnegative(),
+  draft_version: DraftVersion,
 });
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 

@@ -5,7 +5,7 @@ import { COMPANY_NAME_MAX } from './limits.ts';
 import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from './opening-hours.ts';
-import { POSTAL_CODE, POSTAL_CODE_MESSAGE, TIME, TIME_MESSAGE } from './site-checks.ts';
+import { NIB, NIB_MESSAGE, nibOf, POSTAL_CODE, POSTAL_CODE_MESSAGE, TIME, TIME_MESSAGE } from './site-checks.ts';
 import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey, otherNetworkOf, profileFromTyped } from './social.ts';
 import { whatsappNumber } from './telephone.ts';
@@ -87,7 +87,7 @@ const Hours = z
 /** What the footer says about the licences of the company. */
 const Legal = z.strictObject({
   /** Nomor Induk Berusaha. */
-  nib: text(60).trim(),
+  nib: text(60).trim().transform(nibOf).pipe(z.string().regex(NIB, NIB_MESSAGE)),
   /** The licence as an internet provider. */
   licence: text(100).trim(),
   /** A membership, such as 'APJII'. */

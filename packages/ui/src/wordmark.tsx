@@ -20,12 +20,13 @@ interface WordmarkProps {
 
 /** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
 const ROOM = 'h-10 w-40 object-contain object-left forced-color-adjust-none';
-const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5';
+/** In the dark theme it is as bright as the cells of partners: white would be the brightest thing of the page. */
+const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5 dark:bg-mori-200';
 const DARK_PLATE = 'rounded-md bg-nila-950 object-center p-1.5';
 /** With forced colours the page behind it may be white. */
 const DARK_PLATE_IF_FORCED =
   'forced-colors:rounded-md forced-colors:bg-nila-950 forced-colors:object-center forced-colors:p-1.5';
-const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-white dark:object-center dark:p-1.5';
+const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-mori-200 dark:object-center dark:p-1.5';
 const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left dark:p-0';
 
 /**

@@ -1,13 +1,17 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
-import { expectDialog, press, renderScreen, server } from './render-screen.tsx';
+import { expectDialog, expectText, press, renderScreen, server } from './render-screen.tsx';
 
-test('the question before a removal names what will be gone, and says of the rest how many', async () => {
+test('the question before a removal names what will be gone, what loses its examples, and what stays', async () => {
   server.handle('demo.status', () => ({
     untouched: { packages: 1, posts: 7, kontak: 4, images: 9 },
     names: { packages: ['Jala Rumah'], posts: ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima'] },
-    changed: [],
+    partly: [{ thing: 'packages', name: 'Cianjur 20', fields: ['speed', 'install_fee'] }],
+    changed: [
+      { thing: 'posts', name: 'Kabar kami' },
+      { thing: 'kontak', name: 'telepon' },
+    ],
   }));
   await renderScreen({ options: { component: DemoNotice } });
   await press('Bersihkan contoh');
@@ -17,5 +21,8 @@ test('the question before a removal names what will be gone, and says of the res
     '7 artikel: Satu, Dua, Tiga, Empat, Lima, dan 2 lainnya',
     'kontak',
     '9 gambar',
+    'Paket "Cianjur 20": Unduh (Mbps), Biaya pasang',
+    'Artikel "Kabar kami"',
   ]);
+  expect(await expectText(/tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada/)).not.toEqual([]);
 });

@@ -51,6 +51,17 @@ const open = async () => {
   await user.click(within(group).getByRole('button', { name: 'Ubah Paket' }));
 };
 
+test('says it when visitors could not tell the package from another one', async () => {
+  const hint =
+    'Ada paket lain dengan nama dan kecepatan yang sama. Beri nama lain agar pengunjung dapat membedakannya.';
+  await open();
+  await fill('Nama Paket', 'jala keluarga');
+  await expectNoText(hint);
+  await fill('Unduh (Mbps)', '');
+  await expectText(hint);
+  expect(await textbox('Nama Paket')).toHaveAccessibleDescription(hint);
+});
+
 test('what has changed in a package is saved at once, over the version that was opened', async () => {
   await open();
   expect(await textbox('Nama Paket')).toHaveFocus();

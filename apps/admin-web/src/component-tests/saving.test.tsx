@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { mapAddress } from '@jala/schema/map-embed';
+import { mapAddress, mapFault } from '@jala/schema/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
@@ -174,6 +174,19 @@ describe('a form with faults', () => {
     expect(await textbox('Alamat')).toHaveValue('Jl. Merdeka 5, Tarogong, Garut, Jawa Barat 44151');
     expect(await textbox('Alamat')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
+  });
+
+  test('needs no map to embed where the site data say where the company is', async () => {
+    const address = { ...EMPTY_SITE.address, lat: -6.8172, long: 107.1425 };
+    server.handle('site.get', () => ({ ...EMPTY_SITE, address }));
+    await reload(KontakScreen);
+    await expectText('Boleh kosong: halaman Kontak memakai titik alamat di Situs.');
+    await fill('Link Embed Google Maps', '');
+    await press('Simpan');
+    await expectText(SAVED);
+    const [{ gmaps }] = server.inputsOf('kontak.update') as [{ gmaps: string }];
+    expect(gmaps).toContain('marker=-6.8172%2C107.1425');
+    expect(mapFault(gmaps)).toBeUndefined();
   });
 
   test('takes the whole snippet of a map, and shows the address that was stored of it', async () => {

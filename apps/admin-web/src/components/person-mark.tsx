@@ -18,8 +18,8 @@ export function PersonMark({ by }: { by: WriterName }) {
   );
 }
 
-/** Who wrote, as this user reads it: 'Anda', 'Budi Santoso', 'Budi Santoso, lewat skrip'. */
+/** Who wrote, as this user reads it: 'Anda', 'Budi Santoso', 'Budi Santoso, skrip: Ekspor malam'. */
 export function usePersonName(): (by: WriterName) => string {
   const { id } = useUser();
-  return (by) => [by.user_id === id ? texts.you : writerName(by), viaName(by.via)].filter(Boolean).join(', ');
+  return (by) => [by.user_id === id ? texts.you : writerName(by), viaName(by)].filter(Boolean).join(', ');
 }

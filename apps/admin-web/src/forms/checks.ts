@@ -21,3 +21,7 @@ export function errorsOf<Values extends object>(values: Values, checks: Checks<V
   }
   return errors as FieldErrors<Values>;
 }
+
+/** A check of a field that may be left empty. */
+export const ifFilled = (check: (typed: string) => string | undefined) => (typed: string) =>
+  typed.trim() === '' ? undefined : check(typed);

@@ -10,6 +10,7 @@ import {
   MapPinPlus,
   Moon,
   PackagePlus,
+  SquareTerminal,
   Sun,
   UserPlus,
 } from 'lucide-react';
@@ -97,6 +98,13 @@ export function useCommands(): Commands {
       words: 'tambah staf orang',
       Icon: UserPlus,
       run: () => void navigate({ to: '/pengguna', hash: 'undang' }),
+    },
+    may('apiTokens.list') && {
+      id: 'tokens',
+      label: names.tokens,
+      words: 'api kunci integrasi',
+      Icon: SquareTerminal,
+      run: () => void navigate({ to: '/pengguna/token-skrip' }),
     },
     page !== '' && { id: 'page', label: names.seePage, words: 'publik', Icon: ExternalLink, run: visit(page) },
     { id: 'site', label: names.seeSite, words: 'buka publik', Icon: ExternalLink, run: visit('') },

@@ -1,5 +1,4 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { storageUrl } from '@jala/schema/storage-url';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
@@ -25,7 +24,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
         {icon === null ? (
           <Initial letter={initial} />
         ) : (
-          <img src={storageUrl(icon, 160)} alt="" className="size-9 rounded-sm object-contain" />
+          <img src={icon} alt="" width={36} height={36} className="size-9 rounded-sm object-contain" />
         )}
         <div className="min-w-0">
           <p className="text-base leading-tight font-extrabold tracking-[-0.015em]">{texts.brand}</p>

@@ -1,10 +1,13 @@
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { initialOf } from '@jala/schema/company-initial';
 import { logoOf } from '@jala/schema/logo';
+import { ICONS, iconUrl } from '@jala/schema/site-icons';
 import { trpc } from './trpc.ts';
 
-/** How the company shows itself. Its name is empty until it has been loaded. */
+/** How the company shows itself. Its name is empty until it has been loaded; `icon` is the address of the same icon that its site has. */
 export function useBrand() {
   const { data: site = EMPTY_SITE } = trpc.site.get.useQuery();
-  return { name: site.name, initial: initialOf(site.name), icon: site.favicon, logo: logoOf(site) };
+  // Without an image of the company the icon would be its initial, which the panel draws itself.
+  const icon = site.favicon === null && site.logo === null ? null : iconUrl(ICONS.small, site);
+  return { name: site.name, initial: initialOf(site.name), icon, logo: logoOf(site) };
 }

@@ -4,9 +4,10 @@ import { entities } from '#wiring/entities.ts';
  * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
  * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database, and
  * triggers make `post_search` from the posts and `media_places` from all records. A restore must neither send a letter a second time
- * nor revive an invitation that was withdrawn or used, nor the link of a preview.
+ * nor revive an invitation or a token for scripts that was withdrawn or used, nor the link of a preview.
  */
 export const THROW_AWAY_TABLES: readonly string[] = [
+  'api_tokens',
   'backup',
   'geocoding_cache',
   'geocoding_turns',

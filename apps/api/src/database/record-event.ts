@@ -23,8 +23,8 @@ export async function recordEvent(
 ): Promise<void> {
   const writer = { ...currentWrite.getStore()?.writer, ...by };
   await manager.query(
-    `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, thing_id, title, detail)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, thing_id, title, detail, script)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       writer.user_id ?? null,
       writer.user_name ?? '',
@@ -36,6 +36,7 @@ export async function recordEvent(
       thing_id ?? null,
       title,
       detail,
+      writer.script ?? '',
     ],
   );
 }

@@ -13,7 +13,7 @@ export type FaultKind =
   | 'unavailable';
 
 /** What the caller can do about an error, where a status says too little: the field `code` of an answer. */
-export type FaultReason = 'SECOND_FACTOR' | 'SECOND_FACTOR_NEEDED';
+export type FaultReason = 'SECOND_FACTOR' | 'SECOND_FACTOR_NEEDED' | 'SCOPE_NEEDED';
 
 /** Field name -> sentences about what is wrong with it. */
 export type FieldErrors = Record<string, string[]>;

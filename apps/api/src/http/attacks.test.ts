@@ -99,6 +99,13 @@ const staffPost = (post_konten: string): Attack => ({
   body: JSON.stringify({ post_title: 'Serangan', post_konten }),
 });
 
+const staffCall = (procedure: string, input: object): Attack => ({
+  method: 'POST',
+  path: `/trpc/${procedure}`,
+  headers: { authorization: `Bearer ${token}` },
+  body: JSON.stringify(input),
+});
+
 const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
   'sign-ins with thousands of unknown fields': () =>
     Array.from({ length: 50 }, () => ({
@@ -140,6 +147,22 @@ const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
         headers: { accept },
       })),
     );
+  },
+  'a table of hotspots with thousands of cells in each row': () => [
+    staffCall('lokasiHotspot.previewImport', {
+      text: `nama;alamat;lat;long\n${`${';'.repeat(9990)}a\n`.repeat(490)}`,
+    }),
+  ],
+  'two hundred texts of the landing page in one save': async () => {
+    await api.db.query(`INSERT INTO landing_content (section, key_name, type, value, sort_order)
+      SELECT 'feature', 'serangan_' || n, 'text', '', n FROM generate_series(1, 200) AS n ON CONFLICT DO NOTHING`);
+    const rows = await api.db.query<{ id: number }[]>(
+      `SELECT id FROM landing_content WHERE key_name LIKE 'serangan_%'`,
+    );
+    const value = `<p>${'<b>a</b>'.repeat(450)}`;
+    return [
+      staffCall('landingContent.updatePage', { items: Object.fromEntries(rows.map(({ id }) => [id, { value }])) }),
+    ];
   },
   'ten thousand hotspots, past the cache': async () => {
     await api.db.query(`INSERT INTO lokasi_hotspot (nama, alamat, lat, long)

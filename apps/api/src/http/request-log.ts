@@ -25,11 +25,17 @@ export function requestId(request: IncomingMessage): string {
   return (request.id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 }
 
-const users = new WeakMap<IncomingMessage, number>();
+interface NotedUser {
+  user_id: number;
+  /** Of a script, the id of its token. */
+  token_id: number | undefined;
+}
 
-/** Adds the user's id to the log line of this request. */
-export function noteUser(request: IncomingMessage, id: number): void {
-  users.set(request, id);
+const users = new WeakMap<IncomingMessage, NotedUser>();
+
+/** Adds the ids of the user and of a script's token to the log line of this request. */
+export function noteUser(request: IncomingMessage, user_id: number, token_id: number | undefined): void {
+  users.set(request, { user_id, token_id });
 }
 
 interface Options {
@@ -42,7 +48,7 @@ interface Options {
 }
 
 /**
- * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in.
+ * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in or whose token a script has.
  * Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. Never a query, a
  * header or a body, and for counts of visits no address.
  */
@@ -72,7 +78,7 @@ export function logRequests(
           path,
           status,
           address: hasAddress ? callerAddress(request) : undefined,
-          user_id: users.get(request),
+          ...users.get(request),
           responseTime: Math.round(ms),
         },
         `${method} ${path} ${status}`,

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
+import { UPLOAD_SCOPES } from '@jala/schema/access-scopes';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { ANONYMOUS_MAX_BYTES, senderOf } from '#bodies/body-room.ts';
@@ -9,7 +10,7 @@ import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
-import { requireFactor, type Context } from '#trpc/context.ts';
+import { requireFactor, requireScope, type Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {
@@ -25,6 +26,7 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
     const context = contextOf(request);
     const access = await context.access();
     requireFactor(access);
+    requireScope(access, UPLOAD_SCOPES);
     const { user } = access;
     const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson, sender: senderOf(user) };
     const data = await withBody(request, response, options, async ({ file: image, fileName }) => {

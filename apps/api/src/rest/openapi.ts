@@ -23,7 +23,8 @@ export function describeRest(routes: readonly RestRoute[], factsOf: FactsOf): Js
     info: {
       title: 'Jala',
       version: '1',
-      description: 'Isi situs dan panel Jala. Panggilan staf memakai token dari POST /auth/signin.',
+      description:
+        'Isi situs dan panel Jala. Panggilan staf memakai token dari POST /auth/signin, atau token skrip yang dibuat di panel.',
     },
     servers: [{ url: '/api' }],
     paths: { ...paths, ...IMAGES },

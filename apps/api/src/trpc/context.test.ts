@@ -62,7 +62,7 @@ it('a call that follows a logout in the same request is refused', async () => {
       visitor: { network: 'test', left: new AbortController().signal },
     },
     {
-      verify: async (sent) => api.services.auth.verify(sent),
+      verify: async (sent) => ({ user: await api.services.auth.verify(sent) }),
       announce: () => undefined,
       undoIfRefused: api.services.media.undoIfRefused,
       keep: (_key, make) => make(),

@@ -1,16 +1,27 @@
 import { isOwnAccount, mayCall } from '@jala/schema/access';
+import { doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/access-scopes';
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
-import { messages } from '@jala/schema/messages';
+import { apiTokenLacks, messages } from '@jala/schema/messages';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Visitor } from '#work-turns.ts';
 
+/** A script of the company, which acts with a token in the name of the user who made that token. */
+export interface Script {
+  /** Of the token, as its name. */
+  id: number;
+  name: string;
+  scopes: readonly Scope[];
+}
+
 /** A signed-in user and the token they signed in with. */
 export interface Access {
   user: SignedInUser;
   token: string;
+  /** Left out for a user who signed in. */
+  script?: Script;
 }
 
 /** What every procedure gets, over HTTP and from the site's own pages alike. */
@@ -57,13 +68,13 @@ interface Caller {
   visitor: Visitor;
   /** With what the caller writes. Left out for the site's own renders, which write nothing. */
   tool?: Pick<Writer, 'via' | 'device'>;
-  /** Called with the user's id when a token was accepted. */
-  noteUser?: (id: number) => void;
+  /** Called with the user's id when a token was accepted, and with the id of a token for scripts. */
+  noteUser?: (id: number, tokenId: number | undefined) => void;
 }
 
 interface Hooks {
-  /** Returns the user of a token. Throws unauthorized. Extends the session if it `isActive`. */
-  verify: (token: string, isActive: boolean) => Promise<SignedInUser>;
+  /** Returns whom a token stands for. Throws unauthorized. Extends the session if it `isActive`. */
+  verify: (token: string, isActive: boolean) => Promise<Omit<Access, 'token'>>;
   /** Announces that content may have changed. */
   announce: () => void;
   undoIfRefused: Context['undoIfRefused'];
@@ -83,9 +94,9 @@ export function createContext(
 
   async function check(): Promise<Access> {
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
-    const user = await verify(token, isActive);
-    noteUser?.(user.id);
-    return { user, token };
+    const verified = await verify(token, isActive);
+    noteUser?.(verified.user.id, verified.script?.id);
+    return { ...verified, token };
   }
 
   function access(): Promise<Access> {
@@ -104,8 +115,14 @@ export function createContext(
     visitor,
     access,
     async write(act, path) {
-      const { user } = await access();
-      const writer: Writer = { user_id: user.id, user_name: user.user_name, address: callerAddress, ...tool };
+      const { user, script } = await access();
+      const writer: Writer = {
+        user_id: user.id,
+        user_name: user.user_name,
+        address: callerAddress,
+        ...tool,
+        ...(script && { via: 'skrip', script: script.name }),
+      };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
       return currentWrite.run({ writer, requireSignedIn }, act);
     },
@@ -129,13 +146,26 @@ export function createContext(
 
 /**
  * The signed-in caller, if they may call the procedure at `path` of the access table. Throws unauthorized, and forbidden for the
- * role or a second factor that is still to be set up.
+ * role, the scopes of a token, or a second factor that is still to be set up.
  */
 export async function requireAccess(context: Pick<Context, 'access'>, path: string): Promise<Access> {
   const access = await context.access();
+  requireScope(access, scopesOf(path));
   if (!mayCall(access.user.role, path)) throw new DomainError('forbidden', messages.notAllowed);
   if (!isOwnAccount(path)) requireFactor(access);
   return access;
+}
+
+/** Whether a signed-in caller may call a procedure, besides the one that is running. */
+export const mayDo = ({ user, script }: Access, path: string): boolean =>
+  mayCall(user.role, path) && (script === undefined || doScopesAllow(script.scopes, path));
+
+/** Throws forbidden for a token that has none of these scopes, and for every token if there are none. */
+export function requireScope({ script }: Access, needed: readonly Scope[]): void {
+  if (script === undefined || needed.some((scope) => script.scopes.includes(scope))) return;
+  const sentence =
+    needed.length === 0 ? messages.apiTokenForPeople : apiTokenLacks(needed.map((scope) => SCOPE_NAMES[scope]));
+  throw new DomainError('forbidden', sentence, { reason: 'SCOPE_NEEDED' });
 }
 
 /** Throws forbidden while the user has to set up a second factor first. */

@@ -91,6 +91,8 @@ export interface ProcedureFacts {
   maxBytes: number;
   /** Whether the panel calls it on its own, again and again. Such a call does not keep a session from ending. */
   isPoll: boolean;
+  /** Whether its answer is for whoever knows a secret, and nobody may keep it. */
+  isSecret: boolean;
   type: 'query' | 'mutation';
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
@@ -98,7 +100,7 @@ export interface ProcedureFacts {
 
 /** Whether a procedure reads what everybody may read, so that all callers get the same response. */
 export const isSharedRead = (facts: ProcedureFacts | undefined): boolean =>
-  facts?.access === 'all' && facts.type === 'query';
+  facts?.access === 'all' && facts.type === 'query' && !facts.isSecret;
 
 /**
  * Whether an input says what somebody searches for, or has a token. Strangers send whatever they like, so that one of them could
@@ -118,6 +120,7 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   maxBytes?: number;
   /** See `ProcedureFacts`. */
   isPoll?: boolean;
+  isSecret?: boolean;
 }
 
 type Handler<Ctx, Input, Output> = (call: {
@@ -159,10 +162,11 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
       output,
       richText,
       isPoll = false,
+      isSecret = false,
       maxBytes = richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes,
     }: Schemas<Schema, Schema>,
   ): Declared => ({
-    facts: { access, type, input, output, isPoll, maxBytes },
+    facts: { access, type, input, output, isPoll, isSecret, maxBytes },
   });
 
   function query<Input extends Schema = undefined, Output extends Schema = undefined>(

@@ -86,7 +86,7 @@ function cellsOf(line: AuditLine): string[] {
     wib.format(new Date(line.at)),
     writerName(line.by),
     String(line.by.user_id ?? ''),
-    viaName(line.by.via) || line.by.via,
+    viaName(line.by) || line.by.via,
     [does, auditDetail(line.detail)].filter(Boolean).join(', '),
     object,
     thingTitle(line.thing),

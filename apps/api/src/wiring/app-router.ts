@@ -1,5 +1,6 @@
 import { createAboutRouter } from '#features/about/about.router.ts';
 import { createAccountRouter } from '#features/auth/account.router.ts';
+import { createApiTokensRouter } from '#features/api-tokens/api-tokens.router.ts';
 import { createAuthRouter } from '#features/auth/auth.router.ts';
 import { createBackupRouter } from '#features/backup/backup.router.ts';
 import { createDemoRouter } from '#features/demo/demo.router.ts';
@@ -25,6 +26,7 @@ import type { Services } from './services.ts';
 export const createFeatureRouters = (services: Services) => ({
   about: createAboutRouter(services.about),
   account: createAccountRouter(services),
+  apiTokens: createApiTokensRouter(services.apiTokens),
   audit: createAuditRouter(services.audit),
   auth: createAuthRouter(services),
   backup: createBackupRouter(services.backup),

@@ -1,4 +1,5 @@
 import { AboutEntity } from '#features/about/about.entity.ts';
+import { ApiTokenEntity } from '#features/api-tokens/api-tokens.entity.ts';
 import { SessionEntity, SignInNetworkEntity, UserEntity } from '#features/auth/auth.entity.ts';
 import {
   PasskeyChallengeEntity,
@@ -26,6 +27,7 @@ import { InvitationEntity } from '#features/users/users.entity.ts';
 
 export const entities = [
   AboutEntity,
+  ApiTokenEntity,
   AuditEntity,
   BackupEntity,
   GeocodingCacheEntity,

@@ -80,8 +80,9 @@ export function createRestorers({
 
   /** Whoever may not rename the company restores the rest of the notice. */
   async function restoreIsolir(_id: number, state: State, user: SignedInUser): Promise<unknown> {
-    const name = mayCall(user.role, 'site.update') ? {} : await isolir.identity();
-    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), user);
+    const mayRename = mayCall(user.role, 'site.update');
+    const name = mayRename ? {} : await isolir.identity();
+    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), { mayRename });
   }
 
   return {
@@ -135,8 +136,8 @@ export function createRestorers({
         const isLeft = typeof kategori_id === 'number' && (await kategori.exists(kategori_id));
         return postDesk.update(inputOf(PostUpdate, { ...state, id, kategori_id: isLeft ? kategori_id : null }), user);
       },
-      bringBack: (id, { post_date, ...state }) =>
-        postDesk.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }),
+      bringBack: (id, { post_date, ...state }, user) =>
+        postDesk.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }, user),
     },
     question: {
       change: (number, state) => landingContent.updateQuestion(inputOf(QuestionUpdate, { ...state, number })),

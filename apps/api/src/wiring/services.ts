@@ -13,6 +13,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
+import { createApiTokensService } from '#features/api-tokens/api-tokens.service.ts';
 import { createSignIns } from '#features/auth/sign-ins.ts';
 import { createFirstPassword } from '#features/auth/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
@@ -213,6 +214,7 @@ export function createServices(
   return {
     about,
     ...signIns,
+    apiTokens: createApiTokensService(db, { accounts }),
     audit: createAuditService(db),
     backup,
     demo: createDemoService(db, {

@@ -88,14 +88,18 @@ interface BreadcrumbProps {
 function Breadcrumb({ steps, hasPage }: BreadcrumbProps) {
   return (
     <nav aria-label={texts.nav.breadcrumb} className="mb-4 text-sm text-nila-200">
-      <ol className="flex flex-wrap items-center gap-2">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-5">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
             {index > 0 && <Icon name="chevron-right" className="size-3.5 opacity-70" />}
             {hasPage && index === steps.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <a href={path} className="py-0.5 underline underline-offset-[0.2em]">
+              <a
+                href={path}
+                // The links are as high as a finger; the line is not.
+                className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-[0.2em]"
+              >
                 {name}
               </a>
             )}

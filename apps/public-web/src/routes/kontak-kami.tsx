@@ -1,7 +1,7 @@
 import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/icon.tsx';
@@ -39,13 +39,13 @@ export const Route = createFileRoute('/kontak-kami')({
   component: ContactPage,
 });
 
-const Opening = () => <PageOpening isTall title={texts.contact.title} text={texts.contact.intro} />;
 function ContactPage() {
   const { answer, map } = Route.useLoaderData();
+  const { site } = root.useLoaderData();
   const kontak = dataOr(answer, null) ?? EMPTY_KONTAK;
   return (
     <>
-      <Opening />
+      <PageOpening isTall title={ownHeading(site, 'contact') ?? texts.contact.title} text={texts.contact.intro} />
       <div className="page-width pb-(--section-y)">
         <div className="rise">
           {answer.ok ? (
@@ -67,9 +67,9 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
   const whatsapp = whatsappOf(useChatPlace());
   const hours = hoursOf(site, footer);
   return (
-    <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md">
+    <dl className="divide-y divide-border rounded-xl border border-border bg-card px-6.5 py-2 shadow-md max-sm:px-4.5">
       {contactRows(kontak, whatsapp).map(({ icon, label, lines, isElsewhere, action }) => (
-        <div key={label} className="relative py-5.5 pl-15">
+        <div key={label} className="relative py-5.5 pl-15 max-sm:pl-13.5 max-[16rem]:pl-0">
           <Label icon={icon}>{label}</Label>
           {lines.map(({ text, href }) => (
             <dd key={text} className="text-md leading-normal font-semibold wrap-anywhere">
@@ -90,7 +90,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
         </div>
       ))}
       {hours !== undefined && (
-        <div className="relative py-5.5 pl-15">
+        <div className="relative py-5.5 pl-15 max-sm:pl-13.5 max-[16rem]:pl-0">
           <Label icon="clock">{texts.contact.hours}</Label>
           <dd className="py-2.5">
             <OpeningHours hours={hours} />
@@ -103,7 +103,7 @@ function ContactCard({ kontak }: { kontak: Kontak }) {
 
 const Label = ({ icon, children }: { icon: IconName; children: string }) => (
   <dt className="text-sm text-muted-foreground">
-    <span className="icon-tile absolute top-5.5 left-0 bg-secondary text-base text-secondary-foreground">
+    <span className="icon-tile absolute top-5.5 left-0 max-[16rem]:hidden bg-secondary text-base text-secondary-foreground">
       <Icon name={icon} />
     </span>
     {children}

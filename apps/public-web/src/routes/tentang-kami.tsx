@@ -1,4 +1,4 @@
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -38,7 +38,7 @@ function AboutPage() {
   const about = dataOr(answer, null);
   return (
     <>
-      <PageOpening isTall title={texts.about.title} text={taglineOf(site)} />
+      <PageOpening isTall title={ownHeading(site, 'about') ?? texts.about.title} text={taglineOf(site)} />
       <div className="page-width grid grid-cols-1 gap-10 pb-(--section-y) lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-16">
         <div className="rise self-start lg:sticky lg:top-24">
           <Picture

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DemoReport } from '@jala/schema/demo';
-import { DEMO_THINGS } from '@jala/schema/demo-things';
+import { DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
+import { fieldNames } from '@jala/schema/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Confirm } from '#components/confirm.tsx';
@@ -40,8 +41,7 @@ export function DemoNotice() {
     // Every screen may show what is gone now.
     onSettled: () => queryClient.invalidateQueries(),
   });
-  if (report === undefined || Object.keys(report.untouched).length === 0) return null;
-  const parts = partsOf(report);
+  if (report === undefined || Object.keys(report.untouched).length + report.partly.length === 0) return null;
   const { images: _images, ...visible } = report.untouched;
   const replaceable = partsOf({ ...report, untouched: visible });
   return (
@@ -50,7 +50,7 @@ export function DemoNotice() {
         <p className="min-w-0 flex-1 basis-56">
           <b>{texts.notices.demo}</b>{' '}
           <span className="max-sm:hidden">
-            {texts.notices.demoParts(replaceable.map(({ what }) => what).join(', '))}
+            {texts.notices.demoParts([...replaceable.map(({ what }) => what), ...report.partly.map(nameOf)].join(', '))}
           </span>
         </p>
         <Button variant="outline" size="sm" disabled={clear.isPending} onClick={() => setAsked(true)}>
@@ -67,22 +67,60 @@ export function DemoNotice() {
           if (isYes) clear.mutate();
         }}
       >
-        <PartList parts={parts} />
+        <ClearedList report={report} />
       </Confirm>
     </Alert>
   );
 }
 
-/** What will be gone. It has its own scroll bar, so that the answers stay in view. */
-const PartList = ({ parts }: { parts: readonly Part[] }) => (
-  <div
-    role="region"
-    aria-label={texts.notices.clearList}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
-    tabIndex={0}
-    className="mt-4 max-h-[min(18rem,40dvh)] overflow-y-auto rounded-md border border-border px-3.5 py-2.5 text-sm"
-  >
-    <p className="mb-1.5 font-semibold">{texts.notices.clearList}:</p>
+interface Named {
+  thing: DemoThing;
+  name: string;
+}
+
+/** 'Paket "Cianjur 20"' */
+const nameOf = ({ thing, name }: Named): string =>
+  thing === 'landing' || name === '' ? texts.notices.kinds[thing] : `${texts.notices.kinds[thing]} "${name}"`;
+
+/** Of these, each field is the example's or staff's, so that nothing of the example stays in what staff have changed. */
+const RECORDS: ReadonlySet<DemoThing> = new Set(['about', 'layanan', 'kontak', 'isolir', 'site']);
+
+const keptOf = ({ changed }: DemoReport): string[] => [
+  ...new Set(changed.filter(({ thing }) => !RECORDS.has(thing)).map(nameOf)),
+];
+
+const FIELDS_OF = { packages: 'package', questions: 'question' } as const;
+
+const fieldsOf = ({ thing, fields }: DemoReport['partly'][number]): string =>
+  thing === 'packages' || thing === 'questions' ? fieldNames(FIELDS_OF[thing], fields) : '';
+
+/** What will be gone, and what will stay. It has its own scroll bar, so that the answers stay in view. */
+function ClearedList({ report }: { report: DemoReport }) {
+  const parts = partsOf(report);
+  const kept = keptOf(report);
+  return (
+    <div
+      role="region"
+      aria-label={texts.notices.clearLabel}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+      tabIndex={0}
+      className="mt-4 grid max-h-[min(20rem,42dvh)] gap-4 overflow-y-auto rounded-md border border-border px-3.5 py-2.5 text-sm"
+    >
+      {parts.length > 0 && <Group title={texts.notices.clearList} parts={parts} />}
+      {report.partly.length > 0 && (
+        <Group
+          title={texts.notices.clearPartly}
+          parts={report.partly.map((each) => ({ what: nameOf(each), names: fieldsOf(each) }))}
+        />
+      )}
+      {kept.length > 0 && <Group title={texts.notices.clearKept} parts={kept.map((what) => ({ what, names: '' }))} />}
+    </div>
+  );
+}
+
+const Group = ({ title, parts }: { title: string; parts: readonly Part[] }) => (
+  <div>
+    <p className="mb-1.5 font-semibold">{title}</p>
     <ul className="grid gap-1.5">
       {parts.map(({ what, names }) => (
         <li key={what} className="wrap-anywhere">

@@ -1,10 +1,10 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
-import { mapFault } from '@jala/schema/map-embed';
+import { embedOf, mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
-import { isEmail, required } from '#forms/checks.ts';
+import { ifFilled, isEmail, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import type { FieldWords } from '#forms/field-words.ts';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
@@ -32,8 +32,17 @@ const WORDS: FieldWords<typeof NONE> = {
   labels: NAMES,
 };
 
+/** Where the company is, if staff have said it in the site data. */
+function usePlace(): { lat: number; long: number } | undefined {
+  const { data: site } = trpc.site.get.useQuery();
+  const { lat, long } = site?.address ?? { lat: null, long: null };
+  return lat === null || long === null ? undefined : { lat, long };
+}
+
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   const utils = trpc.useUtils();
+  // The contact page shows this place on a map of its own.
+  const place = usePlace();
   const update = trpc.kontak.update.useMutation();
   const form = useRecordForm({
     draftName: 'kontak',
@@ -42,8 +51,15 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     thing: 'kontak',
     words: WORDS,
     query: singleRecord(utils.kontak.get),
-    checks: { telepon: required, email: emails, alamat: required, gmaps: map },
-    update: (values, version) => update.mutateAsync({ ...values, version }),
+    checks: {
+      telepon: required,
+      email: emails,
+      alamat: required,
+      gmaps: place === undefined ? map : ifFilled(mapFault),
+    },
+    // Scripts read a map of every contact, so one that staff leave out is made from the place.
+    update: ({ gmaps, ...values }, version) =>
+      update.mutateAsync({ ...values, gmaps: gmaps.trim() || (place ? embedOf(place) : ''), version }),
     sentences: { saved: texts.kontak.saved, failed: (error) => messageOf(error) ?? texts.kontak.failed },
   });
   return (
@@ -64,7 +80,12 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           inputMode="email"
         />
         <AddressField {...form.text('alamat')} />
-        <TextField label={NAMES.gmaps} required {...form.text('gmaps')} help={texts.kontak.gmapsHelp} />
+        <TextField
+          label={NAMES.gmaps}
+          required={place === undefined}
+          {...form.text('gmaps')}
+          help={place === undefined ? texts.kontak.gmapsHelp : texts.kontak.gmapsOptional}
+        />
       </EditForm>
     </Card>
   );

@@ -4,7 +4,7 @@ import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { PackageFields } from './package-fields.tsx';
-import { badgeHolder, BLANK_PACKAGE, type PackageValues, toInput } from './package-values.ts';
+import { BLANK_PACKAGE, otherPackages, type PackageValues, toInput } from './package-values.ts';
 import { RowForm } from './row-form.tsx';
 import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
@@ -21,7 +21,7 @@ export function NewPackageForm({ rows }: { rows: Rows }) {
   });
   return (
     <RowForm id={NEW_ROWS.layanan} rows={rows} form={form}>
-      <PackageFields form={form} badgeHolder={badgeHolder(now())} />
+      <PackageFields form={form} others={otherPackages(now())} />
     </RowForm>
   );
 }

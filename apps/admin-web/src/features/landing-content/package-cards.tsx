@@ -48,13 +48,14 @@ export function PackageCards({ items, form, openEntry, onOpen, onAdd }: CardsPro
     };
   });
   const open = openEntry === undefined ? undefined : packageField(openEntry, '');
-  const holder = packages.find(({ number, badge }) => number !== openEntry && badge !== '');
+  const others = packages.filter(({ number }) => number !== openEntry);
+  const holder = others.find(({ badge }) => badge !== '');
   return (
     <EntryCards list="layanan" cards={cards} openEntry={openEntry} onOpen={onOpen} onAdd={onAdd}>
       {open !== undefined && (
         <PackageFields
           form={entryForm<PackageValues>(form, open)}
-          badgeHolder={holder?.title}
+          others={others}
           onTakeBadge={() => holder && form.set(packageField(holder.number, 'badge'), '')}
         />
       )}

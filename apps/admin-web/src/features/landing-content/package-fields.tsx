@@ -2,7 +2,7 @@ import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { ReactNode } from 'react';
 import { TERMS } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
-import { AUDIENCES, BADGE_MAX, CALLS, TAXES } from '@jala/schema/package';
+import { AUDIENCES, BADGE_MAX, CALLS, type Package, TAXES } from '@jala/schema/package';
 import { priceParts, readPrice } from '@jala/schema/rupiah';
 import { TAX_NAMES } from '@jala/schema/package-words';
 import { Button } from '@jala/ui/button';
@@ -10,7 +10,7 @@ import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { FormFields } from '#forms/use-edit-form.ts';
 import { BenefitsField } from './benefits-field.tsx';
-import type { PackageValues } from './package-values.ts';
+import { hasTwin, type PackageValues } from './package-values.ts';
 import { PriceField } from './price-field.tsx';
 import { texts } from './texts.ts';
 
@@ -30,19 +30,25 @@ const CALL_OPTIONS = optional(words.anyCall, CALLS, words.calls);
 
 interface PackageFieldsProps {
   form: FormFields<PackageValues>;
-  /** The title of another package that has the badge now. */
-  badgeHolder: string | undefined;
+  /** The other packages as they would be on the page. */
+  others: readonly Package[];
   /** Takes the badge from that package at once. Without it, a save does. */
   onTakeBadge?: () => void;
 }
 
 /** All fields of a package. */
-export function PackageFields({ form, badgeHolder, onTakeBadge }: PackageFieldsProps) {
+export function PackageFields({ form, others, onTakeBadge }: PackageFieldsProps) {
   const { values } = form;
+  const badgeHolder = others.find(({ badge }) => badge !== '')?.title;
   const movesBadge = badgeHolder !== undefined && values.badge.trim() !== '';
   return (
     <>
-      <TextField label={NAMES.title} required {...form.text('title')} />
+      <TextField
+        label={NAMES.title}
+        required
+        help={hasTwin(values, others) ? words.hasTwin : undefined}
+        {...form.text('title')}
+      />
       <PriceField label={NAMES.price} {...form.text('price')} />
       <Fields legend={words.speedLegend}>
         <TextField label={NAMES.speed} help={words.speedHelp} {...form.text('speed')} inputMode="numeric" />

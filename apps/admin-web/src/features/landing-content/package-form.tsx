@@ -4,7 +4,7 @@ import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { PACKAGE_WORDS } from './package-words.ts';
 import { PackageFields } from './package-fields.tsx';
-import { badgeHolder, changesOf, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
+import { changesOf, otherPackages, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
 import { RowForm } from './row-form.tsx';
 import { useEntryQuery, useLandingList } from './use-landing-list.ts';
 
@@ -35,7 +35,7 @@ export function PackageForm({ record, rowId, rows }: PackageFormProps) {
   });
   return (
     <RowForm id={rowId} rows={rows} form={form}>
-      <PackageFields form={form} badgeHolder={badgeHolder(now(), number)} />
+      <PackageFields form={form} others={otherPackages(now(), number)} />
     </RowForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { packagesOf, entryVersion } from '@jala/schema/landing-lists';
 import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/landing-values';
-import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Tax } from '@jala/schema/package';
+import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Package, type Tax } from '@jala/schema/package';
 import { changed } from '#forms/changes.ts';
 import { filledLines } from './benefit-lines.ts';
 
@@ -89,6 +89,15 @@ export function changesOf(values: PackageValues, before: PackageValues) {
   return { ...Object.fromEntries(asked.map((field) => [field, now[field]])), ...changes };
 }
 
-/** The title of the package that has the badge, if it is another one than `number`. */
-export const badgeHolder = (items: readonly LandingContentRecord[], number?: number): string | undefined =>
-  packagesOf(items).find((other) => other.badge !== '' && other.number !== number)?.title;
+/** The packages other than `number`. */
+export const otherPackages = (items: readonly LandingContentRecord[], number?: number): Package[] =>
+  packagesOf(items).filter((other) => other.number !== number);
+
+/** Whether visitors could not tell the package of a form from one of the others: it has the same name and speed. */
+export const hasTwin = ({ title, speed }: PackageValues, others: readonly Package[]): boolean =>
+  title.trim() !== '' &&
+  others.some(
+    (other) =>
+      other.title.trim().toLowerCase() === title.trim().toLowerCase() &&
+      (other.speed === undefined ? speed.trim() === '' : other.speed === Number.parseInt(speed, 10)),
+  );

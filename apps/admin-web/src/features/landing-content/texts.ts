@@ -57,6 +57,7 @@ export const texts = {
     },
     showLegend: 'Tampilan',
     badgeHelp: (max: number) => `Misalnya Terlaris, paling banyak ${max} huruf. Hanya satu paket yang memakai label.`,
+    hasTwin: 'Ada paket lain dengan nama dan kecepatan yang sama. Beri nama lain agar pengunjung dapat membedakannya.',
     badgeMove: 'Pindahkan ke paket ini sekarang',
     badgeMoves: (holder: string) => `Label sekarang ada di ${holder} dan pindah ke paket ini saat disimpan.`,
   },

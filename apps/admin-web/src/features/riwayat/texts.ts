@@ -97,6 +97,7 @@ export const texts = {
       users: 'Pengguna',
       password: 'Password',
       factor: 'Verifikasi dua langkah',
+      tokens: 'Token skrip',
       trash: 'Tempat Sampah',
       others: 'Lainnya',
     },

@@ -1,5 +1,13 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import { POSTAL_CODE, POSTAL_CODE_MESSAGE, TIME, TIME_MESSAGE } from '@jala/schema/site-checks';
+import {
+  NIB,
+  NIB_MESSAGE,
+  nibOf,
+  POSTAL_CODE,
+  POSTAL_CODE_MESSAGE,
+  TIME,
+  TIME_MESSAGE,
+} from '@jala/schema/site-checks';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
@@ -10,7 +18,7 @@ import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
-import { required } from '#forms/checks.ts';
+import { ifFilled, required } from '#forms/checks.ts';
 import { checkLat, checkLong } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
@@ -29,10 +37,6 @@ import { SitePreview } from './site-preview.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
 import { usePreview } from './use-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
-
-/** The place may be left out. */
-const ifFilled = (check: (typed: string) => string | undefined) => (typed: string) =>
-  typed.trim() === '' ? undefined : check(typed);
 
 const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.notAYear);
 
@@ -59,6 +63,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
       name: required,
       founding_year: isYear,
       'address.postal_code': (value) => (POSTAL_CODE.test(value.trim()) ? undefined : POSTAL_CODE_MESSAGE),
+      'legal.nib': (value) => (NIB.test(nibOf(value)) ? undefined : NIB_MESSAGE),
       opening_hours: (_value, { opening_hours: days }) =>
         days.every((day) => day === null || (TIME.test(day.opens) && TIME.test(day.closes))) ? undefined : TIME_MESSAGE,
       'address.lat': ifFilled(checkLat),
@@ -125,7 +130,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           />
         </FieldGroup>
         <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.legal} hint={texts.legalHint}>
-          <TextField label={NAMES['legal.nib']} {...form.text('legal.nib')} />
+          <TextField label={NAMES['legal.nib']} {...form.text('legal.nib')} inputMode="numeric" />
           <TextField label={NAMES['legal.licence']} {...form.text('legal.licence')} />
           <TextField
             label={NAMES['legal.association']}

@@ -17,6 +17,7 @@ it('the table on the screen says what the server does', () => {
     ['Lokasi Hotspot', 'pemilik editor layanan'],
     ['Isolir: rekening dan pesan', 'pemilik layanan'],
     ['Situs, Pengguna, Riwayat, cadangan data', 'pemilik'],
+    ['Token skrip', 'pemilik'],
     ['Tempat Sampah: menghapus selamanya', 'pemilik'],
   ]);
 });

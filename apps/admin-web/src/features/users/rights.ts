@@ -43,5 +43,6 @@ export const RIGHTS: readonly Right[] = [
     'audit.list',
     'backup.status',
   ),
+  right(texts.rights.tokens, 'apiTokens.list', 'apiTokens.create', 'apiTokens.withdraw'),
   right(texts.rights.trash, 'trash.remove'),
 ];

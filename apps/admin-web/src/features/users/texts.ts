@@ -11,6 +11,7 @@ export const texts = {
     `${capitalized(inWords(active))} orang aktif${invited === 0 ? '' : `, ${inWords(invited)} undangan menunggu`}.`,
   loading: 'Memuat pengguna...',
   invite: 'Undang Pengguna',
+  tokens: 'Token Skrip',
   columns: { name: 'Nama', role: 'Peran', status: 'Status', last: 'Terakhir terlihat', actions: 'Tindakan' },
   you: '(Anda)',
   role: 'Peran',
@@ -45,9 +46,10 @@ export const texts = {
   failed: 'Perubahan gagal disimpan. Coba lagi.',
   disableQuestion: (name: string) => `Nonaktifkan ${name}?`,
   disableConsequence:
-    'Ia keluar dari semua perangkat sekarang dan tidak dapat masuk lagi. Artikelnya tetap ada. Anda dapat mengaktifkannya lagi kapan saja.',
+    'Ia keluar dari semua perangkat sekarang dan tidak dapat masuk lagi, dan token skripnya ditolak. Artikelnya tetap ada. Anda dapat mengaktifkannya lagi kapan saja.',
   removeQuestion: (name: string) => `Hapus ${name} dari pengguna?`,
-  removeConsequence: 'Akunnya hilang dan tidak dapat dikembalikan. Artikelnya dan namanya di riwayat tetap ada.',
+  removeConsequence:
+    'Akunnya hilang dan tidak dapat dikembalikan, dan token skripnya ditolak. Artikelnya dan namanya di riwayat tetap ada.',
   withdrawQuestion: (name: string) => `Tarik undangan untuk ${name}?`,
   withdrawConsequence: 'Tautan yang sudah dikirim tidak berlaku lagi.',
   roleHints: {
@@ -109,6 +111,7 @@ export const texts = {
     hotspots: 'Lokasi Hotspot',
     isolir: 'Isolir: rekening dan pesan',
     site: 'Situs, Pengguna, Riwayat, cadangan data',
+    tokens: 'Token skrip',
     trash: 'Tempat Sampah: menghapus selamanya',
   },
   accept: {

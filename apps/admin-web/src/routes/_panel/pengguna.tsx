@@ -1,4 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { SquareTerminal } from 'lucide-react';
+import { Button } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { InviteDialog } from '#features/users/invite-dialog.tsx';
@@ -17,7 +19,7 @@ function UsersScreen() {
   const invited = invitations.data?.filter(({ is_expired }) => !is_expired).length;
   const hint = active === undefined || invited === undefined ? undefined : texts.counts(active, invited);
   return (
-    <Page title={texts.title} hint={hint} actions={<InviteDialog />}>
+    <Page title={texts.title} hint={hint} actions={<Actions />}>
       <div className="grid grid-cols-1 gap-5">
         <Loaded reading={people} skeleton={<UserListSkeleton />} loading={texts.loading}>
           {(list) => (
@@ -31,3 +33,16 @@ function UsersScreen() {
     </Page>
   );
 }
+
+/** Scripts of the company come in too, with tokens instead of passwords. */
+const Actions = () => (
+  <div className="flex flex-wrap gap-2.5">
+    <Button asChild variant="outline">
+      <Link to="/pengguna/token-skrip">
+        <SquareTerminal aria-hidden strokeWidth={1.9} />
+        {texts.tokens}
+      </Link>
+    </Button>
+    <InviteDialog />
+  </div>
+);

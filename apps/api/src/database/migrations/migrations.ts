@@ -33,6 +33,8 @@ import { ClaimsOfPosts1765253000000 } from './1765253000000-claims-of-posts.ts';
 import { AllPosts1765300000000 } from './1765300000000-all-posts.ts';
 import { MediaLibrary1765310000000 } from './1765310000000-media-library.ts';
 import { HotspotStatus1765320000000 } from './1765320000000-hotspot-status.ts';
+import { MakersOfPreviews1765335000000 } from './1765335000000-makers-of-previews.ts';
+import { ApiTokens1765420000000 } from './1765420000000-api-tokens.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -71,4 +73,6 @@ export const migrations = [
   AllPosts1765300000000,
   MediaLibrary1765310000000,
   HotspotStatus1765320000000,
+  MakersOfPreviews1765335000000,
+  ApiTokens1765420000000,
 ];

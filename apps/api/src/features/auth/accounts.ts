@@ -49,6 +49,9 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
     requireOwnPassword: (caller: SignedIn, password: string | undefined): Promise<void> =>
       requireOwnPassword(caller, password, 'own_password'),
 
+    /** Counts an unknown token for scripts. Throws too-many-requests. */
+    countWrongToken: ({ callerAddress }: Caller): Promise<void> => limits.wrongToken(callerOf(callerAddress)),
+
     /** Counts a letter with an invitation, so that nobody can be flooded with them. Throws too-many-requests. */
     countInvitationLetter: (user_email: string): Promise<void> => limits.invitationLetter(user_email),
 

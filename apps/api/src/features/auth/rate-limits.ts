@@ -47,6 +47,8 @@ export function createAuthLimits(db: DataSource) {
   const forgottenCaller = limit(db, 'forgotten-caller', { points: 10, duration: HOUR });
   const forgottenLink = limit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
   const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
+  /** Of tokens for scripts. Nobody can guess one, but each try costs a query. */
+  const wrongToken = limit(db, 'api-token', { points: 50, duration: QUARTER_HOUR });
   /** Changes of the own account, each of which leaves a line or a row for long. */
   const ownAccount = limit(db, 'account', { points: 30, duration: QUARTER_HOUR });
   const letter = limit(db, 'invitation-letter', { points: 5, duration: HOUR });
@@ -78,6 +80,9 @@ export function createAuthLimits(db: DataSource) {
 
     /** Counts a change of the own account, by session: a stolen one must not use up the tries of the user. Throws too-many-requests. */
     account: (token: string): Promise<void> => ownAccount(token).add(),
+
+    /** Counts an unknown token for scripts, by caller as `callerOf` gives it. Throws too-many-requests. */
+    wrongToken: (from: string): Promise<void> => wrongToken(from).add(),
 
     /** Counts a letter with an invitation. Throws too-many-requests. */
     invitationLetter: (email: string): Promise<void> => letter(email).add(),

@@ -47,21 +47,32 @@ type SecurityEvent =
   | 'user.disabled'
   | 'user.enabled'
   | 'user.removed'
-  | 'invitation.refused';
+  | 'invitation.refused'
+  | 'token.created'
+  | 'token.withdrawn'
+  | 'token.refused';
 
 /** What happened, to whom (`user_id`, if known), and more that is neither a token nor a password nor a text. */
 interface Details {
   user_id?: number | undefined;
   /** Who did it, if that was another user. */
   by?: number;
-  /** Why sessions ended, and how many. */
-  reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled';
+  /** Of a token for scripts; undefined for an unknown one. */
+  token_id?: number | undefined;
+  /** Why sessions ended, and how many, or why a token was refused. */
+  reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled' | 'unknown' | 'withdrawn' | 'makerless';
   sessions?: number;
   factor?: 'totp' | 'passkey' | 'recovery' | 'all';
   role?: string;
 }
 
-const REFUSALS = new Set<SecurityEvent>(['signin.failed', 'signin.limited', 'password.refused', 'invitation.refused']);
+const REFUSALS = new Set<SecurityEvent>([
+  'signin.failed',
+  'signin.limited',
+  'password.refused',
+  'invitation.refused',
+  'token.refused',
+]);
 
 /** Whom an event is about, and more of it. */
 interface Told extends Omit<Details, 'user_id' | 'by'> {

@@ -3,7 +3,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_NAMES_MAX, DEMO_THINGS } from '@jala/schema/demo-things';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
-import { type ArePictures, findDemo, type Found, type Tools } from './find-demo.ts';
+import { findDemo } from './find-demo.ts';
+import type { ArePictures, Found, Tools } from './findings.ts';
 import { writtenPictures } from './written.ts';
 
 interface Needs extends Pick<Tools, 'imagesIn'> {
@@ -61,13 +62,18 @@ export function createDemoService(db: DataSource, needs: Needs) {
     /** What `clear` would remove, and what it would keep. */
     status: async (): Promise<DemoReport> => reportOf(await find(db.manager)),
 
-    /** Removes what nobody has changed, all or nothing, and returns what it removed and kept. */
+    /**
+     * Removes what nobody has changed, and what is the demo's in packages and questions that somebody has changed, all or nothing.
+     * Returns what it removed and kept.
+     */
     async clear(): Promise<DemoReport> {
       // Looks at the images before the tables are locked.
       await find(db.manager);
       const found = await db.transaction(async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const current = await find(manager);
+        // What staff have worked on keeps its history, so that they can look up what it said.
+        for (const { remove } of current.partly) await remove(manager);
         // Otherwise the removed examples would go to the trash, and their images would stay.
         await manager.query(NO_HISTORY);
         for (const { remove } of current.untouched) await remove(manager);
@@ -109,6 +115,7 @@ function reportOf(found: Found, images = filesOf(found).length): DemoReport {
     names: Object.fromEntries(
       names.flatMap(([thing, all]) => (all.length > 0 ? [[thing, all.slice(0, DEMO_NAMES_MAX)]] : [])),
     ),
+    partly: found.partly.map(({ thing, name, fields }) => ({ thing, name, fields })),
     changed: found.changed,
   };
 }

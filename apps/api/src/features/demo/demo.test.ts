@@ -4,6 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DemoReport } from '@jala/schema/demo';
+import { packagesOf } from '@jala/schema/landing-lists';
+import { questionsOf } from '@jala/schema/question';
 import { createClient } from '#client.ts';
 import { apiRoot } from '#project-paths.ts';
 import { datesOfDemo, likenessesOf, storedByDemo } from '../../../test/demo-values.ts';
@@ -112,7 +114,7 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   expect(await staff.site.get.query()).toMatchObject({ name: 'Jala', tagline: '', founding_year: null, version: 0 });
   expect(await api.storedFiles()).toEqual([]);
   expect(await (await fetch(`${api.url}/isolir`)).text()).not.toMatch(/1234 5678|Jala Net|Bank Pesisir/);
-  expect(await staff.demo.clear.mutate()).toEqual({ untouched: {}, names: {}, changed: [] });
+  expect(await staff.demo.clear.mutate()).toEqual({ untouched: {}, names: {}, partly: [], changed: [] });
 
   const structure = await startApi({ SEED: 'structure' });
   const keysOf = (items: { section: string; key_name: string }[]) =>
@@ -141,7 +143,12 @@ it('what stays begins its history with what it says after the removal', async ()
   await staff.layanan.update.mutate({ id: layanan?.id ?? 0, title: 'Internet kami' });
   const [now, before, ...older] = await statesOf('layanan', layanan?.id ?? 0);
   expect([now?.title, before?.konten, older]).toEqual(['Internet kami', now?.konten, []]);
-  expect((await statesOf('package', 1)).map(({ title }) => title)).toEqual(['Milik kami', expect.any(String)]);
+  // A package that staff have changed keeps what it said, so that they can look it up.
+  expect((await statesOf('package', 1)).map(({ title, speed }) => [title, speed])).toEqual([
+    ['Milik kami', ''],
+    ['Milik kami', '30'],
+    ['Jala Rumah', '30'],
+  ]);
   expect((await statesOf('kontak', 1)).flatMap(({ telepon }) => telepon || [])).toEqual([]);
 });
 
@@ -195,7 +202,6 @@ it('what staff wrote or changed stays, and the report names what was the demo’
   expect(done.changed).toEqual([
     { thing: 'landing', name: 'cta_text' },
     { thing: 'partners', name: 'Arta Mega' },
-    { thing: 'packages', name: 'Jala Rumah' },
     { thing: 'questions', name: 'Apakah ada batas kuota atau FUP?' },
     { thing: 'posts', name: first.post_title },
     { thing: 'posts', name: 'Judul kami' },
@@ -206,6 +212,8 @@ it('what staff wrote or changed stays, and the report names what was the demo’
     { thing: 'isolir', name: 'nama_perusahaan' },
   ]);
 
+  expect(done.partly.map(({ thing, name }) => [thing, name])).toEqual([['packages', 'Jala Rumah']]);
+
   const left = (await call(api, 'GET /posts?limit=100')).body.posts;
   expect(new Set(left.map(({ id }: { id: number }) => id))).toEqual(new Set([first.id, second.id, own.id]));
   expect((await call(api, `GET /storage/${first.post_image}`)).status).toBe(200);
@@ -214,7 +222,7 @@ it('what staff wrote or changed stays, and the report names what was the demo’
   expect(await staff.isolir.get.query()).toMatchObject({ nama_perusahaan: 'Sinar Fiber', nomor_rekening: '' });
   const values = new Map((await staff.landingContent.list.query()).map(({ key_name, value }) => [key_name, value]));
   expect(['title_1', 'price_1', 'title_2', 'cta_text', 'cta2_text'].map((key) => values.get(key))).toEqual([
-    'Jala Rumah',
+    '',
     '199.000',
     '',
     'Lihat Paket',
@@ -225,6 +233,49 @@ it('what staff wrote or changed stays, and the report names what was the demo’
     'Ya, 300 GB.',
     false,
   ]);
+});
+
+it('a package that staff have changed in part loses what the demo says in it', async () => {
+  await start('demo');
+  const update = staff.landingContent.updatePackage.mutate;
+  const [first] = await staff.landingContent.list.query().then((items) => packagesOf(items));
+  const benefits = [...(first?.benefits ?? []).slice(0, 1), 'Teknisi dari Cianjur'];
+  await update({ number: 1, title: 'Cianjur 20', price: '185000', speed: 20, benefits });
+  await update({ number: 2, intro: 'Untuk satu rumah', contract: '' });
+
+  const planned = await staff.demo.status.query();
+  const { partly } = await staff.demo.clear.mutate();
+  expect(planned.partly).toEqual(partly);
+  expect(partly.map(({ name }) => name)).toEqual(['Cianjur 20', 'Jala Keluarga']);
+  expect(partly[0]?.fields).toEqual(expect.arrayContaining(['benefit', 'intro', 'install_fee', 'device', 'support']));
+
+  const left = packagesOf(await staff.landingContent.list.query());
+  expect(left[0]).toMatchObject({
+    title: 'Cianjur 20',
+    price: '185000',
+    speed: 20,
+    benefits: ['Teknisi dari Cianjur'],
+    installFee: undefined,
+    tax: undefined,
+    intro: '',
+    isHidden: false,
+    terms: { fup: '', sla: '', ip: '', device: '', contract: '', support: '' },
+  });
+  // Without a name and a price, nobody sees it until staff have completed it.
+  expect(left[1]).toMatchObject({ price: '-', promo: undefined, badge: '', intro: 'Untuk satu rumah', isHidden: true });
+  // What staff say afterwards is theirs, also in words that the demo used.
+  await update({ number: 1, contract: '12 bulan', badge: 'Terlaris', title: 'Cianjur 20' });
+  expect(await staff.demo.clear.mutate()).toMatchObject({ untouched: {}, partly: [] });
+  expect(packagesOf(await staff.landingContent.list.query())[0]).toMatchObject({ badge: 'Terlaris' });
+});
+
+it('an answer of the demo does not stay below a question of staff', async () => {
+  await start('demo');
+  await staff.landingContent.updateQuestion.mutate({ number: 1, question: 'Berapa biaya pasang di Cianjur?' });
+  const { partly } = await staff.demo.clear.mutate();
+  expect(partly).toEqual([{ thing: 'questions', name: 'Berapa biaya pasang di Cianjur?', fields: ['answer'] }]);
+  const items = await staff.landingContent.list.query();
+  expect(questionsOf(items)).toMatchObject([{ question: 'Berapa biaya pasang di Cianjur?', answer: '' }]);
 });
 
 it('a form that was open during the removal is refused instead of bringing the demo back', async () => {

@@ -1,62 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EntityManager } from 'typeorm';
-import type { DemoThing } from '@jala/schema/demo-things';
-import { packagePart, questionPart, SPECIFIED_PARTS, valueKind } from '@jala/schema/landing-values';
+import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
+import { addPackage, addQuestion, deletion, emptyItems, type LandingRow, seededPackages } from './find-in-lists.ts';
 import { findInRecords } from './find-in-records.ts';
+import { type ArePictures, type Found, nothing, type Tools } from './findings.ts';
 import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt, writtenDates } from './written.ts';
-
-/** Content of the demo that nobody has changed. */
-export interface Finding {
-  thing: DemoThing;
-  /** What staff call it, if it is one of several. */
-  name?: string;
-  /** The id of a post. */
-  id?: number;
-  /** The demo's images that it names. */
-  files: string[];
-  remove: (manager: EntityManager) => Promise<unknown>;
-}
-
-/** Content of the demo that somebody has changed. */
-export interface Changed {
-  thing: DemoThing;
-  name: string;
-}
-
-export interface Found {
-  untouched: Finding[];
-  changed: Changed[];
-}
-
-/** Whether each of these images is one of the demo's. */
-export type ArePictures = (files: readonly string[]) => Promise<boolean>;
-
-export interface Tools {
-  manager: EntityManager;
-  arePictures: ArePictures;
-  /** The stored images that a text names. */
-  imagesIn: (text: string) => string[];
-}
 
 /** Everything of the demo that is stored. */
 export async function findDemo(tools: Tools): Promise<Found> {
-  const all: Found = { untouched: [], changed: [] };
+  const all = nothing();
   for (const find of [findInLanding, findPosts, findKategori, findHotspots, findInRecords]) {
-    const { untouched, changed } = await find(tools, all);
+    const { untouched, partly, changed } = await find(tools, all);
     all.untouched.push(...untouched);
+    all.partly.push(...partly);
     all.changed.push(...changed);
     await nextTurn();
   }
   return all;
-}
-
-interface LandingRow {
-  id: number;
-  section: string;
-  key_name: string;
-  value: string;
-  type: string;
-  version: number;
 }
 
 /** Words that a provider could have typed as well. If the row was ever saved, somebody has decided for them. */
@@ -67,7 +26,7 @@ async function findInLanding({ manager, arePictures }: Tools): Promise<Found> {
   const rows = await manager.query<LandingRow[]>(
     'SELECT id, section, key_name, value, type, version FROM landing_content ORDER BY section, sort_order, id',
   );
-  const found: Found = { untouched: [], changed: [] };
+  const found = nothing();
   const packages = new Map<number, LandingRow[]>();
   const questions = new Map<number, LandingRow[]>();
   for (const row of rows) {
@@ -78,7 +37,8 @@ async function findInLanding({ manager, arePictures }: Tools): Promise<Found> {
     else if (row.section === 'partner') await addPartner(found, row, arePictures);
     else addSlot(found, row);
   }
-  for (const parts of packages.values()) addPackage(found, parts);
+  const seeded = await seededPackages(manager);
+  for (const [number, parts] of packages) addPackage(found, { parts, seeded: seeded.get(number) ?? [] });
   for (const parts of questions.values()) addQuestion(found, parts);
   return found;
 }
@@ -90,70 +50,12 @@ function addSlot({ untouched, changed }: Found, row: LandingRow): void {
   else untouched.push({ thing: 'landing', files: [], remove: (manager) => emptyItems(manager, [row]) });
 }
 
-/** The slots stay, as SEED=structure has them. */
-async function emptyItems(manager: EntityManager, rows: readonly LandingRow[]): Promise<void> {
-  for (const { id, key_name } of rows) {
-    const value = valueKind(key_name) === 'benefits' ? '[]' : '';
-    await manager.query(
-      'UPDATE landing_content SET value = $2, version = version + 1, updated_at = now() WHERE id = $1',
-      [id, value],
-    );
-  }
-}
-
-/** The parts that nobody else would have written like the demo. */
-const TELLING: ReadonlySet<string> = new Set(['title', 'benefit']);
-
-/** SEED=structure has the specified parts of a package and no others. */
-async function emptyPackage(manager: EntityManager, parts: readonly LandingRow[]): Promise<void> {
-  const isSpecified = ({ key_name }: LandingRow) =>
-    SPECIFIED_PARTS.some((specified) => specified === packagePart(key_name)?.part);
-  await emptyItems(manager, parts.filter(isSpecified));
-  // The version of a package is the sum of its parts' versions, and must not fall.
-  const gone = parts.filter((row) => !isSpecified(row)).reduce((sum, { version }) => sum + version, 0);
-  const kept = parts.find(isSpecified);
-  if (kept !== undefined)
-    await manager.query('UPDATE landing_content SET version = version + $2 WHERE id = $1', [kept.id, gone]);
-  for (const { id } of parts.filter((row) => !isSpecified(row))) await deletion('landing_content', id)(manager);
-}
-
-/** A package of which one part is staff's is theirs as a whole: they have made another one of it. */
-function addPackage({ untouched, changed }: Found, parts: readonly LandingRow[]): void {
-  const partOf = ({ key_name }: LandingRow) => packagePart(key_name)?.part;
-  // The end of the demo's promo depends on the day of the seed.
-  const said = parts.filter((row) => row.value.trim() !== '' && row.value !== '[]' && partOf(row) !== 'promo_until');
-  const ours = said.filter((row) => isWritten(`package.${partOf(row)}`, canonicalValue(row.value)));
-  // Others have the same price and speed.
-  if (!ours.some((row) => TELLING.has(partOf(row) ?? ''))) return;
-  const name = parts.find((row) => partOf(row) === 'title')?.value ?? '';
-  if (ours.length === said.length)
-    untouched.push({ thing: 'packages', name, files: [], remove: (manager) => emptyPackage(manager, parts) });
-  else changed.push({ thing: 'packages', name });
-}
-
-/** A question with another answer is staff's, and so is an answer to another question. */
-function addQuestion({ untouched, changed }: Found, parts: readonly LandingRow[]): void {
-  const partOf = ({ key_name }: LandingRow) => questionPart(key_name)?.part ?? '';
-  const ours = parts.filter((row) => isWritten(`question.${partOf(row)}`, canonicalValue(row.value)));
-  // The name of a page says nothing.
-  if (ours.every((row) => partOf(row) === 'page')) return;
-  const remove = async (manager: EntityManager) => {
-    for (const { id } of parts) await deletion('landing_content', id)(manager);
-  };
-  const name = parts.find((row) => partOf(row) === 'question')?.value ?? '';
-  if (ours.length === parts.length) untouched.push({ thing: 'questions', name, files: [], remove });
-  else changed.push({ thing: 'questions', name });
-}
-
 async function addPartner({ untouched, changed }: Found, row: LandingRow, arePictures: ArePictures): Promise<void> {
   if (!isWritten('partner', row.key_name)) return;
   const named = { thing: 'partners' as const, name: row.key_name };
   if (!(await arePictures([row.value]))) changed.push(named);
   else untouched.push({ ...named, files: [row.value], remove: deletion('landing_content', row.id) });
 }
-
-const deletion = (table: string, id: number) => (manager: EntityManager) =>
-  manager.query(`DELETE FROM "${table}" WHERE id = $1`, [id]);
 
 interface PostRow {
   id: number;
@@ -169,7 +71,7 @@ async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Fou
     `SELECT id FROM all_posts WHERE post_date = ANY($1) ORDER BY post_date DESC, id DESC`,
     [writtenDates()],
   );
-  const found: Found = { untouched: [], changed: [] };
+  const found = nothing();
   for (const { id } of posts) {
     const [post] = await manager.query<PostRow[]>(
       'SELECT id, post_title, post_image, post_date, post_konten FROM all_posts WHERE id = $1',
@@ -191,14 +93,14 @@ const canonicalPost = ({ post_title, post_date, post_image, post_konten }: PostR
 /** Providers use the same names, so a category is the demo's only while it has posts of the demo, and no others. */
 async function findKategori({ manager }: Tools, { untouched }: Found): Promise<Found> {
   const posts = untouched.flatMap(({ thing, id }) => (thing === 'posts' && id !== undefined ? [id] : []));
-  if (posts.length === 0) return { untouched: [], changed: [] };
+  if (posts.length === 0) return nothing();
   const rows = await manager.query<{ id: number; nama: string; has_others: boolean }[]>(
     `SELECT id, nama, EXISTS (SELECT FROM all_posts AS post WHERE kategori_id = kategori.id AND post.id <> ALL($2)) AS has_others
      FROM kategori WHERE ${digestIn('nama')} = ANY($1)
        AND EXISTS (SELECT FROM all_posts AS post WHERE kategori_id = kategori.id AND post.id = ANY($2)) ORDER BY nama`,
     [writtenAt('kategori'), posts],
   );
-  const found: Found = { untouched: [], changed: [] };
+  const found = nothing();
   for (const { id, nama, has_others } of rows) {
     if (has_others) found.changed.push({ thing: 'kategori', name: nama });
     else found.untouched.push({ thing: 'kategori', name: nama, files: [], remove: deletion('kategori', id) });
@@ -220,7 +122,7 @@ async function findHotspots({ manager }: Tools): Promise<Found> {
     `SELECT id, nama, alamat, lat, long, status FROM lokasi_hotspot WHERE ${digestIn('nama')} = ANY($1) ORDER BY id`,
     [writtenAt('hotspots.nama')],
   );
-  const found: Found = { untouched: [], changed: [] };
+  const found = nothing();
   for (const { id, nama, alamat, lat, long, status } of rows) {
     if (isWritten('hotspots', [nama, alamat, lat, long, ...(status === 'aktif' ? [] : [status])].join('\n')))
       found.untouched.push({ thing: 'hotspots', name: nama, files: [], remove: deletion('lokasi_hotspot', id) });

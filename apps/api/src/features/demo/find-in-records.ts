@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { DemoThing } from '@jala/schema/demo-things';
 import { UNNAMED } from '@jala/schema/empty-site';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
-import type { Finding, Found, Tools } from './find-demo.ts';
+import { type Finding, type Found, nothing, type Tools } from './findings.ts';
 import { canonicalHtml, canonicalValue, isWritten } from './written.ts';
 
 type RecordThing = DemoThing & ('about' | 'layanan' | 'kontak' | 'isolir' | 'site');
@@ -53,7 +53,7 @@ const IMAGES = new Set([
 
 /** The fields of the demo in the records that every site has. */
 export async function findInRecords(tools: Tools): Promise<Found> {
-  const found: Found = { untouched: [], changed: [] };
+  const found = nothing();
   for (const thing of RECORDS) {
     const rows = await tools.manager.query<Row[]>(`SELECT * FROM "${thing}" ORDER BY id`);
     for (const row of rows) {

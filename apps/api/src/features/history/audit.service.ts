@@ -1,8 +1,9 @@
 import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
 import { ACTION_GROUPS } from '@jala/schema/audit-words';
-import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery, WriterName } from '@jala/schema/history';
+import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery } from '@jala/schema/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import { changedValues } from './changed-values.ts';
+import { toWriter } from './history.service.ts';
 import { AuditEntity, type AuditRow, VersionEntity } from './history.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -95,7 +96,7 @@ FROM people WHERE user_id IS NOT NULL`;
 const toLine = (row: AuditRow): Omit<AuditLine, 'values' | 'is_in_trash'> => ({
   id: row.id,
   at: row.at.toISOString(),
-  by: { user_id: row.user_id, user_name: row.user_name, via: row.via as WriterName['via'] },
+  by: toWriter(row),
   address: row.address,
   device: row.device,
   action: row.action,

@@ -3,6 +3,8 @@ import { id, string } from '#database/columns.ts';
 
 const at = { type: 'timestamptz', default: () => 'clock_timestamp()' } satisfies EntitySchemaColumnOptions;
 const userId = { type: 'integer', nullable: true } satisfies EntitySchemaColumnOptions;
+/** Filled in by the database: the name of the token of a script, empty for everybody else. */
+const script = { type: 'text', default: () => 'script_of_writer()' } satisfies EntitySchemaColumnOptions;
 const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOptions;
 
 /** What a thing was after a write. Triggers keep it (the migration History). */
@@ -15,6 +17,7 @@ export interface VersionRow {
   user_id: number | null;
   user_name: string;
   via: string;
+  script: string;
   /** What people filled in, by column; for a removal, what was removed. */
   state: Record<string, unknown>;
   is_removed: boolean;
@@ -38,6 +41,7 @@ export const VersionEntity = new EntitySchema<VersionRow>({
     user_id: userId,
     user_name: string,
     via: string,
+    script,
     state: { type: 'jsonb' },
     is_removed: { type: 'boolean', default: false },
     restored_at: { type: 'timestamptz', nullable: true },
@@ -62,6 +66,7 @@ export interface AuditRow {
   user_id: number | null;
   user_name: string;
   via: string;
+  script: string;
   address: string;
   device: string;
   action: string;
@@ -82,6 +87,7 @@ export const AuditEntity = new EntitySchema<AuditRow>({
     user_id: userId,
     user_name: string,
     via: string,
+    script,
     address: string,
     device: string,
     action: string,

@@ -33,7 +33,7 @@ export interface Restorer {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'changed', 'is_removed'] as const;
+const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'script', 'changed', 'is_removed'] as const;
 /** Restores that wait for their turn, of everybody and of one user. Users take turns. */
 const MAX_WAITING = 50;
 const MAX_OF_ONE = 5;
@@ -122,7 +122,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     async lastWrite({ thing, id }: ThingRef, user: SignedInUser): Promise<LastWrite> {
       await requireRight(user, { thing, id });
       const [row] = await versions.find({
-        select: { id: true, at: true, user_id: true, user_name: true, via: true },
+        select: { id: true, at: true, user_id: true, user_name: true, via: true, script: true },
         where: { thing, thing_id: id },
         order: { id: 'DESC' },
         take: 1,
@@ -173,10 +173,12 @@ export const toWriter = ({
   user_id,
   user_name,
   via,
-}: Pick<VersionRow, 'user_id' | 'user_name' | 'via'>): WriterName => ({
+  script,
+}: Pick<VersionRow, 'user_id' | 'user_name' | 'via' | 'script'>): WriterName => ({
   user_id,
   user_name,
   via: via as WriterName['via'],
+  ...(script !== '' && { script }),
 });
 
 const toSummary = (row: VersionRow): VersionSummary => ({

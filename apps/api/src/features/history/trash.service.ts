@@ -45,7 +45,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       if (kind !== undefined) query.andWhere(`(version.thing = 'posts') = :isPosts`, { isPosts: kind === 'posts' });
       const rows = await query
         .select(['version.id', 'version.thing', 'version.at'])
-        .addSelect(['version.user_id', 'version.user_name', 'version.via'])
+        .addSelect(['version.user_id', 'version.user_name', 'version.via', 'version.script'])
         .addSelect(TITLE, 'title')
         .limit(limit + 1)
         .getRawAndEntities<{ title: string }>();

@@ -7,6 +7,7 @@ import {
   RouterCommands,
   RouterCommandsQuery,
 } from '@jala/schema/isolir';
+import { mayDo } from '#trpc/context.ts';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { IsolirNetworkService } from './isolir-network.service.ts';
 import type { IsolirService } from './isolir.service.ts';
@@ -16,7 +17,7 @@ export const createIsolirRouter = (isolir: IsolirService, network: IsolirNetwork
   get: everyone.query({ output: IsolirRecord }, () => isolir.get()),
   identity: everyone.query({ output: Identity }, () => isolir.identity()),
   update: staff.mutation({ input: IsolirInput, output: IsolirRecord }, ({ ctx, input }) =>
-    isolir.update(input, ctx.user),
+    isolir.update(input, { mayRename: mayDo(ctx, 'site.update') }),
   ),
   routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),

@@ -1,6 +1,4 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { mayCall } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
 import { UNNAMED } from '@jala/schema/empty-site';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
 import { messages } from '@jala/schema/messages';
@@ -57,10 +55,12 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       return { nama_perusahaan };
     },
 
-    /** Throws forbidden for another name of the company by a user who may not change the site data, conflict, and bad-input. */
-    async update({ version, qris, ...texts }: IsolirInput, user?: SignedInUser): Promise<IsolirRecord> {
+    /** Throws forbidden for another name of the company by somebody who may not change the site data, conflict, and bad-input. */
+    async update(
+      { version, qris, ...texts }: IsolirInput,
+      { mayRename = true }: { mayRename?: boolean } = {},
+    ): Promise<IsolirRecord> {
       const before = await singleRow(isolir);
-      const mayRename = user === undefined || mayCall(user.role, 'site.update');
       if (!mayRename && texts.nama_perusahaan !== (before ?? NO_ISOLIR).nama_perusahaan) {
         throw new DomainError('forbidden', messages.companyNotYours, {
           fields: { nama_perusahaan: [messages.companyNotYours] },

@@ -101,3 +101,30 @@ describe('a row', () => {
     ]);
   });
 });
+
+it('refuses a file of blank rows, which would keep those of others waiting', async () => {
+  const rows = 'nama;alamat;lat;long\nWarung;Jl. Siliwangi;-6.7;108.5\n';
+  expect((await readHotspotFile(rows + ';\n'.repeat(1000))).rows).toHaveLength(1);
+  await expect(readHotspotFile(rows + ';\n'.repeat(50_001))).rejects.toThrow(/terlalu besar/);
+});
+
+it('keeps of a faulty row what stands in its columns', async () => {
+  const { rows } = await readHotspotFile(`nama;alamat;lat;long\na;b;1;2;${';'.repeat(5000)}c`);
+  expect(rows).toMatchObject([{ cells: ['a', 'b', '1', '2'], faults: [expect.stringContaining('5005 kolom')] }]);
+});
+
+it.each([
+  ['a first line of spaces', ' '.repeat(9000)],
+  ['coordinates with thousands of spaces', `nama;alamat;koordinat\n${`a;b;1.1${' '.repeat(9000)}x\n`.repeat(20)}`],
+])('reads %s without holding up others', async (_what, text) => {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  await readHotspotFile(text).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  clearInterval(timer);
+  expect(longest).toBeLessThan(100);
+});

@@ -3,13 +3,15 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { inOwnTurn } from '#loop-turns.ts';
+import { nextTurn } from '#loop-turns.ts';
 import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
 import { readRow, type ReadRow } from './hotspot-row.ts';
 
-/** Rows that are read in one turn of the event loop: about 2 ms. */
-const ROWS_AT_ONCE = 100;
-/** UTF-16 units that the parser gets at once. */
+/** Cells that are read in one turn of the event loop: about 2 ms. */
+const CELLS_AT_ONCE = 500;
+/** Of a file. Addresses have several lines, and spreadsheets write rows without text for cells that were used once. */
+const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
+/** UTF-16 units that the parser gets in one turn. */
 const PIECE = 16_384;
 /** UTF-16 units of a row. A longer one is a quote that nobody closed. */
 const ROW_MAX = 10_000;
@@ -33,23 +35,24 @@ export interface HotspotFile {
   rows: FileRow[];
 }
 
-/** Waits until others have had their turn. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => inOwnTurn(resolve));
-
 /**
  * Reads a table of hotspots, in turns. Throws bad-input, with a sentence, when it is no such table; a row that is wrong is one of the
  * rows.
  */
 export async function readHotspotFile(text: string): Promise<HotspotFile> {
+  refuseManyLines(text);
   const { start, delimiter, skipped } = beginningOf(text);
   const rows: FileRow[] = [];
   let names: string[] | undefined;
   let columns = {};
-  let read = 0;
+  let cells = 0;
   try {
     for await (const { record, info } of recordsOf(text.slice(start), delimiter)) {
-      read += 1;
-      if (read % ROWS_AT_ONCE === 0) await nextTurn();
+      cells += record.length;
+      if (cells >= CELLS_AT_ONCE) {
+        cells = 0;
+        await nextTurn();
+      }
       const isBlank = record.every((cell) => cell.trim() === '');
       if (isBlank) continue;
       if (names === undefined) {
@@ -59,7 +62,8 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
       } else {
         if (rows.length === LOKASI_HOTSPOT_MAX) throw refusal(messages.hotspotFileTooLarge);
         const line = info.lines + skipped - linesIn(record);
-        rows.push({ line, cells: record, ...readRow(record, columns, names.length) });
+        // What stands in no column would only make the preview long.
+        rows.push({ line, cells: record.slice(0, names.length), ...readRow(record, columns, names.length) });
       }
     }
   } catch (error) {
@@ -81,8 +85,9 @@ function recordsOf(text: string, delimiter: string): AsyncIterable<ParsedRecord>
 }
 
 /** With one kind of line break, because the parser counts two lines for that of Windows in a cell. */
-function* piecesOf(text: string): Generator<string> {
+async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length;) {
+    await nextTurn();
     const end = at + PIECE + (text[at + PIECE - 1] === '\r' ? 1 : 0);
     yield text.slice(at, end).replaceAll(/\r\n?/g, '\n');
     at = end;
@@ -92,6 +97,14 @@ function* piecesOf(text: string): Generator<string> {
 /** The line breaks within the cells of a row. The parser names the last line of a row. */
 const linesIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
+
+function refuseManyLines(text: string): void {
+  let lines = 0;
+  for (const _end of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > LINES_MAX) throw refusal(messages.hotspotFileTooLarge);
+  }
+}
 
 /** Spreadsheets write a separator for each column that was ever used. */
 function withoutEmptyEnd(names: readonly string[]): string[] {
@@ -112,7 +125,8 @@ function beginningOf(text: string): Beginning {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const told = /^sep=(.)[ \t]*(?:\r\n|\n|\r)/i.exec(text.slice(mark, mark + 20));
   if (told?.[1] !== undefined) return { start: mark + told[0].length, delimiter: told[1], skipped: 1 };
-  const first = /[^\r\n]*\S[^\r\n]*/.exec(text.slice(mark, mark + ROW_MAX))?.[0] ?? '';
+  const lines = text.slice(mark, mark + ROW_MAX).split(/[\r\n]/);
+  const first = lines.find((line) => line.trim() !== '') ?? '';
   const counts = DELIMITERS.map((delimiter) => {
     const [names = []] = parseAtOnce(first, { ...OPTIONS, delimiter });
     return { delimiter, known: Object.keys(columnsOf(names)).length };

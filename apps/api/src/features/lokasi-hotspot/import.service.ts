@@ -14,9 +14,10 @@ import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { nextTurn } from '#loop-turns.ts';
 import { createWorkTurns } from '#work-turns.ts';
 import { refusal } from './hotspot-columns.ts';
-import { type HotspotFile, nextTurn, readHotspotFile } from './hotspot-file.ts';
+import { type HotspotFile, readHotspotFile } from './hotspot-file.ts';
 import { lockHotspots, requireRoom, sizeOf } from './hotspot-room.ts';
 import { createPlaceIndex } from './same-places.ts';
 

@@ -33,11 +33,14 @@ const ROWS_OF = (place: string): string =>
     : `SELECT id, own_columns(to_jsonb(stored)) AS known, own_columns(to_jsonb(stored)) AS texts
        FROM "${place}" AS stored WHERE id = ANY($1)`;
 
-/** The records that name an image, those of one table together, and how many there are; and the authors of posts among them. */
+/**
+ * The records that name an image, those of one table together, and how many there are. `places` has the first 100 of them, and `authors`
+ * theirs: null for what is no post. `things` says of all what they are, each kind once.
+ */
 export async function placesOf(
   manager: EntityManager,
   file: string,
-): Promise<{ places: MediaPlace[]; total: number; authors: (number | null)[] }> {
+): Promise<{ places: MediaPlace[]; total: number; authors: (number | null)[]; things: Thing[] }> {
   const rows = await manager.query<{ place: string; ids: number[] }[]>(
     'SELECT place, array_agg(place_id ORDER BY place_id DESC) AS ids FROM media_places WHERE file = $1 GROUP BY place ORDER BY place',
     [file],
@@ -47,7 +50,7 @@ export async function placesOf(
   for (const { place, ids } of rows) {
     // `place` is the name of one of our tables, written by the trigger.
     const found = await manager.query<PlaceRow[]>(
-      `SELECT id, fields, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(known) WHERE key = ANY($3)) AS state
+      `SELECT id, fields, (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(known) WHERE key = ANY($3)) AS state
        FROM (${ROWS_OF(place)}) AS records
        CROSS JOIN LATERAL (
          SELECT array_agg(key ORDER BY key DESC) AS fields FROM jsonb_each_text(texts) WHERE strpos(value, $2) > 0
@@ -62,7 +65,8 @@ export async function placesOf(
       authors.push(thing === 'posts' && typeof state.author_id === 'number' ? state.author_id : null);
     }
   }
-  return { places, authors, total: rows.reduce((sum, { ids }) => sum + ids.length, 0) };
+  const things = [...new Set(rows.map(({ place }) => thingOf(place, {})))];
+  return { places, authors, things, total: rows.reduce((sum, { ids }) => sum + ids.length, 0) };
 }
 
 function thingOf(place: string, { section }: PlaceRow['state']): Thing {

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { mayRemoveImage } from '@jala/schema/access';
+import { mayPublish, mayRemoveImage } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
+import { maySeeHistory } from '@jala/schema/history';
 import { ALT_MAX, TRASH_DAYS } from '@jala/schema/limits';
 import type {
   MediaDetail,
@@ -59,12 +60,13 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     return row;
   }
 
-  /** Whoever edits only their own articles replaces only what nothing else names. */
+  /** Nobody changes by an image what they may not change otherwise. Whoever does not publish replaces it only in their own drafts. */
   async function mayReplace(manager: EntityManager, row: ItemRow, user: SignedInUser): Promise<boolean> {
     if (!mayRemoveImage(user, row)) return false;
-    if (mayRemoveAny(user)) return true;
-    const { authors, total } = await placesOf(manager, row.file);
-    return authors.length === total && authors.every((author) => author === user.id);
+    const { places, authors, things, total } = await placesOf(manager, row.file);
+    if (!things.every((thing) => maySeeHistory(user.role, thing))) return false;
+    if (mayPublish(user)) return true;
+    return places.length === total && places.every(({ status }, at) => status === 'draft' && authors[at] === user.id);
   }
 
   return {
@@ -177,7 +179,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       return db.transaction(async (manager) => {
         // In one order, so that two replacements do not wait for each other.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE', [[file, by]]);
-        const [row, next] = [await removable(manager, file, user), await rowOf(manager, by)];
+        // The new image will belong to whoever uploaded the old one.
+        const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
         if (!(await mayReplace(manager, row, user))) throw new DomainError('forbidden', messages.imageOfOthers);
         const { total } = await placesOf(manager, file);
         await manager.query(TAKE_OVER, [file, by]);

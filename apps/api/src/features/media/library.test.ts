@@ -345,6 +345,50 @@ describe('rights', () => {
     await owner.posts.update.mutate({ id: other.id, post_title: 'Bukan saya', post_image: null });
     expect(await writer.client.media.replace.mutate({ file, by })).toEqual({ places: 1 });
   });
+
+  it('a Penulis changes no published article by replacing its image', async () => {
+    const writer = await userOf('penulis', 'terbit');
+    const [file, by] = [await uploaded('m.png', writer.token), await uploaded('n.png', writer.token)];
+    const { id } = await writer.client.posts.create.mutate({ post_title: 'Ditinjau', post_image: file });
+    await owner.posts.changeMany.mutate({ ids: [id], act: 'publish' });
+    expect((await writer.client.media.get.query({ file })).may_replace).toBe(false);
+    await expect(writer.client.media.replace.mutate({ file, by })).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
+  });
+
+  it("a replacement makes nobody the owner of a colleague's image", async () => {
+    const writer = await userOf('penulis', 'rebut');
+    const [own, foreign] = [await uploaded('o.png', writer.token), await uploaded('p.png')];
+    await expect(writer.client.media.replace.mutate({ file: own, by: foreign })).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
+    await expect(writer.client.media.removeForGood.mutate({ file: foreign })).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
+  });
+
+  it('an Editor does not change the notice or the data of the site by replacing their images', async () => {
+    const editor = await userOf('editor', 'ganti-kode');
+    const [code, logo, by] = [await uploaded('kode.png'), await uploaded('logo.png'), await uploaded('palsu.png')];
+    const { version: _version, ...notice } = await owner.isolir.get.query();
+    await owner.isolir.update.mutate({ ...notice, qris: code });
+    await owner.site.update.mutate({ logo });
+    for (const file of [code, logo]) {
+      expect((await editor.client.media.get.query({ file })).may_replace).toBe(false);
+      await expect(editor.client.media.replace.mutate({ file, by })).rejects.toMatchObject({
+        data: { httpStatus: 403 },
+      });
+    }
+    expect((await owner.isolir.get.query()).qris).toBe(code);
+    expect(await owner.media.replace.mutate({ file: code, by })).toEqual({ places: 1 });
+    expect((await owner.isolir.get.query()).qris).toBe(by);
+  });
+
+  it('the place of an image is named also where a record has no title', async () => {
+    const file = await uploaded('kantor.png');
+    await owner.about.update.mutate({ konten: '<p>Kami</p>', image: file });
+    expect((await owner.media.get.query({ file })).places).toMatchObject([{ thing: 'about', title: '' }]);
+  });
 });
 
 it('the focal point reaches the site, and the middle is left out', async () => {

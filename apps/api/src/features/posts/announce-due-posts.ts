@@ -16,30 +16,29 @@ interface Needs {
 /**
  * Announces a change of content when a scheduled post becomes visible. Queries decide what visitors see, by the clock of the
  * database; this only empties the caches, which were filled before. A tick that comes late, as after a sleep of the computer, finds
- * what became due meanwhile.
+ * what became due since the last one, also a post that was scheduled only after it.
  */
 export function announceDuePosts({ db, changes, logger }: Needs): Closable {
-  /** When the next post becomes visible, by the clock of the database and by ours. In ms; Infinity if none is scheduled. */
-  let due = { there: Infinity, here: Infinity };
+  /** When the next post becomes visible, by our clock. In ms; Infinity if none is scheduled. */
+  let due = Infinity;
+  /** When we looked last, as the database writes it: a JavaScript Date would lose its microseconds. */
+  let looked: string | null = null;
   let isKnown = false;
   let running: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     isKnown = true;
-    const [next] = await db.query<{ due: Date | null; now: Date }[]>(
-      'SELECT now(), (SELECT min(post_date) FROM all_posts WHERE post_date > now() AND NOT is_draft) AS due',
-    );
-    const there = next?.due?.getTime() ?? Infinity;
-    const hasPassed = due.here <= Date.now() && there !== due.there;
-    due = { there, here: there - (next?.now.getTime() ?? 0) + Date.now() };
-    if (hasPassed) changes.announce();
+    const [found] = await db.query<Look[]>(LOOK, [looked]);
+    due = Date.now() + (found?.wait ?? Infinity);
+    looked = found?.now ?? null;
+    if (found?.has_appeared === true) changes.announce();
   }
 
   changes.subscribe((table) => {
     if (table === undefined || table === 'all_posts') isKnown = false;
   });
   const timer = setInterval(() => {
-    if ((isKnown && Date.now() < due.here) || running !== undefined) return;
+    if ((isKnown && Date.now() < due) || running !== undefined) return;
     running = look()
       .catch((error: unknown) => {
         isKnown = false;
@@ -57,3 +56,16 @@ export function announceDuePosts({ db, changes, logger }: Needs): Closable {
     },
   };
 }
+
+interface Look {
+  now: string;
+  /** Until the next post becomes visible, in ms. Null if none is scheduled. */
+  wait: number | null;
+  has_appeared: boolean;
+}
+
+/** A post that was published at once has been announced by its write. */
+const LOOK = `
+SELECT now()::text AS now,
+  (SELECT extract(epoch FROM min(post_date) - now())::float8 * 1000 FROM all_posts WHERE post_date > now() AND NOT is_draft) AS wait,
+  EXISTS (SELECT FROM posts WHERE post_date > $1::timestamptz AND post_date > updated_at) AS has_appeared`;

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { announceDuePosts } from './announce-due-posts.ts';
 
 let api: RunningApi;
 let staff: JalaClient;
@@ -85,6 +88,32 @@ describe('who sees a post', () => {
       { timeout: 6000, interval: 200 },
     );
     expect((await staff.posts.overview.query({ status: 'scheduled' })).posts).toEqual([]);
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('a post that was scheduled after the last look and appeared before the next one is announced too', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const announce = vi.fn<() => void>();
+    let change: (table?: string) => void = () => undefined;
+    const subscribe = (listener: typeof change) => (change = listener);
+    const watch = announceDuePosts({ db: api.db, changes: { announce, subscribe }, logger: pino({ enabled: false }) });
+    const look = async () => {
+      vi.advanceTimersByTime(1000);
+      await sleep(300);
+    };
+    await look();
+    const input = { post_title: 'Kilat', status: 'scheduled', publish_at: soon(250) } as const;
+    const { id } = await staff.posts.create.mutate(input);
+    change('all_posts');
+    await sleep(300);
+    expect(announce).not.toHaveBeenCalled();
+    await look();
+    expect(announce).toHaveBeenCalledOnce();
+    change('all_posts');
+    await look();
+    expect(announce).toHaveBeenCalledOnce();
+    await watch.close();
+    vi.useRealTimers();
     await staff.posts.delete.mutate({ id });
   });
 
@@ -195,6 +224,22 @@ describe('what was written since the last save', () => {
     await staff.posts.delete.mutate({ id });
   });
 
+  it('has a number that the database can store, and a category that exists', async () => {
+    const { id, base_version } = await staff.posts.keepDraft.mutate(newDraft());
+    const refused = { data: { httpStatus: 400 } };
+    const values = newDraft({ id, base_version });
+    const tooLarge = 2 ** 31;
+    await expect(staff.posts.keepDraft.mutate({ ...values, draft_version: tooLarge })).rejects.toMatchObject(refused);
+    const save = { id, post_title: 'Angka', draft_version: tooLarge };
+    await expect(staff.posts.update.mutate(save)).rejects.toMatchObject(refused);
+    await expect(staff.posts.keepDraft.mutate({ ...values, kategori_id: 999_999 })).rejects.toMatchObject(refused);
+    const kategori = await staff.kategori.create.mutate({ nama: 'Sebentar saja' });
+    await staff.posts.keepDraft.mutate({ ...values, kategori_id: kategori.id });
+    await staff.kategori.delete.mutate({ id: kategori.id });
+    await expect(staff.posts.changeMany.mutate({ ids: [id], act: 'publish' })).rejects.toMatchObject(refused);
+    await staff.posts.delete.mutate({ id });
+  });
+
   it('comes back from the trash with its post', async () => {
     const { id, base_version } = await staff.posts.keepDraft.mutate(newDraft({ post_title: 'Terbuang' }));
     await staff.posts.keepDraft.mutate(
@@ -220,13 +265,33 @@ describe('a preview', () => {
     const token = path.replace('/pratinjau/', '');
     const shown = await visitor.posts.previewed.query({ token });
     expect([shown.post_title, shown.shown.html]).toEqual(['Belum terbit', '<p>kalimat terbaru</p>']);
+    const asked = `/trpc/posts.previewed?input=${encodeURIComponent(JSON.stringify({ token }))}`;
     expect((await page(path)).status).toBe(200);
+    expect((await page(asked)).headers.get('cache-control')).toBe('no-store');
     await expect(visitor.posts.previewed.query({ token: 'bukan' })).rejects.toMatchObject({
       data: { httpStatus: 404 },
     });
     await api.db.query(`UPDATE post_previews SET expires_at = now() - interval '1 second'`);
     await expect(visitor.posts.previewed.query({ token })).rejects.toMatchObject({ data: { httpStatus: 404 } });
     expect(api.lines.join('')).not.toContain(path);
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
+describe('the link of a preview', () => {
+  it.each([
+    ['was disabled', 'disabled_at = now()'],
+    ['has a role without articles', `role = 'layanan'`],
+  ])('ends with the right of its maker, who %s', async (_what, change) => {
+    const { id } = await writer.posts.create.mutate({ post_title: 'Titipan' });
+    const { path } = await writer.posts.preview.mutate({ id });
+    const token = path.replace('/pratinjau/', '');
+    expect((await visitor.posts.previewed.query({ token })).post_title).toBe('Titipan');
+    await api.db.query(`UPDATE users SET ${change} WHERE user_email = 'penulis@jala.example'`);
+    await expect(visitor.posts.previewed.query({ token })).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    await api.db.query(
+      `UPDATE users SET disabled_at = NULL, role = 'penulis' WHERE user_email = 'penulis@jala.example'`,
+    );
     await staff.posts.delete.mutate({ id });
   });
 });
@@ -305,6 +370,26 @@ describe('a Penulis', () => {
     await expect(writer.history.restore.mutate({ id: versions[0]?.id ?? 0 })).rejects.toMatchObject(refused);
     await writer.posts.keepDraft.mutate(newDraft({ id, base_version: (await staff.posts.byId.query({ id })).version }));
     expect((await call(api, `GET /posts/${id}`)).body.post_title).toBe('Dari penulis');
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it.each([
+    ['that was published', 'published', undefined],
+    ['that was scheduled', 'scheduled', DAY],
+  ] as const)('brings a post %s back as a draft', async (_which, status, ahead) => {
+    const post_title = `Ditarik ${status}`;
+    const { id } = await writer.posts.create.mutate({ post_title });
+    const publish_at = ahead === undefined ? undefined : soon(ahead);
+    await staff.posts.update.mutate({ id, post_title, status, publish_at });
+    const { versions } = await writer.history.list.query({ thing: 'posts', id });
+    await staff.posts.delete.mutate({ id });
+    const removed = (await writer.trash.list.query({})).items.find(({ title }) => title === post_title);
+    await writer.history.restore.mutate({ id: removed?.id ?? 0 });
+    expect((await writer.posts.edited.query({ id })).post.status).toBe('draft');
+    await staff.posts.delete.mutate({ id });
+    // An older version of it, too.
+    await writer.history.restore.mutate({ id: versions[0]?.id ?? 0 });
+    expect((await writer.posts.edited.query({ id })).post.status).toBe('draft');
     await staff.posts.delete.mutate({ id });
   });
 });

@@ -70,8 +70,11 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       return toPost(await withKnownKategori(() => updateWithDraft(input, changes)));
     },
 
-    /** Puts a removed post back under its id, with its date. Its category and its author may be gone. Throws conflict. */
-    async bringBack(id: number, { post_konten, ...post }: RemovedPost): Promise<void> {
+    /**
+     * Puts a removed post back under its id, with its date; as a draft if the user does not publish. Its category and its author may be
+     * gone. Throws conflict.
+     */
+    async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
       await rich.requireStoredImage('post_image', post.post_image);
       const text = await textColumns(post_konten, rich);
       await db.transaction(async (manager) => {
@@ -81,7 +84,13 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
         const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
         const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-        await insertAs(rows, id, { ...post, ...text, kategori_id, author_id });
+        await insertAs(rows, id, {
+          ...post,
+          ...text,
+          ...(!mayPublish(user) && { is_draft: true }),
+          kategori_id,
+          author_id,
+        });
       });
     },
 
@@ -102,14 +111,16 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         if (act === 'publish') changes.set(id, await publication(stored));
       }
       await stillAllowed(user);
-      await db.transaction(async (manager) => {
+      const change = async (manager: EntityManager) => {
         const rows = manager.getRepository(PostEntity);
         for (const id of wanted) {
           if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
           else found(await updateAtVersion(rows, { id }, changes.get(id) ?? {}), messages.postNotFound);
         }
         if (act === 'publish') await manager.getRepository(PostDraftEntity).delete(wanted);
-      });
+      };
+      // The category of a draft may have been removed since it was kept.
+      await withKnownKategori(() => db.transaction(change));
     },
 
     /** Tells those who publish that a post waits for them, or no longer. Throws forbidden and not-found. */
@@ -205,7 +216,11 @@ export async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> 
     return await write();
   } catch (error) {
     if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
-    const sentence = messages.kategoriNotFound;
-    throw new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
+    throw unknownKategori();
   }
+}
+
+export function unknownKategori(): DomainError {
+  const sentence = messages.kategoriNotFound;
+  return new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
 }

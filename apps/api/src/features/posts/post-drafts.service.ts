@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { mayChangePost, type Role } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { PREVIEW_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -7,7 +8,7 @@ import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { newToken, tokenHash } from '#tokens.ts';
-import { requireOwnIn, withKnownKategori } from './post-desk.service.ts';
+import { requireOwnIn, unknownKategori, withKnownKategori } from './post-desk.service.ts';
 import { fieldColumns, textColumns, toPost } from './post-record.ts';
 import type { PostsService } from './posts.service.ts';
 import { PostDraftEntity, PostEntity, PostPreviewEntity, type PostDraftRow } from './posts.entity.ts';
@@ -29,6 +30,13 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   const drafts = db.getRepository(PostDraftEntity);
   const previews = db.getRepository(PostPreviewEntity);
   const requireOwn = requireOwnIn(db);
+
+  /** Throws bad-input for a category that does not exist. */
+  async function requireKategori(id: number | null | undefined): Promise<void> {
+    if (typeof id !== 'number') return;
+    const [kategori] = await db.query<unknown[]>('SELECT FROM kategori WHERE id = $1', [id]);
+    if (kategori === undefined) throw unknownKategori();
+  }
 
   /** A new post that holds the values itself. */
   async function begin({ base_version: _base, draft_version: _draft, ...values }: KeepPostDraft, user: SignedInUser) {
@@ -57,6 +65,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       if (id === null) return begin(input, user);
       const post = await requireOwn(id, user);
       requireCurrentVersion(post.version, base_version ?? 0);
+      await requireKategori(values.kategori_id);
       const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
       const kept = await db.transaction(async (manager) => {
         // No save of the post may come between.
@@ -86,18 +95,21 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       const token = newToken();
       const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
-      await previews.insert({ token_hash: tokenHash(token), post_id: id, expires_at });
+      await previews.insert({ token_hash: tokenHash(token), post_id: id, user_id: user.id, expires_at });
       return { path: `/pratinjau/${token}`, expires_at: expires_at.toISOString() };
     },
 
-    /** What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found. */
+    /**
+     * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made
+     * the link may not change the post any more.
+     */
     async previewed(token: string): Promise<ShownPost> {
-      const [link] = await db.query<{ post_id: number }[]>(
-        'SELECT post_id FROM post_previews WHERE token_hash = $1 AND expires_at > now()',
-        [tokenHash(token)],
-      );
-      const { post_id } = found(link, messages.previewNotFound);
+      const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [
+        tokenHash(token),
+      ]);
+      const { post_id, maker } = found(link, messages.previewNotFound);
       const row = found(await db.getRepository(PostEntity).findOneBy({ id: post_id }), messages.previewNotFound);
+      if (maker !== null && !mayChangePost(maker, row)) throw new DomainError('not-found', messages.previewNotFound);
       const draft = await drafts.findOneBy({ post_id });
       return shownPost(
         draft === null
@@ -112,6 +124,11 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
   };
 }
+
+const LINK = `
+SELECT post_id, CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'role', role) END AS maker
+FROM post_previews LEFT JOIN users ON users.id = user_id
+WHERE token_hash = $1 AND expires_at > now() AND disabled_at IS NULL`;
 
 /** Stores a draft in place of the one that the caller has seen. Throws conflict if there is another one. */
 async function storeDraft(

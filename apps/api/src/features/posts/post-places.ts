@@ -61,7 +61,9 @@ export function createPostPlaces(db: DataSource, contentVersion: () => number | 
     const fresh = readPlaces(db, among);
     if (version === undefined) return fresh;
     kept.set(key, fresh);
-    fresh.catch(() => kept.get(key) === fresh && kept.delete(key));
+    const forget = () => kept.get(key) === fresh && kept.delete(key);
+    // There is no end of categories that do not exist.
+    fresh.then(({ total }) => total === 0 && forget(), forget);
     return fresh;
   }
 

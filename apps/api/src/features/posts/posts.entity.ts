@@ -99,6 +99,8 @@ export interface PostPreviewRow {
   /** SHA-256 of the token in the link. */
   token_hash: Buffer;
   post_id: number;
+  /** Who made it; null if an older release did. */
+  user_id: number | null;
   expires_at: Date;
 }
 
@@ -109,6 +111,11 @@ export const PostPreviewEntity = new EntitySchema<PostPreviewRow>({
     post_id: {
       type: 'integer',
       foreignKey: { target: 'all_posts', name: 'post_previews_post', onDelete: 'CASCADE' },
+    },
+    user_id: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'users', name: 'post_previews_user', onDelete: 'CASCADE' },
     },
     expires_at: { type: 'timestamptz' },
   } satisfies Record<keyof PostPreviewRow, EntitySchemaColumnOptions>,

@@ -52,7 +52,7 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),
   byId: everyone.query({ input: ById, output: PostRecord }, ({ input }) => posts.byId(input.id)),
   shown: everyone.query({ input: ById, output: ShownPost }, ({ input }) => posts.shown(input.id)),
-  previewed: everyone.query({ input: PreviewToken, output: ShownPost }, ({ input }) =>
+  previewed: everyone.query({ input: PreviewToken, output: ShownPost, isSecret: true }, ({ input }) =>
     postDrafts.previewed(input.token),
   ),
 

@@ -16,7 +16,7 @@ import type {
 import { wordsOf } from '@jala/schema/search';
 import { found, lastChange, readColumns, selectColumns } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { inOwnTurn } from '#loop-turns.ts';
+import { nextTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { Visitor } from '#work-turns.ts';
 import type { PostPlaces, Start } from './post-places.ts';
@@ -201,7 +201,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       const texts = new Map<number, string>();
       for (const { id, post_konten } of rows) {
         if (post_konten === null) break;
-        await new Promise<void>((resolve) => inOwnTurn(resolve));
+        await nextTurn();
         texts.set(id, (await showInFeed(post_konten)).html);
       }
       return texts;

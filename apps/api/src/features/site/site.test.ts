@@ -54,6 +54,17 @@ describe('site data', () => {
     expect(JSON.stringify(rest)).not.toMatch(/\d{4}|24 jam|99/);
   });
 
+  it('has a NIB of 13 digits, however it was copied, and no other', async () => {
+    const legal = { licence: '', association: '', is_shown: true };
+    for (const nib of ['ABC', '12345', '91200012345678', 'PB-9120001234567'])
+      await expect(staff.site.update.mutate({ legal: { ...legal, nib } })).rejects.toMatchObject({
+        data: { httpStatus: 400, errors: { 'legal.nib': ['NIB terdiri dari 13 angka, misalnya 9120001234567.'] } },
+      });
+    const preview = (nib: string) => staff.site.preview.mutate({ address: '/', changes: { legal: { ...legal, nib } } });
+    for (const nib of ['', '9120001234567', 'NIB: 9120 0012 34567', '9120.0012.34567'])
+      await expect(preview(nib)).resolves.toBeTruthy();
+  });
+
   it('is what staff saved, and what they left out stays', async () => {
     const saved = await staff.site.update.mutate({
       version: 0,

@@ -34,20 +34,21 @@ const STYLE = squeeze(`
     background: #fff; border: 1px solid #e2e7ed; border-radius: 18px; overflow: hidden;
     box-shadow: 0 18px 44px -18px rgba(16, 34, 76, .35)
   }
-  .account { padding: 22px 22px 20px; border-top: 1px solid #e2e7ed }
+  .account {
+    display: grid; grid-template-columns: minmax(0, 1fr) auto; align-content: start; align-items: center; gap: 4px 10px;
+    padding: 18px 22px 20px; border-top: 1px solid #e2e7ed
+  }
   .account:first-child { border-top: 0 }
   h2 { font-size: 15px; line-height: 1.3; font-weight: 700; color: #1e4799 }
+  .number, .holder { grid-column: 1/-1 }
   .number {
-    display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 10px; margin-top: 6px
-  }
-  .number span {
     font-size: clamp(20px, 6.2vw, 28px); line-height: 1.25; font-weight: 800; letter-spacing: .2px;
     font-variant-numeric: tabular-nums; -webkit-user-select: all; user-select: all
   }
-  .holder { margin-top: 4px; color: #3e495d }
+  .holder { color: #3e495d }
   .holder b { color: #151e2f }
   button {
-    flex: none; min-height: 44px; min-width: 76px; padding: 8px 12px; border: 1px solid #778294; border-radius: 10px;
+    grid-column: 2; grid-row: 1; min-height: 44px; min-width: 76px; padding: 8px 12px; border: 1px solid #778294; border-radius: 10px;
     background: #fff; color: #151e2f; font-family: inherit; font-size: 15px; font-weight: 700; line-height: 1.2;
     cursor: pointer
   }
@@ -86,7 +87,7 @@ const STYLE = squeeze(`
     .accounts { display: flex }
     .account { flex: 1 }
     .account+.account { border-top: 0; border-left: 1px solid #e2e7ed }
-    .number span { font-size: 24px }
+    .number { font-size: 24px }
     ol { grid-template-columns: 1fr 1fr 1fr; gap: 24px }
     ol li { padding: 38px 0 0 }
     .chat { max-width: 380px; margin-inline: auto }

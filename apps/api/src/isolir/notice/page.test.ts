@@ -24,9 +24,11 @@ const render = (changes: Partial<NoticeData> = {}) =>
 
 describe('the notice', () => {
   it('shows numbers in groups of four, and copies them without spaces', () => {
-    expect(render()).toContain('<span>1234 5678 90</span><button type="button" hidden data-number="1234567890"');
-    expect(render({ nomor_ewallet: '0812 3456 7890 12' })).toContain('<span>0812 3456 7890 12</span>');
-    expect(render({ nomor_rekening: '12345678' })).toContain('<span>1234 5678</span>');
+    expect(render()).toContain(
+      '<p class="number">1234 5678 90</p><button type="button" hidden data-number="1234567890"',
+    );
+    expect(render({ nomor_ewallet: '0812 3456 7890 12' })).toContain('<p class="number">0812 3456 7890 12</p>');
+    expect(render({ nomor_rekening: '12345678' })).toContain('<p class="number">1234 5678</p>');
   });
 
   it('shows the WhatsApp number as text, with links for the chat and the telephone', () => {

@@ -144,7 +144,7 @@ function account({ title, number, holder, kind }: Account): string {
   if (digits === '') return '';
   const name = holder === '' ? '' : `<p class="holder">a.n. <b>${escapeText(holder)}</b></p>`;
   const button = `<button type="button" hidden data-number="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
-  return `<div class="account"><h2>${escapeText(title.trim())}</h2><div class="number"><span>${inFours(digits)}</span>${button}</div>${name}</div>`;
+  return `<div class="account"><h2>${escapeText(title.trim())}</h2><p class="number">${inFours(digits)}</p>${button}${name}</div>`;
 }
 
 /** A link, because the image would make the page too large. */

@@ -13,9 +13,11 @@ export const FactsCard = ({ title, rows, action }: Facts) => (
     <h2 className="mb-2 text-h3">{title}</h2>
     <dl>
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-4 border-b border-border py-3">
-          <dt className="flex-none text-muted-foreground">{label}</dt>
-          <dd className="min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
+        <div key={label} className="flex justify-between gap-4 border-b border-border py-3 max-[16rem]:block">
+          <dt className="min-w-0 text-muted-foreground">{label}</dt>
+          <dd className="max-w-3/5 flex-none text-right font-bold text-balance wrap-anywhere max-[16rem]:max-w-full">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -42,7 +42,7 @@ function Card({ item, look, facts, place }: CardProps) {
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-sm)]' : look.ring,
       )}
     >
-      <div className="grid gap-x-4 gap-y-2 min-[22rem]:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="relative grid gap-x-4 gap-y-2 min-[26rem]:grid-cols-[auto_minmax(0,1fr)]">
         {item.speed !== undefined && (
           <p
             className={clsx(
@@ -54,8 +54,13 @@ function Card({ item, look, facts, place }: CardProps) {
             <span className="text-md">Mbps</span>
           </p>
         )}
-        <div className="leading-[1.4] min-[22rem]:col-start-2 min-[22rem]:text-right">
-          {item.badge !== '' && <Badge className="mb-1.5 h-6.5 pr-2.5 pl-2 text-xs">{item.badge}</Badge>}
+        <div className="leading-[1.4] min-[26rem]:col-start-2 min-[26rem]:text-right">
+          {item.badge !== '' && (
+            // Where the price stands below the speed, there is room beside the speed, unless the letters are very large.
+            <Badge className="mb-1.5 h-6.5 pr-2.5 pl-2 text-xs min-[20rem]:max-[26rem]:absolute min-[20rem]:max-[26rem]:top-0 min-[20rem]:max-[26rem]:right-0">
+              {item.badge}
+            </Badge>
+          )}
           <h3 className="text-md wrap-anywhere">{item.title}</h3>
           <FactPrice item={item} />
         </div>

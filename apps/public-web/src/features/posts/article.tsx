@@ -12,6 +12,7 @@ import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 import { texts } from '#texts.ts';
 import { ArticleOffer, ShareLinks } from './article-end.tsx';
+import { DARKENED } from './post-cards.tsx';
 
 const root = getRouteApi('__root__');
 
@@ -57,7 +58,11 @@ export function Article({ post, steps, isPreview = false }: ArticleProps) {
           height={720}
           sizes="(min-width: 64rem) 56rem, 88vw"
           widest={1920}
-          className="rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]"
+          className={clsx(
+            'rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]',
+            // The filter would turn the shadow into a glow.
+            post.post_image === null && `${DARKENED} dark:shadow-none`,
+          )}
         />
         <RichText
           html={post.shown.html}

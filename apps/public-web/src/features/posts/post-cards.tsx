@@ -11,9 +11,9 @@ import { Marked } from './marked.tsx';
 
 /**
  * `card` is a card at all widths. `row` is a row with a small picture below 768 px and a card from there on; `brief` is such a row
- * without the excerpt. `lead` is a card that lies across all columns from 1024 px on.
+ * without the excerpt. `lead` is a card that lies across all columns from 1024 px on, and `only` one that does so from 768 px on.
  */
-type Look = 'card' | 'row' | 'brief' | 'lead';
+type Look = 'card' | 'row' | 'brief' | 'lead' | 'only';
 
 interface LookClasses {
   card: string;
@@ -54,6 +54,14 @@ const LOOKS: Record<Look, LookClasses> = {
     excerpt: 'lg:text-lead',
     sizes: '(min-width: 80rem) 41rem, (min-width: 64rem) 50vw, (min-width: 48rem) 46vw, 88vw',
   },
+  only: {
+    card: 'flex flex-col md:col-span-full md:grid md:grid-cols-2',
+    picture: 'aspect-16/10 w-full md:h-full md:max-h-90',
+    text: 'px-5.5 pt-5 pb-5.5 md:justify-center lg:px-9',
+    title: 'text-lg leading-[1.35] lg:text-[1.5rem] lg:leading-[1.3]',
+    excerpt: 'lg:text-lead',
+    sizes: '(min-width: 80rem) 36rem, (min-width: 48rem) 48vw, 88vw',
+  },
 };
 
 interface PostCardsProps {
@@ -64,13 +72,19 @@ interface PostCardsProps {
   card?: 'article' | 'div';
 }
 
+/** The drawing for posts without an image is for light pages. */
+export const DARKENED = 'dark:invert-90 dark:hue-rotate-180 dark:saturate-250';
+
 const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
 
-/** A few posts at the end of a page. On phones all but the first are rows, so that they do not take screens of their own. */
+/**
+ * A few posts at the end of a page. On phones all but the first are rows, so that they do not take screens of their own. One or two
+ * posts take the room of three.
+ */
 export const PostCards = ({ posts, ...props }: PostCardsProps) => (
-  <div className={GRID}>
+  <div className={clsx(GRID, posts.length === 2 && 'lg:grid-cols-2!')}>
     {posts.map((post, place) => (
-      <Card key={post.id} post={post} look={place === 0 ? 'card' : 'brief'} {...props} />
+      <Card key={post.id} post={post} look={posts.length === 1 ? 'only' : place === 0 ? 'card' : 'brief'} {...props} />
     ))}
   </div>
 );
@@ -138,7 +152,7 @@ function Card({ post, look, heading: Heading, card: Element = 'article', isFirst
         sizes={looks.sizes}
         widest={look === 'lead' ? 1280 : 960}
         isFirst={isFirst}
-        className={clsx('bg-nila-50 object-cover', looks.picture)}
+        className={clsx('bg-nila-50 object-cover', post.post_image === null && DARKENED, looks.picture)}
       />
       <div className={clsx('flex flex-1 flex-col', looks.text)}>
         <p className="flex flex-wrap gap-x-3 text-sm font-medium text-muted-foreground">

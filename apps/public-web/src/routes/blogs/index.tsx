@@ -1,7 +1,7 @@
 import { furtherPage } from '@jala/schema/address';
 import type { KategoriRecord } from '@jala/schema/kategori';
 import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { PostCardPage } from '@jala/schema/posts';
 import { searchOf } from '@jala/schema/search';
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
@@ -114,7 +114,7 @@ function BlogsFrame({ q, shown, children }: BlogsFrameProps) {
   return (
     <>
       <PageOpening
-        title={shown?.nama ?? texts.posts.all}
+        title={shown?.nama ?? ownHeading(site, 'blogs') ?? texts.posts.all}
         text={texts.posts.intro(site.name)}
         steps={wayToPosts(site, shown)}
       >

@@ -1,0 +1,62 @@
+import type { Scope } from '@jala/schema/access-scopes';
+import type { ApiTokenState } from '@jala/schema/api-tokens';
+import { API_TOKEN_EXPLAINED_DAYS } from '@jala/schema/limits';
+
+/** The texts about tokens for scripts. */
+export const texts = {
+  title: 'Token Skrip',
+  hint: 'Skrip perusahaan Anda memakai Jala dengan token, tanpa password.',
+  loading: 'Memuat token...',
+  back: 'Kembali ke Pengguna',
+  create: 'Buat Token',
+  columns: { name: 'Nama', scopes: 'Izin', used: 'Terakhir dipakai', until: 'Berlaku', actions: 'Tindakan' },
+  made: (name: string, day: string) => `Dibuat ${name}, ${day}`,
+  usedShort: 'Terakhir dipakai:',
+  neverUsed: 'Belum pernah',
+  until: (day: string) => `Sampai ${day}`,
+  wasUntil: (day: string) => `Berakhir ${day}`,
+  states: {
+    active: 'Aktif',
+    soon: 'Segera berakhir',
+    expired: 'Kedaluwarsa',
+    withdrawn: 'Dicabut',
+    makerless: 'Pembuatnya tidak aktif',
+  } satisfies Record<ApiTokenState | 'soon', string>,
+  endedNote: `Token yang sudah tidak berlaku tetap tampil ${API_TOKEN_EXPLAINED_DAYS} hari.`,
+  withdraw: 'Cabut',
+  withdrawQuestion: (name: string) => `Cabut token ${name}?`,
+  withdrawConsequence: 'Skrip yang memakainya langsung ditolak. Token ini tidak dapat diaktifkan lagi.',
+  withdrawn: (name: string) => `Token ${name} dicabut.`,
+  withdrawFailed: 'Token gagal dicabut. Coba lagi.',
+  empty: 'Belum ada token.',
+  emptyHint: 'Buat token untuk skrip seperti ekspor artikel setiap malam atau impor titik hotspot.',
+  form: {
+    hint: 'Beri izin sesedikit mungkin. Token yang bocor hanya dapat dipakai sejauh izinnya, dan dapat dicabut kapan saja.',
+    name: 'Nama',
+    nameHelp: 'Tampil di Riwayat untuk setiap perubahan oleh skrip ini, misalnya Ekspor malam.',
+    scopes: 'Izin',
+    scopeHints: {
+      read: 'Artikel dengan drafnya, media, versi lama, dan jumlah kunjungan. Tidak mengubah apa pun.',
+      content: 'Artikel, halaman, paket, media, dan lokasi hotspot. Termasuk membaca semuanya.',
+      isolir: 'Isi halaman isolir, uji halaman itu, dan perintah untuk router.',
+    } satisfies Record<Scope, string>,
+    scopesMissing: 'Pilih paling sedikit satu.',
+    period: 'Masa berlaku',
+    periods: { 30: '30 hari', 90: '90 hari', 365: '1 tahun', day: 'Sampai tanggal lain' },
+    periodHelp: (day: string) => `Berlaku sampai ${day}. Setelah itu, buat token baru.`,
+    day: 'Hari terakhir',
+    dayMissing: 'Isi tanggal yang benar.',
+    password: 'Password Anda',
+    passwordHelp: 'Diperlukan, karena skrip bekerja atas nama Anda, dengan hak Anda.',
+    submit: 'Buat token',
+    close: 'Tutup',
+  },
+  result: {
+    title: (name: string) => `Token untuk ${name}`,
+    hint: 'Salin sekarang. Token ini hanya ditampilkan satu kali.',
+    label: 'Isi token',
+    help: 'Simpan di tempat skrip Anda berjalan, misalnya sebagai JALA_TOKEN. Jangan kirim lewat chat atau email.',
+    copy: 'Salin',
+    done: 'Selesai',
+  },
+};

@@ -1,0 +1,87 @@
+import { Ban, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiToken } from '@jala/schema/api-tokens';
+import { Card } from '@jala/ui/card';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { Confirm } from '#components/confirm.tsx';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
+import { TokenRow } from './token-row.tsx';
+
+/** The tokens that work, then those that ended lately. */
+export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<ApiToken>();
+  const withdraw = trpc.apiTokens.withdraw.useMutation({
+    onError: (error) => void toast.failure(messageOf(error) ?? texts.withdrawFailed),
+    onSettled: () => utils.apiTokens.list.invalidate(),
+  });
+  if (tokens.length === 0) return <NoTokens />;
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <Table aria-label={texts.title} className="md:max-xl:[&_td]:px-3 md:max-xl:[&_th]:px-3">
+          <TableHeader>
+            <TableRow>
+              <TableHead>{texts.columns.name}</TableHead>
+              <TableHead>{texts.columns.scopes}</TableHead>
+              <TableHead>{texts.columns.used}</TableHead>
+              <TableHead>{texts.columns.until}</TableHead>
+              <TableHead>
+                <span className="sr-only">{texts.columns.actions}</span>
+              </TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                isBusy={withdraw.isPending && withdraw.variables.id === token.id}
+                onWithdraw={() => setAsked(token)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+      {tokens.some(({ state }) => state === 'expired' || state === 'withdrawn') && (
+        <p className="mt-3 text-sm text-muted-foreground">{texts.endedNote}</p>
+      )}
+      <Confirm
+        isOpen={asked !== undefined}
+        question={asked ? texts.withdrawQuestion(asked.name) : ''}
+        consequence={texts.withdrawConsequence}
+        isDestructive
+        icon={Ban}
+        onAnswer={(isYes) => {
+          setAsked(undefined);
+          if (!isYes || asked === undefined) return;
+          const { id, name } = asked;
+          withdraw.mutate({ id }, { onSuccess: () => void toast.success(texts.withdrawn(name)) });
+        }}
+      />
+    </>
+  );
+}
+
+const NoTokens = () => (
+  <Empty>
+    <EmptyIcon>
+      <KeyRound strokeWidth={1.9} />
+    </EmptyIcon>
+    <EmptyTitle>{texts.empty}</EmptyTitle>
+    <EmptyDescription>{texts.emptyHint}</EmptyDescription>
+  </Empty>
+);
+
+export const TokenListSkeleton = () => (
+  <Card className="grid gap-5 p-5">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+  </Card>
+);

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { SCOPES, type Scope } from '@jala/schema/access-scopes';
+import type { MadeApiToken } from '@jala/schema/api-tokens';
+import { dayAt } from '@jala/schema/long-date';
+import { texts as panel } from '#texts.ts';
+import { errorsOf, required } from '#forms/checks.ts';
+import { useRefusals } from '#forms/use-refusals.ts';
+import { fieldErrors, messageOf } from '#lib/fault.ts';
+import { thenRefresh } from '#lib/then-refresh.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+
+export const PERIODS = ['30', '90', '365', 'day'] as const;
+type Period = (typeof PERIODS)[number];
+
+interface Values {
+  name: string;
+  scopes: readonly Scope[];
+  period: Period;
+  /** For the period `day`. */
+  last_day: string;
+  own_password: string;
+}
+
+const EMPTY: Values = { name: '', scopes: ['read'], period: '90', last_day: '', own_password: '' };
+
+/** The last day of a token in western Indonesia, so many days from now. */
+export const dayIn = (days: number): string => dayAt(Date.now() + days * DAY_MS);
+
+/** The form of a new token. */
+export function useCreateForm(onMade: (made: MadeApiToken) => void) {
+  const [values, setValues] = useState(EMPTY);
+  const { form, errors, refuse, forgive } = useRefusals<Values>();
+  const [reason, setReason] = useState<string>();
+  const utils = trpc.useUtils();
+  const create = trpc.apiTokens.create.useMutation({
+    ...thenRefresh(() => utils.apiTokens.list.invalidate()),
+    onError(error) {
+      const atFields = fieldErrors(error);
+      refuse(atFields);
+      if (Object.keys(atFields).length === 0) setReason(messageOf(error) ?? panel.form.unreachable);
+    },
+  });
+  const { name, scopes, period, own_password } = values;
+  const last_day = period === 'day' ? values.last_day : dayIn(Number(period));
+  const change = <Name extends keyof Values>(field: Name, value: Values[Name]): void => {
+    setValues({ ...values, [field]: value });
+    forgive(field);
+  };
+
+  return {
+    form,
+    values,
+    last_day,
+    errors,
+    reason,
+    isSaving: create.isPending,
+    change,
+    toggle: (scope: Scope): void =>
+      change(
+        'scopes',
+        SCOPES.filter((each) => (each === scope) !== scopes.includes(each)),
+      ),
+    submit: (): void => {
+      const found = errorsOf(values, {
+        name: required,
+        scopes: () => (scopes.length === 0 ? texts.form.scopesMissing : undefined),
+        last_day: () => (last_day === '' ? texts.form.dayMissing : undefined),
+        own_password: required,
+      });
+      setReason(undefined);
+      if (Object.keys(found).length > 0) refuse(found);
+      // The token is shown before anything else can fail.
+      else create.mutate({ name, scopes: [...scopes], last_day, own_password }, { onSuccess: onMade });
+    },
+  };
+}
+
+export type CreateForm = ReturnType<typeof useCreateForm>;

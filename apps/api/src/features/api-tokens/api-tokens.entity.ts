@@ -1,0 +1,41 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Scope } from '@jala/schema/access-scopes';
+import { createdAt, id, string } from '#database/columns.ts';
+
+export interface ApiTokenRow {
+  id: number;
+  /** SHA-256 of the token, so that somebody who reads the table cannot use it. */
+  token_hash: Buffer;
+  name: string;
+  scopes: Scope[];
+  /** In whose name the script acts; null for a user who was removed. */
+  made_by: number | null;
+  /** The name of that user when the token was made. */
+  maker_name: string;
+  created_at: Date;
+  expires_at: Date;
+  /** To a minute; null if it was never used. */
+  last_used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+/** Ended ones stay for a while, so that whoever runs the script learns what happened. */
+export const ApiTokenEntity = new EntitySchema<ApiTokenRow>({
+  name: 'api_tokens',
+  columns: {
+    id,
+    token_hash: { type: 'bytea', unique: true },
+    name: string,
+    scopes: { type: 'text', array: true },
+    made_by: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'users', name: 'api_tokens_of', onDelete: 'SET NULL' },
+    },
+    maker_name: string,
+    created_at: createdAt,
+    expires_at: { type: 'timestamptz' },
+    last_used_at: { type: 'timestamptz', nullable: true },
+    withdrawn_at: { type: 'timestamptz', nullable: true },
+  } satisfies Record<keyof ApiTokenRow, EntitySchemaColumnOptions>,
+});

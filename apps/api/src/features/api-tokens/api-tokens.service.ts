@@ -1,0 +1,184 @@
+import type { DataSource } from 'typeorm';
+import type { Role } from '@jala/schema/access';
+import type { Scope } from '@jala/schema/access-scopes';
+import type { ApiToken, ApiTokenState, MadeApiToken, NewApiToken } from '@jala/schema/api-tokens';
+import type { SignedInUser, User } from '@jala/schema/auth';
+import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
+import { dayAt, endOfDay, longDate } from '@jala/schema/long-date';
+import { apiTokenExpired, messages } from '@jala/schema/messages';
+import { recordEvent } from '#database/record-event.ts';
+import { found } from '#database/records.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import type { Logger } from '#logger.ts';
+import { newApiToken, tokenHash } from '#tokens.ts';
+import { ApiTokenEntity, type ApiTokenRow } from './api-tokens.entity.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A use is noted at most this often, so that not every read becomes a write. */
+const NOTED_MS = 60 * 1000;
+
+interface Caller {
+  callerAddress: string;
+  log: Logger;
+}
+
+/** Whoever makes and withdraws tokens. */
+interface Maker extends Caller {
+  user: User;
+  token: string;
+}
+
+interface Needs {
+  accounts: {
+    requireOwnPassword: (caller: Maker, password: string | undefined) => Promise<void>;
+    countWrongToken: (caller: Caller) => Promise<void>;
+    log: (
+      caller: Caller,
+      event: 'token.created' | 'token.withdrawn' | 'token.refused',
+      details: {
+        by?: number;
+        token_id?: number | undefined;
+        reason?: 'unknown' | Exclude<ApiTokenState, 'active'>;
+      },
+    ) => void;
+  };
+}
+
+/** What a token that is accepted lets its script do, and in whose name. */
+interface Accepted {
+  user: SignedInUser;
+  script: { id: number; name: string; scopes: readonly Scope[] };
+}
+
+interface ListRow extends Omit<ApiTokenRow, 'token_hash'> {
+  /** Of the maker as they are now; null for a user who was removed. */
+  user_name: string | null;
+  user_email: string | null;
+  role: Role | null;
+  disabled_at: Date | null;
+}
+
+/** The index on the hash finds a token: nobody learns from the time how much of a guess is right. */
+const ROWS = `
+  SELECT token.id, token.name, token.scopes, token.made_by, token.maker_name, token.created_at, token.expires_at,
+    token.last_used_at, token.withdrawn_at, maker.user_name, maker.user_email, maker.role, maker.disabled_at
+  FROM api_tokens AS token LEFT JOIN users AS maker ON maker.id = token.made_by`;
+const LIVE = 'withdrawn_at IS NULL AND expires_at > now()';
+const EXPLAINED = `least(withdrawn_at, expires_at) > now() - interval '${API_TOKEN_EXPLAINED_DAYS} days'`;
+
+export type ApiTokensService = ReturnType<typeof createApiTokensService>;
+
+/** Tokens with which the company's own scripts work without a password. */
+export function createApiTokensService(db: DataSource, { accounts }: Needs) {
+  return {
+    /** The tokens that work, newest first, then those that ended in the last 30 days. */
+    async list(): Promise<ApiToken[]> {
+      const rows = await db.query<ListRow[]>(`${ROWS} WHERE ${EXPLAINED} ORDER BY (${LIVE}) DESC, token.id DESC`);
+      return rows.map(toApiToken);
+    },
+
+    /** Throws bad-input, also for a wrong own password, conflict for a name that is taken and for too many, and too-many-requests. */
+    async create({ name, scopes, last_day, own_password }: NewApiToken, by: Maker): Promise<MadeApiToken> {
+      requireDay(last_day);
+      await accounts.requireOwnPassword(by, own_password);
+      const token = newApiToken();
+      const id = await db.transaction(async (manager) => {
+        // Two who make tokens at once count each other's.
+        await manager.query('LOCK TABLE api_tokens IN SHARE ROW EXCLUSIVE MODE');
+        await manager.query(`DELETE FROM api_tokens WHERE NOT (${EXPLAINED})`);
+        const live = await manager.query<{ name: string }[]>(`SELECT name FROM api_tokens WHERE ${LIVE}`);
+        if (live.length >= API_TOKENS_MAX) throw new DomainError('conflict', messages.apiTokensFull);
+        // The history names it.
+        if (live.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw nameTaken();
+        const made = await manager.save(ApiTokenEntity, {
+          token_hash: tokenHash(token),
+          name,
+          scopes,
+          made_by: by.user.id,
+          maker_name: by.user.user_name,
+          expires_at: endOfDay(last_day),
+          last_used_at: null,
+          withdrawn_at: null,
+        });
+        await recordEvent(manager, { action: 'tokens.create', title: name, detail: { token_id: made.id, scopes } });
+        return made.id;
+      });
+      accounts.log(by, 'token.created', { by: by.user.id, token_id: id });
+      const [row] = await db.query<ListRow[]>(`${ROWS} WHERE token.id = $1`, [id]);
+      return { token, made: toApiToken(found(row, messages.apiTokenNotFound)) };
+    },
+
+    /** Ends a token at once. Throws not-found for one that works no more. */
+    async withdraw(id: number, by: Maker): Promise<void> {
+      await db.transaction(async (manager) => {
+        const [[row]] = await manager.query<[{ name: string }[], number]>(
+          `UPDATE api_tokens SET withdrawn_at = now() WHERE id = $1 AND ${LIVE} RETURNING name`,
+          [id],
+        );
+        const { name: title } = found(row, messages.apiTokenNotFound);
+        await recordEvent(manager, { action: 'tokens.withdraw', title, detail: { token_id: id } });
+      });
+      accounts.log(by, 'token.withdrawn', { by: by.user.id, token_id: id });
+    },
+
+    /**
+     * Who acts with this token, with the rights that its maker has now. Throws unauthorized with the reason, and too-many-requests after
+     * many unknown tokens from one address.
+     */
+    async verify(token: string, caller: Caller): Promise<Accepted> {
+      const [row] = await db.query<ListRow[]>(`${ROWS} WHERE token_hash = $1`, [tokenHash(token)]);
+      const state = row === undefined ? 'unknown' : stateOf(row);
+      const user = row && makerOf(row);
+      if (row === undefined || user === undefined || state !== 'active') {
+        const reason = state === 'active' ? 'makerless' : state;
+        accounts.log(caller, 'token.refused', { token_id: row?.id, reason });
+        if (row === undefined) await accounts.countWrongToken(caller);
+        throw new DomainError('unauthorized', REFUSALS[reason](row));
+      }
+      const { id, name, scopes, last_used_at } = row;
+      if (last_used_at === null || Date.now() - last_used_at.getTime() > NOTED_MS)
+        await db.query('UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [id]);
+      return { user, script: { id, name, scopes } };
+    },
+  };
+}
+
+const REFUSALS: Record<'unknown' | Exclude<ApiTokenState, 'active'>, (row: ListRow | undefined) => string> = {
+  unknown: () => messages.apiTokenUnknown,
+  // The end of a day is the beginning of the next one.
+  expired: (row) => apiTokenExpired(longDate(new Date((row?.expires_at.getTime() ?? 0) - 1).toISOString())),
+  withdrawn: () => messages.apiTokenWithdrawn,
+  makerless: () => messages.apiTokenMakerless,
+};
+
+function requireDay(last_day: string): void {
+  const now = Date.now();
+  if (last_day >= dayAt(now) && last_day <= dayAt(now + API_TOKEN_MAX_DAYS * DAY_MS)) return;
+  throw new DomainError('bad-input', messages.apiTokenLastDay, { fields: { last_day: [messages.apiTokenLastDay] } });
+}
+
+const nameTaken = () =>
+  new DomainError('conflict', messages.apiTokenTaken, { fields: { name: [messages.apiTokenTaken] } });
+
+/** The user in whose name a token acts; undefined if that user can no longer sign in. */
+const makerOf = ({ made_by, user_name, user_email, role, disabled_at }: ListRow): SignedInUser | undefined =>
+  made_by === null || user_name === null || user_email === null || role === null || disabled_at !== null
+    ? undefined
+    : { id: made_by, user_email, user_name, role };
+
+function stateOf(row: ListRow): ApiTokenState {
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  if (row.expires_at <= new Date()) return 'expired';
+  return makerOf(row) === undefined ? 'makerless' : 'active';
+}
+
+const toApiToken = (row: ListRow): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  made_by: { user_id: row.made_by, user_name: row.user_name ?? row.maker_name },
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  state: stateOf(row),
+});
