@@ -11,6 +11,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['main', 'cli'],
     ['server'],
     ['app'],
+    ['metrics'],
     ['client', 'rest', 'web', 'seed', 'isolir', 'backup', 'response-cache'],
     ['wiring'],
     ['env', 'http'],
@@ -18,7 +19,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['trpc', 'database', 'rich-text'],
     ['bodies', 'current-write', 'handover', 'tokens', 'work-turns'],
     ['errors', 'files'],
-    ['closing', 'logger', 'loop-turns', 'project-paths'],
+    ['closing', 'logger', 'loop-turns', 'nearest-name', 'project-paths'],
   ],
   'apps/*-web': [
     ['component-tests'],

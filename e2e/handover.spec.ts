@@ -13,7 +13,7 @@ const READY = /ready public=(\S+) admin=(\S+) isolir=(\S+)/g;
 /** Starts a product that logs what it does, and waits until it is ready. */
 async function launch() {
   const data = await makeDataDir('none');
-  const { child, end } = launchProduct(data.folder, { SEED: 'none', LOG_LEVEL: 'info' });
+  const { child, end } = launchProduct(data.folder, { SEED: 'none', LOG_LEVEL: 'info', METRICS_PORT: '0' });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(String(bytes)));
   const output = () => said.join('');
@@ -23,6 +23,11 @@ async function launch() {
   const addresses: Addresses = { public: publicAddress, admin, isolir };
   return { ...data, child, end, output, readyLines, addresses };
 }
+
+const METRICS = /metrics: (http:\S+?\/metrics)/g;
+
+/** Where the latest process says that its metrics are. */
+const metricsAddress = (output: () => string): string => [...output().matchAll(METRICS)].at(-1)?.[1] ?? '';
 
 /** Asks for an address without pause until it is stopped. Returns how often it was answered, and what else happened. */
 function keepAsking(address: string, agent: Agent) {
@@ -54,18 +59,21 @@ function keepAsking(address: string, agent: Agent) {
 test('a new process takes over: no visitor and no suspended customer notices, and the database goes on', async () => {
   const { folder, remove, child, output, readyLines, addresses } = await launch();
   const databasePid = await databaseProcess(folder);
+  await expect.poll(() => metricsAddress(output)).not.toBe('');
   const stops = [
     ...[`${addresses.public}/`, `${addresses.public}/api/posts`, `${addresses.admin}/readyz`].flatMap((address) => [
       keepAsking(address, new Agent()),
       keepAsking(address, new Agent({ keepAlive: true })),
     ]),
     keepAsking(`${addresses.isolir}/apa/saja`, new Agent()),
+    keepAsking(metricsAddress(output), new Agent()),
   ];
   await sleep(500);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGUSR2');
   expect(await ended, output()).toBe(0);
   await sleep(500);
+  expect([...output().matchAll(METRICS)]).toHaveLength(2);
   const outcomes = await Promise.all(stops.map((stop) => stop()));
   expect(outcomes.flatMap(({ failures }) => failures)).toEqual([]);
   for (const { answers } of outcomes) expect(answers).toBeGreaterThan(20);
@@ -77,7 +85,8 @@ test('a new process takes over: no visitor and no suspended customer notices, an
   expect(isAlive(successor)).toBe(true);
   process.kill(successor, 'SIGTERM');
   await expect.poll(() => isAlive(databasePid), { timeout: 15_000 }).toBe(false);
-  expect(isAlive(successor)).toBe(false);
+  // The process ends a moment after its database.
+  await expect.poll(() => isAlive(successor), { timeout: 15_000 }).toBe(false);
   await remove();
 });
 

@@ -20,7 +20,9 @@ import { storedJson } from '#http/stored-response.ts';
 import { createTurns, type Turns } from '#http/turns.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
-import { cacheResponses } from '#response-cache/response-cache.ts';
+import { createRequestCounts } from '#metrics/request-counts.ts';
+import { createFindRoute } from '#metrics/route-names.ts';
+import { cacheResponses, createCacheUse } from '#response-cache/response-cache.ts';
 import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { isApiToken } from '#tokens.ts';
@@ -59,6 +61,8 @@ interface Parts {
   preview: Preview;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
+  /** Whether somebody wants to know how many requests there were. */
+  isCounted: boolean;
 }
 
 /** More than there are reads without input, as data and as responses of REST and tRPC. */
@@ -74,10 +78,8 @@ const MAX_SHARED = 200;
 /** Large pages that are kept beside the response cache, each of half a megabyte or so. */
 const MAX_PAGES = 24;
 
-/** The apps of the public and the admin listener (contract section 3). */
-export function createApps(
-  options: Omit<Parts, 'turns' | 'keep' | 'preview'>,
-): Record<'public' | 'admin', RequestListener> {
+/** The apps of the public and the admin listener (contract section 3), and what they count. */
+export function createApps(options: Omit<Parts, 'turns' | 'keep' | 'preview'>) {
   const parts: Parts = {
     ...options,
     turns: createTurns(),
@@ -93,20 +95,28 @@ export function createApps(
   const { logger, trustProxy } = parts;
   const callerAddress = createCallerAddress(trustProxy);
   const warn = warnOfForwarding(logger, trustProxy);
-  const logged = (handler: RequestListener) => logRequests(handler, { logger, callerAddress, warn });
+  const counts = createRequestCounts(createFindRoute(parts.procedures.paths));
+  const cacheUse = createCacheUse();
+  const logged = (listener: 'public' | 'admin', handler: RequestListener): RequestListener => {
+    const count = parts.isCounted ? counts.of(listener) : undefined;
+    return logRequests(handler, { logger, callerAddress, warn, count });
+  };
   return {
+    requests: () => counts.metrics(),
+    cacheUse,
     // In development the files of the site change without a change of content.
     public: logged(
+      'public',
       countVisits(
         noticeFirst(
           parts.notice,
-          parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress }),
+          parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress, use: cacheUse }),
         ),
         { ...parts, kunjungan: parts.services.kunjungan, callerAddress },
       ),
     ),
     // Visitors behind the address of the staff must not take their turns.
-    admin: logged(adminApp({ ...parts, turns: createTurns() })),
+    admin: logged('admin', adminApp({ ...parts, turns: createTurns() })),
   };
 }
 

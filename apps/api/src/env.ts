@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import proxyaddr from 'proxy-addr';
+import { nearestName } from './nearest-name.ts';
 import { projectRoot } from './project-paths.ts';
 
 /** The attribution that OpenStreetMap's licence requires for its tiles and its places. */
@@ -110,7 +111,7 @@ const GOOD_PASSWORD = 12;
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT'] as const;
+const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT', 'METRICS_PORT'] as const;
 
 /** Contract section 2. An empty variable counts as unset. */
 const Environment = z
@@ -152,6 +153,7 @@ const Environment = z
     ISOLIR_CIDRS: isolirCidrs,
     SMTP_URL: smtpServer.optional(),
     MAIL_FROM: mailFrom.optional(),
+    METRICS_PORT: z.union([z.literal('off'), port(0)], 'must be a port number from 0 to 65535, or off').default('off'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
       .default('info'),
@@ -189,6 +191,12 @@ export type Settings = ReturnType<typeof toSettings>;
 /** Its message lists everything that is wrong with the settings, one problem per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: readonly string[] = [message]) {
+    super(message);
+    this.problems = problems;
+  }
 }
 
 /**
@@ -200,20 +208,23 @@ export function readSettings(variables: NodeJS.ProcessEnv, written: readonly str
   const result = Environment.safeParse(set);
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    ...written.filter((name) => !isKnown(name)).map((name) => `${name} in .env is not a setting of Jala`),
+    ...written.filter((name) => !isKnown(name)).map(unknownName),
   ];
-  if (result.success && problems.length === 0) return toSettings(result.data, Object.keys(set));
-  throw new SettingsError(`These settings are wrong (see .env.example):\n  ${problems.join('\n  ')}`);
+  if (result.success && problems.length === 0) return toSettings(result.data);
+  throw new SettingsError(`These settings are wrong (see .env.example):\n  ${problems.join('\n  ')}`, problems);
 }
 
-/** Settings of the contract that this release accepts but does not use yet. */
-const FUTURE = ['METRICS_PORT'];
 /** Names that other programs of the same process read: Node, npm, the C library, the tests. */
 const OTHER_PROGRAMS =
   /^(?:NODE_|npm_|UV_|MALLOC_|SSL_CERT_|LC_)|^(?:TZ|LANG|PATH|HOME|CI|CHROMIUM_PATH|(?:HTTPS?|NO)_PROXY)$/i;
 
-const isKnown = (name: string): boolean =>
-  settingNames.includes(name) || FUTURE.includes(name) || OTHER_PROGRAMS.test(name);
+function unknownName(name: string): string {
+  const nearest = nearestName(name, settingNames);
+  const question = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  return `${name} in .env is not a setting of Jala${question}`;
+}
+
+const isKnown = (name: string): boolean => settingNames.includes(name) || OTHER_PROGRAMS.test(name);
 
 /**
  * The settings from the environment of the process, completed from the file that `JALA_ENV_FILE` names, or from `.env` at the
@@ -239,7 +250,7 @@ function readSettingsFile(file: string): string {
   }
 }
 
-function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {
+function toSettings(env: z.infer<typeof Environment>) {
   return {
     development: env.NODE_ENV === 'development',
     databaseUrl: env.DATABASE_URL,
@@ -272,13 +283,14 @@ function toSettings(env: z.infer<typeof Environment>, set: readonly string[]) {
     },
     /** How letters are sent; undefined when none are. */
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
+    metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
-    warnings: warningsOf(env, set),
+    warnings: warningsOf(env),
   };
 }
 
 /** What works but is probably not what the operator wants, in sentences. */
-function warningsOf(env: z.infer<typeof Environment>, set: readonly string[]): string[] {
+function warningsOf(env: z.infer<typeof Environment>): string[] {
   const isHttps = [env.PUBLIC_ORIGIN, env.ADMIN_ORIGIN].some((address) => address?.startsWith('https:'));
   const hasShortPassword = env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < GOOD_PASSWORD;
   return [
@@ -297,7 +309,6 @@ function warningsOf(env: z.infer<typeof Environment>, set: readonly string[]): s
       : [
           'Only one of PUBLIC_ORIGIN and ADMIN_ORIGIN is set, so links from one app to the other lead to localhost. Set both.',
         ]),
-    ...FUTURE.filter((name) => set.includes(name)).map((name) => `${name} is set, but this release does not use it.`),
     ...(hasShortPassword
       ? [`ADMIN_PASSWORD has fewer than ${GOOD_PASSWORD} characters. Choose a longer one on the Settings screen.`]
       : []),

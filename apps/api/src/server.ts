@@ -10,6 +10,7 @@ import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { createSlices } from '#http/slices.ts';
 import { createNoticeReader } from '#isolir/notice/look.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
+import { serveMetrics } from '#metrics/serve-metrics.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
 import { seed } from '#seed/seed.ts';
 import { loadBuiltSite, loadDevelopmentSite, type Site } from '#web/load-renderer.ts';
@@ -19,7 +20,7 @@ import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { startHistoryUpkeep } from '#features/history/history-upkeep.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
-import { startMailWorker } from '#features/mail/mail-worker.ts';
+import { startMailWorker, warnOfMailServer } from '#features/mail/mail-worker.ts';
 import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
@@ -74,14 +75,22 @@ export async function startServer(settings: Settings, options: Options): Promise
       admin,
       logger,
       databaseState,
+      isCounted: ports.metrics !== undefined,
     });
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
     keep(startMailWorker({ mail: product.services.mail, logger }));
+    void warnOfMailServer({ mail: product.services.mail, logger });
     keep(startHistoryUpkeep(product.db, logger));
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
+    if (ports.metrics !== undefined) {
+      const listeners = { public: ports.public, admin: ports.admin, isolir: isolir.port };
+      const parts = { ...product, ...apps, listeners, changes, databaseState, isolir: isolir.totals, dataDir, logger };
+      ports.metrics.serve(keep(serveMetrics(parts)).handler);
+      logger.info(`metrics: http://${shownHost(settings.host)}:${ports.metrics.port}/metrics`);
+    }
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     // The process before this one, if there is one, has served them until now.
@@ -97,19 +106,24 @@ export async function startServer(settings: Settings, options: Options): Promise
  * released before another server can open the ports.
  */
 interface Doors extends Closable {
-  ports: { public: Listener; admin: Listener };
+  /** Without `metrics` unless METRICS_PORT is set. */
+  ports: { public: Listener; admin: Listener; metrics: Listener | undefined };
   origins: { publicOrigin: string; adminOrigin: string };
   isolir: Isolir;
 }
 
 async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
-  const { host, publicPort, adminPort } = settings;
+  const { host, publicPort, adminPort, metricsPort } = settings;
   const inSlices = createSlices(createCallerAddress(settings.trustProxy));
   const common = { host, logger, inSlices, isHandedOver: true };
   return openTogether(async (keep) => {
     const ports = {
       public: keep(await listen({ ...common, port: publicPort, setting: 'PUBLIC_PORT' })),
       admin: keep(await listen({ ...common, port: adminPort, setting: 'ADMIN_PORT' })),
+      metrics:
+        metricsPort === 'off'
+          ? undefined
+          : keep(await listen({ ...common, port: metricsPort, setting: 'METRICS_PORT' })),
     };
     const origins = {
       publicOrigin: settings.publicOrigin ?? `http://localhost:${ports.public.port}`,
@@ -122,9 +136,9 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
   });
 }
 
-/** The ports of the server; without the isolir listener's if that is off. */
+/** The ports of the server; without those that are off. */
 export const openPorts = ({ ports, isolir }: Doors): OpenPort[] =>
-  [ports.public, ports.admin, isolir.port].filter((port) => port !== undefined);
+  [ports.public, ports.admin, ports.metrics, isolir.port].filter((port) => port !== undefined);
 
 /** The product with its first content and its first user. */
 async function openFilledProduct(

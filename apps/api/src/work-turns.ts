@@ -11,7 +11,11 @@ export interface Visitor {
 }
 
 /** Works when it is the turn of `subject`. Throws unavailable when too much waits already. */
-export type WorkInTurn = <T>(subject: string, work: () => Promise<T>) => Promise<T>;
+export interface WorkInTurn {
+  <T>(subject: string, work: () => Promise<T>): Promise<T>;
+  /** Pieces of work that run or wait. */
+  pieces: () => number;
+}
 
 interface Limits {
   /** Pieces of work at the same time. A subject has one of them. */
@@ -30,7 +34,7 @@ export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: L
   const subjects = new Map<string, { turn: LimitFunction; pieces: number }>();
   let pieces = 0;
 
-  return async (subject, work) => {
+  const inTurn = async <T>(subject: string, work: () => Promise<T>): Promise<T> => {
     const own = subjects.get(subject) ?? { turn: pLimit(1), pieces: 0 };
     if (pieces > maxWaiting || own.pieces > maxOfOne)
       throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
@@ -45,4 +49,5 @@ export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: L
       if (own.pieces === 0) subjects.delete(subject);
     }
   };
+  return Object.assign(inTurn, { pieces: () => pieces });
 }

@@ -75,6 +75,8 @@ export async function startApi(settings: Partial<Record<SettingName, string>> = 
   return {
     url: `http://127.0.0.1:${ports.public.port}`,
     adminUrl: `http://127.0.0.1:${ports.admin.port}`,
+    /** Undefined unless METRICS_PORT is set. */
+    metricsUrl: ports.metrics && `http://127.0.0.1:${ports.metrics.port}`,
     isolirUrl: `http://127.0.0.1:${isolir.port?.port}`,
     database,
     changes,

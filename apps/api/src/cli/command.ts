@@ -39,5 +39,11 @@ export interface InstallationCommand extends Described {
   runUnopened: (installation: Installation, call: Call) => Promise<string | undefined>;
 }
 
+/** A command that also works with wrong settings. */
+export interface BareCommand extends Described {
+  /** Prints what it has to say, and returns the exit code. */
+  runBare: (call: Call) => Promise<number>;
+}
+
 /** One of the operator's commands (contract section 1). */
-export type Command = ServiceCommand | InstallationCommand;
+export type Command = ServiceCommand | InstallationCommand | BareCommand;

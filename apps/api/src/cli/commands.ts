@@ -1,6 +1,7 @@
 import { backupCommands } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { demoCommands } from './demo-commands.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { hotspotCommands } from './hotspot-commands.ts';
 import { storageCommands } from './storage-commands.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
@@ -13,4 +14,5 @@ export const commands: Command[] = [
   ...hotspotCommands,
   ...demoCommands,
   ...upgradeCommands,
+  doctorCommand,
 ];

@@ -38,6 +38,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
   }
   const command = commands.find((known) => known.name === name);
   if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
+  if ('runBare' in command) return command.runBare(parse(command, rest));
   const settings = loadSettings();
   // Standard output may be the backup.
   const surroundings = { settings, logger: createLogger('warn', process.stderr) };

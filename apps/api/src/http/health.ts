@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import { jalaCommit, jalaVersion } from '#project-paths.ts';
 
 /** What the database can do: everything, only be read (after a failover), or nothing. */
@@ -10,8 +10,11 @@ const PATIENCE_MS = 1500;
 /** `/healthz`: the process runs, and which release it is. `/readyz`: its database also accepts writes; it answers within two seconds. */
 export function healthRouter(databaseState: () => Promise<DatabaseState>): Router {
   const router = Router();
-  router.get('/healthz', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store').json({ status: 'ok', version: jalaVersion, commit: jalaCommit });
+  router.get('/healthz', (request, response) => {
+    const seen = request.headers[PROBE_HEADER] === undefined ? undefined : wayOf(request);
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .json({ status: 'ok', version: jalaVersion, commit: jalaCommit, seen });
   });
   router.get('/readyz', async (_request, response) => {
     const state = await Promise.race([databaseState(), awayAfter(PATIENCE_MS)]);
@@ -22,6 +25,31 @@ export function healthRouter(databaseState: () => Promise<DatabaseState>): Route
       .json({ status: state === 'ok' ? 'ok' : `database ${state}` });
   });
   return router;
+}
+
+/** Asks `/healthz` how the request came here. */
+export const PROBE_HEADER = 'x-jala-doctor';
+/** The address that such a request claims to come from, in X-Forwarded-For. Nobody has it (RFC 5737). */
+export const CLAIMED_ADDRESS = '192.0.2.77';
+
+/** What the proxies in front do, without any address of theirs: everybody may ask for it. */
+export interface Way {
+  /** What became of the claim in X-Forwarded-For. */
+  forwarded: 'none' | 'unchanged' | 'changed';
+  /** Whose address the request has for us: the one it claims, the one of who connects to us, or another one. */
+  believed: 'claimed' | 'peer' | 'other';
+  proto: 'https' | 'http' | 'none';
+}
+
+function wayOf(request: Request): Way {
+  const forwarded = request.headers['x-forwarded-for'];
+  const proto = request.headers['x-forwarded-proto'];
+  return {
+    forwarded: forwarded === undefined ? 'none' : forwarded === CLAIMED_ADDRESS ? 'unchanged' : 'changed',
+    believed:
+      request.ip === CLAIMED_ADDRESS ? 'claimed' : request.ip === request.socket.remoteAddress ? 'peer' : 'other',
+    proto: proto === 'https' || proto === 'http' ? proto : 'none',
+  };
 }
 
 const awayAfter = (ms: number): Promise<DatabaseState> =>

@@ -43,6 +43,8 @@ interface Options {
   callerAddress: (request: IncomingMessage) => string;
   /** See `warnOfForwarding`. */
   warn: (request: IncomingMessage) => void;
+  /** Counts each request when it has ended. `ms` is how long it took. */
+  count?: ((path: string, status: number, ms: number) => void) | undefined;
 }
 
 /**
@@ -50,7 +52,10 @@ interface Options {
  * Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. Never a query, a
  * header or a body, and for counts of visits no address.
  */
-export function logRequests(handler: RequestListener, { logger, callerAddress, warn }: Options): RequestListener {
+export function logRequests(
+  handler: RequestListener,
+  { logger, callerAddress, warn, count }: Options,
+): RequestListener {
   // The fields of a line are known, so the search for secrets, which costs more than the rest of it, can be left out.
   const lines = logger.child({}, { redact: [] });
   return (request, response) => {
@@ -60,6 +65,8 @@ export function logRequests(handler: RequestListener, { logger, callerAddress, w
     const path = withoutSecret(url.split('?', 1)[0]?.slice(0, 200) ?? '');
     response.once('close', () => {
       const status = statusOf(response);
+      const ms = performance.now() - began;
+      count?.(path, status, ms);
       const level = levelOf(path, status);
       if (!lines.isLevelEnabled(level)) return;
       // Counting visits leaves no trace of visitors.
@@ -72,7 +79,7 @@ export function logRequests(handler: RequestListener, { logger, callerAddress, w
           status,
           address: hasAddress ? callerAddress(request) : undefined,
           ...users.get(request),
-          responseTime: Math.round(performance.now() - began),
+          responseTime: Math.round(ms),
         },
         `${method} ${path} ${status}`,
       );

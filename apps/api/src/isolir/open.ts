@@ -5,6 +5,7 @@ import { openPort, type OpenPort } from '#http/listener.ts';
 import type { Logger } from '#logger.ts';
 import { createCaptivePortal, type CaptivePortal } from './listener/captive-portal.ts';
 import { createIsolirServer } from './listener/server.ts';
+import type { IsolirTotals } from './listener/tally.ts';
 import { openIsolirNotice, type IsolirNotice } from './notice/notice.ts';
 
 /** All customers of a district may come back at once. Each takes well under a millisecond, so none waits long. Linux allows 4096. */
@@ -22,6 +23,8 @@ export interface Isolir extends Closable {
   captivePortal: CaptivePortal;
   /** Undefined with ISOLIR_PORT=off. */
   port: OpenPort | undefined;
+  /** What the listener has answered and refused. */
+  totals: IsolirTotals;
 }
 
 /**
@@ -38,10 +41,18 @@ export async function openIsolir(settings: IsolirSettings, { logger, publicOrigi
       portalUrl,
       callerAddress: createCallerAddress(trustProxy),
     });
-    if (isolirPort === 'off') return { notice, captivePortal, port: undefined };
-    const server = createIsolirServer({ notice, captivePortal, publicUrl: isolir.publicUrl, portalUrl, logger });
+    const totals: IsolirTotals = {};
+    if (isolirPort === 'off') return { notice, captivePortal, port: undefined, totals };
+    const server = createIsolirServer({
+      notice,
+      captivePortal,
+      publicUrl: isolir.publicUrl,
+      portalUrl,
+      logger,
+      totals,
+    });
     const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
     const place = { host: isolir.host, port: isolirPort, backlog: BACKLOG, isHandedOver: true, ...setting, logger };
-    return { notice, captivePortal, port: keep(await openPort(server, place)) };
+    return { notice, captivePortal, port: keep(await openPort(server, place)), totals };
   });
 }

@@ -37,7 +37,22 @@ interface Options {
   logger: Logger;
   callerAddress: (request: IncomingMessage) => string;
   turns: Pick<Turns, 'enter'>;
+  /** What this cache counts. */
+  use?: CacheUse;
 }
+
+/** What a response cache has done since the start, and what it holds now. */
+export interface CacheUse {
+  /** Responses from memory. */
+  hits: number;
+  /** Responses that had to be made, once for everyone who waited for the same. */
+  misses: number;
+  /** Responses of before the database went away. */
+  stale: number;
+  bytes: () => number;
+}
+
+export const createCacheUse = (): CacheUse => ({ hits: 0, misses: 0, stale: 0, bytes: () => 0 });
 
 /** A response that is being made, for everyone who asks for it meanwhile. */
 interface Making {
@@ -63,11 +78,12 @@ interface Making {
  */
 export function cacheResponses(
   app: RequestListener,
-  { findTarget, changes, logger, callerAddress, turns }: Options,
+  { findTarget, changes, logger, callerAddress, turns, use = createCacheUse() }: Options,
 ): RequestListener {
   let valid = createStore();
   /** What was valid when the database went away. */
   let older = createStore();
+  use.bytes = () => valid.calculatedSize + older.calculatedSize;
   let lastVersion: number | undefined;
   let lastKnown = 0;
   const making = new Map<string, Making>();
@@ -88,6 +104,7 @@ export function cacheResponses(
   function make(target: Target, version: number | undefined, request: IncomingMessage): Making {
     const running = making.get(target.key);
     if (running !== undefined && running.version === version && Date.now() - running.began < JOIN_MS) return running;
+    use.misses += 1;
     const store = valid;
     const { written, start } = runUnconnected(app, { ...target, id: requestId(request) });
     const response = written.then((whole) => {
@@ -150,6 +167,7 @@ export function cacheResponses(
 
   /** Sends a response from memory: a small one at once, a large one when it is the caller's turn. */
   function send(known: StoredResponse, { request, response }: Exchange): void {
+    use.hits += 1;
     const more = ['X-Request-Id', requestId(request)];
     if (known.size < LARGE_BYTES) return known.send(request, response, more);
     const network = callerOf(callerAddress(request));
@@ -178,6 +196,7 @@ export function cacheResponses(
       older.delete(target.key);
       return sendJoined(made, one, { request, response });
     }
+    use.stale += 1;
     logStaleResponse(logger, { path: target.url });
     last.uncacheable().send(request, response, ['X-Request-Id', id]);
   }

@@ -50,6 +50,12 @@ export function createDataSource(
   return continueInOwnTurns(db);
 }
 
+/** What the pool of a data source does; undefined while it has none, before it is connected. */
+export function poolOf(db: DataSource): { total: number; idle: number; waiting: number } | undefined {
+  const pool = (db.driver as { master?: pg.Pool }).master;
+  return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
 /** Lets what follows a query run in its own turn of the event loop: the answers of many queries may arrive in the same one. */
 function continueInOwnTurns(db: DataSource): DataSource {
   const create = db.createQueryRunner.bind(db);

@@ -18,6 +18,10 @@ const MAX_WAITING = 20;
 const lanes = { known: pLimit(1), stranger: pLimit(1) };
 export type Lane = keyof typeof lanes;
 
+/** Passwords that are being hashed or wait for it. */
+export const passwordsInWork = (): number =>
+  Object.values(lanes).reduce((sum, { activeCount, pendingCount }) => sum + activeCount + pendingCount, 0);
+
 /** Runs one piece of hashing when it is its turn. Throws unavailable when too many wait already. */
 async function whenFree<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   const inTurn = lanes[lane];

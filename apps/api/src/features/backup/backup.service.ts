@@ -10,6 +10,11 @@ const HOUR_MS = 60 * 60 * 1000;
 export function createBackupService(db: DataSource) {
   const backups = db.getRepository(BackupEntity);
   return {
+    /** When the last backup was made; before the first one, since when there should be one. */
+    async lastAt(): Promise<{ last_at: Date | null; expected_since: Date }> {
+      return backups.findOneByOrFail({ id: 1 });
+    },
+
     /** A new installation has as much time for its first backup as for each later one. */
     async status(): Promise<BackupStatus> {
       const { last_at, expected_since } = await backups.findOneByOrFail({ id: 1 });

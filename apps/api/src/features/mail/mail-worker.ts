@@ -55,3 +55,15 @@ export function startMailWorker({ mail, logger }: Options): Closable {
     },
   };
 }
+
+/** Warns when the mail server does not let us in, so that the operator learns of it before the first letter. Never throws. */
+export async function warnOfMailServer({
+  mail,
+  logger,
+}: {
+  mail: Pick<MailService, 'serverProblem'>;
+  logger: Logger;
+}): Promise<void> {
+  const problem = await mail.serverProblem();
+  if (problem !== undefined) logger.warn(`SMTP_URL: ${problem}`);
+}

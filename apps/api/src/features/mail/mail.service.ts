@@ -82,6 +82,9 @@ export function createMailService(db: DataSource, { settings, provider, logger }
     /** Whether letters are sent at all. Without it, nothing that needs a letter is offered. */
     isOffered: smtp !== undefined,
 
+    /** What is wrong with the mail server, in a sentence for the operator. Undefined when it works or no letters are sent. */
+    serverProblem: async (): Promise<string | undefined> => smtp?.problem(),
+
     /** Writes a letter in the name of the provider, before a transaction begins. `recipient` is a valid e-mail address. */
     async write(recipient: string, contentOf: (provider: string) => LetterContent): Promise<Letter> {
       const name = await provider();

@@ -5,7 +5,7 @@ import type { Closable } from '#closing.ts';
 import { readSettings } from '#env.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
-import { startMailWorker } from './mail-worker.ts';
+import { startMailWorker, warnOfMailServer } from './mail-worker.ts';
 import { createMailService, type MailService } from './mail.service.ts';
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6';
@@ -252,4 +252,14 @@ it('without a mail server nothing is offered and nothing is queued', async () =>
   const { mail } = api.services;
   expect(mail.isOffered).toBe(false);
   await expect(enqueue(mail)).rejects.toThrow('SMTP_URL is not set');
+});
+
+it('the start says what is wrong with the mail server, and nothing if it lets us in', async () => {
+  await warnOfMailServer({ mail: mailOf(), logger: logger() });
+  expect(lines).toEqual([]);
+  await warnOfMailServer({ mail: mailOf('smtp://127.0.0.1:9'), logger: logger() });
+  expect(lines).toEqual([
+    expect.stringMatching(/SMTP_URL: the mail server 127\.0\.0\.1:9 cannot be used .*Check host and port/),
+  ]);
+  expect(server.arrived).toEqual([]);
 });

@@ -52,6 +52,16 @@ export function createSmtp({ server, from }: MailSettings) {
   });
 
   return {
+    /** Connects and signs in, and sends nothing. Returns what is wrong, for the operator; undefined when it works. */
+    async problem(): Promise<string | undefined> {
+      try {
+        await transport.verify();
+        return undefined;
+      } catch (error) {
+        return `the mail server ${host}:${port} cannot be used (${toRefusal(error).message}). ${adviceFor(error)}`;
+      }
+    },
+
     /** Resolves when the server has taken the letter. Throws a Refusal. */
     async send({ recipient, ...letter }: Letter, provider: string, signal: AbortSignal): Promise<void> {
       const to = { name: '', address: recipient };
@@ -85,6 +95,15 @@ function toRefusal(error: unknown): Refusal {
     `${code} ${command}: ${withoutLinks(said)}`,
     isImpossible || (isAboutLetter && permanent === true),
   );
+}
+
+/** What the operator can do about a server that does not even let us in. */
+function adviceFor(error: unknown): string {
+  const { code = '' } = Object(error) as SmtpFault;
+  if (code === 'EAUTH') return 'Check user and password in SMTP_URL; @ is written %40 there.';
+  if (code === 'ETLS' || /CERT|SSL|TLS/i.test(String(error)))
+    return 'Check its certificate, and whether it wants smtps:// (port 465) or smtp:// (port 587).';
+  return 'Check host and port in SMTP_URL, and whether the firewall lets this machine out.';
 }
 
 /** Filters quote what they dislike, and a link in a letter signs somebody in. What is long and unbroken may be its token. */

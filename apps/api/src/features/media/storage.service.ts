@@ -104,6 +104,14 @@ export function createStorageService(
     /** What is wrong with the bucket in use, in a sentence for the operator. Undefined when it works or none is in use. */
     bucketProblem: async (signal: AbortSignal): Promise<string | undefined> => bucket?.problem(signal),
 
+    /** What the stored images take, as the table knows it. */
+    async usage(): Promise<{ images: number; bytes: number }> {
+      const [row] = await db.query<{ images: number; bytes: string }[]>(
+        'SELECT count(*)::int AS images, coalesce(sum(bytes), 0) AS bytes FROM media',
+      );
+      return { images: row?.images ?? 0, bytes: Number(row?.bytes ?? 0) };
+    },
+
     /** Whether the table has an image of this name and size. */
     isKnown: (file: string, bytes: number): Promise<boolean> => media.existsBy({ file, bytes }),
 

@@ -6,10 +6,11 @@ import { createGuardedServer } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
 import { noteArrival } from '#loop-turns.ts';
 import { createAnswer, type Responses } from './respond.ts';
-import { createTally } from './tally.ts';
+import { createTally, type IsolirTotals } from './tally.ts';
 
 interface Options extends Responses {
   logger: Logger;
+  totals?: IsolirTotals;
 }
 
 /** Handles a request. The response is undefined on a connection that Node does not manage. */
@@ -27,8 +28,8 @@ const PATIENCE = { silentMs: 1500, wholeMs: 5000 };
  * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
  * and is closed, so that the next one reaches the real site as soon as the router lets it through.
  */
-export function createIsolirServer({ logger, ...responses }: Options): Server {
-  const tally = createTally(logger);
+export function createIsolirServer({ logger, totals, ...responses }: Options): Server {
+  const tally = createTally(logger, totals);
   const handle = createHandle(responses, tally);
   const server = createGuardedServer(
     {

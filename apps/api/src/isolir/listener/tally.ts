@@ -7,10 +7,16 @@ const TALLY_MS = 10 * 60_000;
 const MANY_LOST = 100;
 
 type Lost = 'displaced' | 'refused';
-type Counted = IsolirAnswer | Unanswered | Lost | 'no-http' | 'fault';
+export type Counted = IsolirAnswer | Unanswered | Lost | 'no-http' | 'fault';
 
-/** Counts responses and closed connections, and logs one line with the counts every ten minutes, however many come. */
-export function createTally(logger: Logger) {
+/** What the listener has done since the start. */
+export type IsolirTotals = Partial<Record<Counted, number>>;
+
+/**
+ * Counts responses and closed connections, and logs one line with the counts every ten minutes, however many come. `totals` are
+ * never reset.
+ */
+export function createTally(logger: Logger, totals: IsolirTotals = {}) {
   let counted: Partial<Record<Counted, number>> = {};
   /** The caller of the latest connection that made room for another one. */
   let latest: string | undefined;
@@ -25,6 +31,7 @@ export function createTally(logger: Logger) {
   return {
     count(what: Counted) {
       counted[what] = (counted[what] ?? 0) + 1;
+      totals[what] = (totals[what] ?? 0) + 1;
     },
     /** Counts a connection that was closed before its request was complete. */
     lose(why: Unanswered, caller: string) {

@@ -1,0 +1,264 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as ask, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jalaVersion } from '#project-paths.ts';
+import { startMailServer, type MailServer } from '../../test/mail-server.ts';
+import { startObjectStore } from '../../test/object-store.ts';
+import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { judgeClock } from './doctor/check-machine.ts';
+import { judgeCertificate, judgeWay } from './doctor/check-origins.ts';
+
+// Each of these tests starts a process, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+interface Outcome {
+  exitCode: number;
+  lines: string[];
+}
+
+/** Runs the real command with these settings and no others. */
+function doctor(settings: Record<string, string>): Promise<Outcome> {
+  const program = path.join(import.meta.dirname, 'jala.ts');
+  const { PATH, HOME } = process.env;
+  // A settings file of the developer must not count.
+  const env = { PATH, HOME, JALA_ENV_FILE: '/dev/null', ...settings };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), program, 'doctor'],
+      { cwd: path.dirname(import.meta.dirname), env },
+      (error, stdout, stderr) => {
+        const lines = (stdout + stderr).split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+        resolve({ exitCode: error === null ? 0 : Number(error.code), lines });
+      },
+    );
+  });
+}
+
+const faultsOf = ({ lines }: Outcome): string[] => lines.filter((line) => line.startsWith('fault '));
+
+describe('beside a running server', () => {
+  let api: RunningApi;
+  let mail: MailServer;
+  let geocoder: Server;
+  let healthy: Record<string, string>;
+  beforeAll(async () => {
+    mail = await startMailServer({
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        password === 'benar' ? done(null, { user: username ?? '' }) : done(new Error('no')),
+    });
+    geocoder = createServer((_request, response) => response.end('[]')).listen(0, '127.0.0.1');
+    await once(geocoder, 'listening');
+    api = await startApi();
+    await vi.waitFor(async () => expect(await readdir(api.dataDir)).toContain('isolir.json'));
+    healthy = {
+      DATABASE_URL: api.database.url,
+      DATA_DIR: api.dataDir,
+      PUBLIC_PORT: new URL(api.url).port,
+      ADMIN_PORT: new URL(api.adminUrl).port,
+      ISOLIR_PORT: new URL(api.isolirUrl).port,
+      PUBLIC_ORIGIN: api.url,
+      ADMIN_ORIGIN: api.adminUrl,
+      GEOCODER_URL: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/`,
+      SMTP_URL: `smtp://jala:benar@127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'noreply@example.id',
+    };
+  });
+  beforeEach(async () => {
+    await api.db.query('UPDATE backup SET last_at = now(), expected_since = now()');
+  });
+  afterAll(async () => {
+    await api.close();
+    await mail.close();
+    geocoder.close();
+  });
+
+  it('finds no fault in a healthy installation, and changes nothing', async () => {
+    const before = await readdir(api.dataDir, { recursive: true });
+    const outcome = await doctor(healthy);
+    expect(faultsOf(outcome)).toEqual([]);
+    expect(outcome.exitCode).toBe(0);
+    const topics = outcome.lines.filter((line) => line.startsWith('ok ')).map((line) => line.split(/[ :]+/)[1]);
+    const expected = 'settings database migrations service ready storage disk backup mail clock isolir proxy geocoder';
+    expect(new Set(topics)).toEqual(new Set(expected.split(' ')));
+    expect(outcome.lines).toContain(`ok       service: version ${jalaVersion} runs.`);
+    expect(outcome.lines.at(-1)).toBe('faults: 0, warnings: 0');
+    expect(await readdir(api.dataDir, { recursive: true })).toEqual(before);
+    expect(mail.arrived).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a migration that is not done',
+      'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)',
+      /migrations: 1 of this release/,
+    ],
+    [
+      'a backup that is too old',
+      "UPDATE backup SET last_at = now() - interval '3 days'",
+      /backup: the last one is of .*jala-backup\.timer/,
+    ],
+    ['a database that only reads', null, /database: .* is read-only, so nothing can be saved/],
+  ])('finds %s', async (_fault, sql, says) => {
+    const name = new URL(api.database.url).pathname.slice(1);
+    const migrations =
+      await api.db.query<{ id: number; timestamp: string; name: string }[]>('SELECT * FROM migrations');
+    await api.db.query(sql ?? `ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    const outcome = await doctor(healthy);
+    await api.db.query('SET default_transaction_read_only = off');
+    await api.db.query(`BEGIN READ WRITE; ALTER DATABASE "${name}" RESET default_transaction_read_only; COMMIT`);
+    for (const { id, timestamp, name: done } of migrations)
+      await api.db.query(
+        'INSERT INTO migrations SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM migrations WHERE id = $1)',
+        [id, timestamp, done],
+      );
+    // The running server is not ready either, as soon as it has made a new connection.
+    expect(faultsOf(outcome).filter((line) => !line.includes(' ready: '))).toEqual([expect.stringMatching(says)]);
+    expect(outcome.exitCode).toBe(1);
+  });
+
+  it('finds storage to which nothing can be written', async () => {
+    const folder = path.join(api.dataDir, 'storage');
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, 'not a folder');
+    const outcome = await doctor(healthy);
+    await rm(folder);
+    expect(faultsOf(outcome)).toEqual([expect.stringMatching(/storage: nothing can be written to .*ENOTDIR.*chown/)]);
+    expect(outcome.exitCode).toBe(1);
+  });
+
+  it('tries a bucket with an object, and finds one that does not let us in', async () => {
+    const store = await startObjectStore();
+    const outcome = await doctor({ ...healthy, ...store.settings });
+    expect(outcome.lines).toContainEqual(expect.stringMatching(/^ok +storage: an object was stored .* and removed/));
+    expect(store.requests.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+    expect(store.objects.size).toBe(0);
+    store.refuse = (method) => (method === 'PUT' ? 403 : undefined);
+    expect(faultsOf(await doctor({ ...healthy, ...store.settings }))).toEqual([
+      expect.stringMatching(/storage: the bucket gambar cannot be used: .*403/),
+    ]);
+    store.close();
+  });
+
+  it('finds a mail server that refuses our password, and one that is not there', async () => {
+    const refused = await doctor({ ...healthy, SMTP_URL: `smtp://jala:salah@127.0.0.1:${mail.port}` });
+    expect(faultsOf(refused)).toEqual([expect.stringMatching(/mail: .*EAUTH.*Check user and password in SMTP_URL/)]);
+    expect(refused.exitCode).toBe(1);
+    const away = await doctor({ ...healthy, SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect(faultsOf(away)).toEqual([expect.stringMatching(/mail: .*Check host and port/)]);
+  });
+
+  it('finds that suspended customers do not reach the notice', async () => {
+    const outcome = await doctor({ ...healthy, ISOLIR_PORT: '9' });
+    expect(faultsOf(outcome)).toEqual([expect.stringMatching(/isolir: nothing answers at 127\.0\.0\.1:9.*firewall/)]);
+    expect(outcome.exitCode).toBe(1);
+  });
+
+  it('finds a proxy whose word is not believed', async () => {
+    const { port } = new URL(api.url);
+    const proxy = createServer((request, response) => {
+      const headers = {
+        ...request.headers,
+        'x-forwarded-for': `${String(request.headers['x-forwarded-for'])}, 203.0.113.9`,
+      };
+      ask({ port, host: '127.0.0.1', path: request.url, headers }, (answer) => answer.pipe(response)).end();
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const outcome = await doctor({
+      ...healthy,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    });
+    proxy.close();
+    expect(faultsOf(outcome)).toEqual([expect.stringMatching(/proxy: .*is not believed.*Set TRUST_PROXY=loopback/)]);
+  });
+
+  it('lists every mistake in the settings with the name that was meant', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+    const file = path.join(folder, 'jala.env');
+    await writeFile(file, 'PUBLC_ORIGIN=https://example.id\nSEED=full\n');
+    const outcome = await doctor({ JALA_ENV_FILE: file });
+    await rm(folder, { recursive: true });
+    expect(faultsOf(outcome)).toEqual([
+      expect.stringContaining('settings: SEED must be demo, structure or none'),
+      expect.stringContaining('PUBLC_ORIGIN in .env is not a setting of Jala; did you mean PUBLIC_ORIGIN?'),
+    ]);
+    expect(outcome.exitCode).toBe(1);
+  });
+});
+
+describe('without a running server', () => {
+  it('finds a database that is away', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+    const outcome = await doctor({
+      DATABASE_URL: 'postgres://jala:x@127.0.0.1:9/jala',
+      DATA_DIR: dataDir,
+      PUBLIC_PORT: '9',
+      GEOCODER_URL: 'off',
+    });
+    expect(faultsOf(outcome)).toEqual([
+      expect.stringMatching(/database: DATABASE_URL: no connection to 127\.0\.0\.1:9\/jala \(ECONNREFUSED\)/),
+    ]);
+    expect(outcome.lines).toContainEqual(expect.stringMatching(/^warning +service: Jala does not run/));
+    expect(outcome.exitCode).toBe(1);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('finds no fault where Jala has not been started yet, and makes nothing', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+    const outcome = await doctor({ DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
+    expect(faultsOf(outcome)).toEqual([]);
+    expect(outcome.exitCode).toBe(0);
+    expect(await readdir(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+describe('what is judged', () => {
+  const now = Date.parse('2026-11-23T00:00:00Z');
+  const levelOf = (validTo: string, refusal?: string) =>
+    judgeCertificate('https://example.id', { validTo, refusal }, now).level;
+
+  it('a certificate by its last day and by what browsers say', () => {
+    expect(levelOf('Feb 10 00:00:00 2027 GMT')).toBe('ok');
+    expect(levelOf('Feb 10 00:00:00 2027 GMT', 'DEPTH_ZERO_SELF_SIGNED_CERT')).toBe('fault');
+    expect(levelOf('Dec 10 00:00:00 2026 GMT')).toBe('warning');
+    expect(levelOf('Nov 27 00:00:00 2026 GMT')).toBe('fault');
+    expect(levelOf('Nov 20 00:00:00 2026 GMT', 'CERT_HAS_EXPIRED')).toBe('fault');
+  });
+
+  it.each([
+    ['changed', 'other', 'https', 'loopback', 'ok'],
+    ['changed', 'other', 'http', 'loopback', 'warning'],
+    ['changed', 'peer', 'https', false, 'fault'],
+    ['changed', 'claimed', 'https', true, 'fault'],
+    ['changed', 'claimed', 'https', 2, 'fault'],
+    ['unchanged', 'claimed', 'https', 'loopback', 'fault'],
+    ['none', 'peer', 'https', false, 'fault'],
+  ] as const)(
+    '%s X-Forwarded-For, %s believed, %s, TRUST_PROXY=%s: %s',
+    (forwarded, believed, proto, trustProxy, level) => {
+      const trust = { trustProxy, isOwnTrusted: false };
+      expect(judgeWay('https://example.id', { forwarded, believed, proto }, trust).level).toBe(level);
+    },
+  );
+
+  it('a clock by the worst of the others', () => {
+    expect(judgeClock([{ name: 'database', ms: 900 }]).level).toBe('ok');
+    expect(
+      judgeClock([
+        { name: 'database', ms: 10 },
+        { name: 'https://s3.example', ms: -20_000 },
+      ]),
+    ).toMatchObject({
+      level: 'warning',
+      says: expect.stringContaining('20 s ahead of https://s3.example'),
+    });
+    expect(judgeClock([{ name: 'database', ms: 400_000 }]).level).toBe('fault');
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import type { Keep } from '#closing.ts';
+import type { Settings } from '#env.ts';
+import { createBackupService } from '#features/backup/backup.service.ts';
+import type { Logger } from '#logger.ts';
+import { connect } from '#wiring/data-source.ts';
+import { migrationNames } from '#wiring/migrate.ts';
+import { explainConnection, openDatabase } from '#wiring/open-database.ts';
+import { fault, ok, warning, type Finding } from './finding.ts';
+
+interface Facts {
+  version: string;
+  writable: boolean;
+  megabytes: number;
+  /** When the database answered, in ms since 1970, with decimals. The driver gives it as text. */
+  now: string;
+  has_migrations: boolean;
+}
+
+interface Options {
+  settings: Settings;
+  logger: Logger;
+  signal: AbortSignal;
+  keep: Keep;
+}
+
+export interface CheckedDatabase {
+  findings: Finding[];
+  /** Undefined if it cannot be asked. */
+  db?: DataSource;
+  /** How far the clock of the database is ahead of ours, in ms. */
+  clockAhead?: number;
+}
+
+const ABOUT = 'database';
+
+/**
+ * Connects to the database, and looks at it without a write. The embedded one is started if Jala does not run, as every command
+ * does, but never made.
+ */
+export async function checkDatabase({ settings, logger, signal, keep }: Options): Promise<CheckedDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined && !existsSync(path.join(dataDir, 'postgres', 'PG_VERSION')))
+    return { findings: [warning(ABOUT, `there is none in ${dataDir} yet. The first start of Jala makes it.`)] };
+  try {
+    const { db } = keep(await openDatabase({ ...settings, logger, signal, name: 'jala doctor' }));
+    await connect(db);
+    const [facts] = await db.query<[Facts]>(FACTS);
+    const findings = [stateOf(facts, databaseUrl === undefined), await migrationsOf(db, facts)];
+    return { findings, db, clockAhead: Number(facts.now) - Date.now() };
+  } catch (error) {
+    const known = explainConnection(error, settings);
+    return { findings: [fault(ABOUT, known instanceof Error ? known.message : String(known))] };
+  }
+}
+
+const FACTS = `
+  SELECT current_setting('server_version') AS version,
+    current_setting('transaction_read_only') = 'off' AND NOT pg_is_in_recovery() AS writable,
+    (pg_database_size(current_database()) / 1000000)::int AS megabytes,
+    extract(epoch FROM clock_timestamp()) * 1000 AS now,
+    to_regclass('migrations') IS NOT NULL AS has_migrations`;
+
+function stateOf({ version, writable, megabytes }: Facts, isEmbedded: boolean): Finding {
+  const what = `${isEmbedded ? 'embedded ' : ''}PostgreSQL ${version}, ${megabytes} MB`;
+  if (writable) return ok(ABOUT, `${what}, takes writes.`);
+  return fault(
+    ABOUT,
+    `${what}, is read-only, so nothing can be saved. Let DATABASE_URL lead to the primary server, or end its read-only state.`,
+  );
+}
+
+async function migrationsOf(db: DataSource, { has_migrations }: Facts): Promise<Finding> {
+  const about = 'migrations';
+  const rows = has_migrations ? await db.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id') : [];
+  const done = rows.map(({ name }) => name);
+  if (done.length === 0) return warning(about, 'the database is empty. The first start of Jala fills it.');
+  const pending = migrationNames.filter((name) => !done.includes(name));
+  const unknown = done.filter((name) => !migrationNames.includes(name));
+  if (pending.length > 0)
+    return fault(
+      about,
+      `${pending.length} of this release are not done (${pending[0]} ...). Restart Jala: its start does them. If it does not, its log says why.`,
+    );
+  if (unknown.length > 0)
+    return warning(
+      about,
+      `a newer release has changed the database (${unknown.at(-1)}). That is right after a return to this release; upgrade again soon.`,
+    );
+  return ok(about, `all ${done.length} are done.`);
+}
+
+/** How old the last backup is. */
+export async function checkBackup(db: DataSource): Promise<Finding> {
+  const about = 'backup';
+  const { last_at, is_overdue } = await createBackupService(db).status();
+  const last = last_at === null ? 'there is none yet' : `the last one is of ${last_at}`;
+  if (!is_overdue)
+    return last_at === null ? warning(about, `${last}. Turn on the nightly backup.`) : ok(about, `${last}.`);
+  return fault(
+    about,
+    `${last}, which is too long ago. Look at: systemctl status jala-backup.timer jala-backup.service. Make one now: jala backup <file>`,
+  );
+}

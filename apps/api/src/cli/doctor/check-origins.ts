@@ -1,0 +1,153 @@
+import { request as askHttp, type IncomingMessage } from 'node:http';
+import { request as askHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
+import proxyaddr from 'proxy-addr';
+import type { Settings } from '#env.ts';
+import { CLAIMED_ADDRESS, PROBE_HEADER, type Way } from '#http/health.ts';
+import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
+
+const TIMEOUT_MS = 10_000;
+const DAY_MS = 86_400_000;
+/** Certificates of Let's Encrypt are renewed a month before they end. */
+const TLS_WARNING_DAYS = 21;
+const TLS_FAULT_DAYS = 7;
+
+interface Certificate {
+  /** As Node has it, such as `Nov 23 23:00:00 2027 GMT`. */
+  validTo: string;
+  /** Why browsers refuse it; undefined if they do not. */
+  refusal: string | undefined;
+}
+
+interface Answer {
+  body: unknown;
+  /** The address of this machine on that connection. */
+  ownAddress: string;
+  certificate: Certificate | undefined;
+}
+
+/** Asks both origins as a visitor does: their certificates, and what the proxy in front tells Jala. */
+export async function checkOrigins(settings: Settings, isRunning: boolean): Promise<Finding[]> {
+  const { publicOrigin, adminOrigin, trustProxy } = settings;
+  const origins = [publicOrigin, adminOrigin].filter((origin) => origin !== undefined);
+  if (origins.length === 0)
+    return [warning('origins', 'PUBLIC_ORIGIN and ADMIN_ORIGIN are not set: only this machine can use Jala.')];
+  const found = await Promise.all(
+    origins.map(async (origin) => {
+      try {
+        const answer = await ask(`${origin}/healthz`);
+        const way = Object(answer.body).seen as Way | undefined;
+        return [
+          ...(answer.certificate === undefined ? [] : [judgeCertificate(origin, answer.certificate, Date.now())]),
+          way === undefined
+            ? unlikeJala(origin, isRunning)
+            : judgeWay(origin, way, { trustProxy, isOwnTrusted: isTrusted(trustProxy, answer.ownAddress) }),
+        ];
+      } catch (error) {
+        const level = isRunning ? fault : warning;
+        return [
+          level('proxy', `${origin} does not answer (${reasonOf(error)}). Check DNS, the proxy and the firewall.`),
+        ];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+const unlikeJala = (origin: string, isRunning: boolean): Finding =>
+  (isRunning ? fault : warning)(
+    'proxy',
+    `${origin}/healthz is not answered by this Jala. Check where the proxy leads, and DNS.`,
+  );
+
+/** `now` in ms since 1970. */
+export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: number): Finding {
+  const days = Math.floor((Date.parse(validTo) - now) / DAY_MS);
+  const renew = 'Renew it: look at the log of Caddy, or run certbot renew.';
+  if (days < TLS_FAULT_DAYS)
+    return fault('tls', `the certificate of ${origin} ${days < 0 ? 'has expired' : `ends in ${days} days`}. ${renew}`);
+  if (refusal !== undefined) return fault('tls', `browsers refuse the certificate of ${origin} (${refusal}). ${renew}`);
+  if (days < TLS_WARNING_DAYS) return warning('tls', `the certificate of ${origin} ends in ${days} days. ${renew}`);
+  return ok('tls', `the certificate of ${origin} holds for ${days} days.`);
+}
+
+interface Trust {
+  trustProxy: Settings['trustProxy'];
+  /** Whether this machine itself counts as a proxy, so that what it claims is rightly believed. */
+  isOwnTrusted: boolean;
+}
+
+/** Whether Jala knows visitors by their own addresses. The limits for sign-ins depend on that. */
+export function judgeWay(
+  origin: string,
+  { forwarded, believed, proto }: Way,
+  { trustProxy, isOwnTrusted }: Trust,
+): Finding {
+  const about = 'proxy';
+  const isHttps = origin.startsWith('https:');
+  if (believed === 'claimed' && (trustProxy === true || forwarded === 'unchanged' || !isOwnTrusted))
+    return fault(
+      about,
+      `${origin}: Jala believes whatever address a caller claims, so limits for sign-ins do not hold. Let TRUST_PROXY name the proxy alone, such as loopback, and let the proxy set X-Forwarded-For.`,
+    );
+  if (forwarded !== 'changed') {
+    if (!isHttps) return ok(about, `${origin} reaches Jala without a proxy.`);
+    return fault(
+      about,
+      `${origin}: the proxy does not set X-Forwarded-For, so all visitors have its address. Set it there, see infra/Caddyfile and infra/nginx.conf.`,
+    );
+  }
+  if (believed === 'peer')
+    return fault(
+      about,
+      `${origin}: X-Forwarded-For arrives but is not believed, so a few wrong passwords from anywhere lock the staff out. Set TRUST_PROXY=loopback, or the address of the proxy.`,
+    );
+  if (isHttps && proto !== 'https')
+    return warning(about, `${origin}: the proxy does not set X-Forwarded-Proto to https. Set it there.`);
+  return ok(about, `${origin} reaches Jala, with the addresses of visitors.`);
+}
+
+function isTrusted(trustProxy: Settings['trustProxy'], address: string): boolean {
+  if (typeof trustProxy !== 'string') return false;
+  return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()))(address, 0);
+}
+
+/** Asks without regard to the certificate, which is judged by itself. */
+function ask(address: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { [PROBE_HEADER]: '1', 'X-Forwarded-For': CLAIMED_ADDRESS, 'User-Agent': 'Jala doctor' };
+    const options = { headers, agent: false, timeout: TIMEOUT_MS } as const;
+    const asking = address.startsWith('https:')
+      ? askHttps(address, { ...options, rejectUnauthorized: false })
+      : askHttp(address, options);
+    asking
+      .on('response', (response) => void readAnswer(response).then(resolve, reject))
+      .on('timeout', () => asking.destroy(new Error(`no answer in ${TIMEOUT_MS / 1000} s`)))
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const { socket } = response;
+  const ownAddress = socket.localAddress ?? '';
+  const certificate = socket instanceof TLSSocket ? certificateOf(socket) : undefined;
+  return { body: parse((await text(response)).slice(0, 10_000)), ownAddress, certificate };
+}
+
+function certificateOf(socket: TLSSocket): Certificate {
+  const { authorizationError: refusal } = socket;
+  return {
+    validTo: socket.getPeerCertificate().valid_to,
+    refusal: socket.authorized ? undefined : String(refusal),
+  };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}
