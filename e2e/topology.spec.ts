@@ -13,6 +13,12 @@ test.skip(process.env.LONG_TESTS === undefined, 'npm run test:topology runs this
 test.skip(!hasNginx() || !hasPostgres15(), 'needs nginx and PostgreSQL 15: apt-get install nginx-light postgresql-15');
 test.describe.configure({ timeout: 240_000 });
 
+/** What the test opened, to be closed in reverse order however it ends. */
+const opened: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
 /** How long a write may take to be visible everywhere, in ms. */
 const VISIBLE_MS = 200;
 
@@ -44,7 +50,9 @@ function keepReading(address: string) {
 
 test('three processes behind nginx: no failed read while one is killed and one restarted, and no lost write, also while PostgreSQL restarts', async () => {
   const [database, store] = [await startPostgresServer(), await startObjectStore()];
+  opened.push(database.close, store.close);
   const folders = await Promise.all([1, 2, 3].map(() => makeDataDir('none')));
+  opened.push(() => Promise.all(folders.map(({ remove }) => remove())));
   const ports = await Promise.all([1, 2, 3].map(freePort));
   const nodes = await Promise.all(
     folders.map(async ({ folder }, index): Promise<Node> => {
@@ -61,13 +69,16 @@ test('three processes behind nginx: no failed read while one is killed and one r
         product: await start(),
         start: async () => void (node.product = await start()),
       };
+      opened.push(() => node.product.stop());
       return node;
     }),
   );
   const [first, second] = nodes;
   if (first === undefined || second === undefined) throw new Error('Three processes were asked for.');
   const nginx = await startNginx(ports.map(String));
+  opened.push(nginx.close);
   const context = await newRequest.newContext();
+  opened.push(() => context.dispose());
   const rest = new Rest(context, nginx.address);
   await rest.signIn();
   const fields = { post_konten: '<p>Isi.</p>' };
@@ -160,11 +171,4 @@ test('three processes behind nginx: no failed read while one is killed and one r
       await expect(here.post('/posts', { ...fields, post_title: 'Tanpa sesi' })).rejects.toThrow('401');
     }
   });
-
-  await nginx.close();
-  await Promise.all(nodes.map(({ product }) => product.stop()));
-  await database.close();
-  store.close();
-  await context.dispose();
-  await Promise.all(folders.map(({ remove }) => remove()));
 });
