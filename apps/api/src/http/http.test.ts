@@ -124,7 +124,7 @@ describe('the isolir notice', () => {
     });
     const html = await (await fetch(`${api.url}/isolir`)).text();
     expect(html).toContain('Jala &lt;b>Net&lt;/b>');
-    expect(html).toContain('<span>1234 5678 90</span>');
+    expect(html).toContain('>1234 5678 90</p>');
     expect(html).toContain('https://wa.me/6281234567890');
     expect(html).toContain('>0812-3456-7890</a>');
   });
