@@ -1,5 +1,5 @@
 import { ALT_NAME } from '@jala/schema/field-names';
-import { BACKUP_OVERDUE_HOURS, IMAGE_MAX_MIB, PASSWORD_MIN, TRASH_DAYS } from '@jala/schema/limits';
+import { IMAGE_MAX_MIB, TRASH_DAYS } from '@jala/schema/limits';
 
 /** '640 kB', '14,2 MB'. */
 export const sizeOf = (bytes: number): string =>
@@ -96,29 +96,6 @@ export const texts = {
   palette: {
     label: 'Cari',
     more: 'layar, tindakan, atau artikel',
-    title: 'Cari layar, tindakan, atau artikel',
-    placeholder: 'Cari layar, tindakan, atau artikel',
-    results: 'Hasil',
-    recent: 'Terakhir dipakai',
-    screens: 'Layar',
-    actions: 'Tindakan',
-    posts: 'Artikel',
-    searching: 'Mencari artikel...',
-    postsFailed: 'Artikel tidak dapat dicari. Periksa sambungan Anda.',
-    none: (q: string) => `Tidak ada yang cocok dengan “${q}”.`,
-    count: (count: number) => (count === 0 ? 'Tidak ada hasil' : `${count} hasil`),
-    close: 'Tutup',
-    help: 'Pilih dengan panah, buka dengan Enter.',
-    writePost: 'Tulis artikel',
-    addPackage: 'Tambah paket',
-    addHotspot: 'Tambah Lokasi',
-    tokens: 'Token Skrip',
-    invite: 'Undang Pengguna',
-    seeSite: 'Lihat situs',
-    seePage: 'Lihat halaman yang sedang diedit',
-    seeNotice: 'Lihat halaman isolir',
-    changePassword: 'Ubah Password',
-    shortcuts: 'Pintasan keyboard',
   },
   shortcuts: {
     title: 'Pintasan keyboard',
@@ -223,59 +200,6 @@ export const texts = {
     tooLarge: `Gambar terlalu besar. Paling besar ${IMAGE_MAX_MIB} MiB.`,
     alt: ALT_NAME,
   },
-  crop: {
-    title: 'Potong gambar',
-    hint: 'Geser bingkai ke bagian yang akan tampil. Tombol panah juga menggesernya.',
-    unreadable: 'Gambar ini tidak dapat dibuka. Pilih gambar lain.',
-    take: 'Pakai bagian ini',
-    ariaLabels: {
-      cropArea: 'Gunakan tombol panah untuk menggeser bingkai',
-      nwDragHandle: 'Tombol panah mengubah sudut kiri atas',
-      nDragHandle: 'Tombol panah mengubah tepi atas',
-      neDragHandle: 'Tombol panah mengubah sudut kanan atas',
-      eDragHandle: 'Tombol panah mengubah tepi kanan',
-      seDragHandle: 'Tombol panah mengubah sudut kanan bawah',
-      sDragHandle: 'Tombol panah mengubah tepi bawah',
-      swDragHandle: 'Tombol panah mengubah sudut kiri bawah',
-      wDragHandle: 'Tombol panah mengubah tepi kiri',
-    },
-  },
-  about: {
-    title: 'Tentang Kami',
-    hint: 'Isi halaman profil perusahaan.',
-    altHelp: 'Jelaskan isi gambar bagi yang tidak dapat melihatnya. Bila kosong, dipakai nama perusahaan.',
-    failedByException: 'Terjadi kesalahan saat menyimpan.',
-  },
-  kontak: {
-    title: 'Kontak',
-    hint: 'Data ini tampil di halaman kontak dan ringkasan beranda.',
-    teleponHelp: 'Pisahkan beberapa nomor telepon dengan koma.',
-    emailHelp: 'Pisahkan beberapa email dengan koma.',
-    emailInvalid: 'Email tidak valid.',
-    alamatHelp:
-      'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
-    takeAddress: (line: string) => `Pakai ${line}`,
-    gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
-    gmapsOptional: 'Boleh kosong: halaman Kontak memakai titik alamat di Situs.',
-    saved: 'Data kontak berhasil diupdate.',
-    failed: 'Gagal mengupdate data kontak.',
-  },
-  layanan: {
-    title: 'Layanan',
-    hint: 'Tiga layanan yang tampil di situs: Internet, Hotspot, dan CCTV.',
-    empty: 'Layanan tidak ditemukan.',
-    emptyHint: 'Ketiga layanan dibuat bersama situs ini. Hubungi pengelola server.',
-    pages: { internet: 'Halaman Internet', hotspot: 'Halaman Hotspot', cctv: 'Halaman CCTV' },
-    noImage: 'Belum ada gambar',
-    altHelp: 'Jelaskan isi gambar bagi yang tidak dapat melihatnya. Bila kosong, dipakai judul layanan.',
-    buttonTextHelp: 'Bila kosong, tombol bertuliskan Hubungi Kami.',
-    buttonLinkHelp:
-      'Misalnya /kontak-kami atau https://contoh.id. Bila kosong, tombol membuka WhatsApp dengan nomor dari layar Situs.',
-    button: 'Tombol:',
-    defaultButton: 'Hubungi Kami',
-    noButton: 'Tanpa tombol. Isi linknya, atau nomor WhatsApp di layar Situs.',
-    opensChat: (number: string) => `WhatsApp ${number}`,
-  },
   /** The names of the site's pages. */
   pages: {
     home: 'Halaman depan',
@@ -346,23 +270,5 @@ export const texts = {
   },
   settings: {
     title: 'Settings',
-    hint: 'Keamanan akun Anda dan cadangan data.',
-    changePassword: 'Ubah password',
-    old: 'Password Lama',
-    new: 'Password Baru',
-    newHelp: `Minimal ${PASSWORD_MIN} karakter. Perangkat lain yang memakai akun ini akan keluar.`,
-    confirm: 'Konfirmasi Password Baru',
-    submit: 'Ubah Password',
-    tooShort: `Password minimal ${PASSWORD_MIN} karakter.`,
-    mismatch: 'Password baru dan konfirmasi password tidak cocok.',
-    changed: 'Password berhasil diubah.',
-    failed: 'Gagal mengubah password.',
-  },
-  backup: {
-    title: 'Cadangan data',
-    last: (moment: string) => `Cadangan terakhir: ${moment}`,
-    none: 'Cadangan terakhir: belum ada.',
-    overdue: `Belum ada cadangan dalam ${BACKUP_OVERDUE_HOURS} jam terakhir.`,
-    overdueHelp: 'Beri tahu pengelola server. Tanpa cadangan, isi situs hilang jika server rusak.',
   },
 };

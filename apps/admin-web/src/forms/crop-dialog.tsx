@@ -6,6 +6,25 @@ import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } 
 import { texts } from '#texts.ts';
 import { type CropShape, cropped } from './crop.ts';
 
+/** What the dialog says. Loaded with it. */
+const words = {
+  title: 'Potong gambar',
+  hint: 'Geser bingkai ke bagian yang akan tampil. Tombol panah juga menggesernya.',
+  unreadable: 'Gambar ini tidak dapat dibuka. Pilih gambar lain.',
+  take: 'Pakai bagian ini',
+  ariaLabels: {
+    cropArea: 'Gunakan tombol panah untuk menggeser bingkai',
+    nwDragHandle: 'Tombol panah mengubah sudut kiri atas',
+    nDragHandle: 'Tombol panah mengubah tepi atas',
+    neDragHandle: 'Tombol panah mengubah sudut kanan atas',
+    eDragHandle: 'Tombol panah mengubah tepi kanan',
+    seDragHandle: 'Tombol panah mengubah sudut kanan bawah',
+    sDragHandle: 'Tombol panah mengubah tepi bawah',
+    swDragHandle: 'Tombol panah mengubah sudut kiri bawah',
+    wDragHandle: 'Tombol panah mengubah tepi kiri',
+  },
+};
+
 interface CropDialogProps {
   file: File;
   shape: CropShape;
@@ -47,8 +66,8 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent closeLabel={texts.shortcuts.close} className="w-[min(46rem,calc(100vw-2rem))]">
-        <DialogTitle>{texts.crop.title}</DialogTitle>
-        <DialogDescription>{isUnreadable ? texts.crop.unreadable : texts.crop.hint}</DialogDescription>
+        <DialogTitle>{words.title}</DialogTitle>
+        <DialogDescription>{isUnreadable ? words.unreadable : words.hint}</DialogDescription>
         <div className="mt-4 grid place-items-center rounded-md bg-muted p-3">
           <ReactCrop
             crop={crop}
@@ -56,7 +75,7 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
             keepSelection
             minWidth={20}
             minHeight={20}
-            ariaLabels={texts.crop.ariaLabels}
+            ariaLabels={words.ariaLabels}
             onChange={(_pixels, percent) => setCrop(percent)}
           >
             <Chosen ref={image} file={file} onOpened={placeCrop} onUnreadable={() => setUnreadable(true)} />
@@ -67,7 +86,7 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
             {texts.no}
           </Button>
           <Button disabled={crop === undefined || isUnreadable || isBusy} onClick={() => void take()}>
-            {texts.crop.take}
+            {words.take}
           </Button>
         </DialogActions>
       </DialogContent>

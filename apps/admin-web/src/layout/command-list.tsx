@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { texts } from '#texts.ts';
 import type { Command } from './commands.ts';
+import { texts as paletteTexts } from './palette-texts.ts';
 
 export interface CommandGroup {
   label: string;
@@ -31,7 +31,7 @@ export function CommandList({ ref, id, groups, active, onPoint, onChoose }: Comm
       ref={ref}
       role="listbox"
       id={id}
-      aria-label={texts.palette.results}
+      aria-label={paletteTexts.results}
       className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"
     >
       {groups.map(({ label, commands }, at) => (

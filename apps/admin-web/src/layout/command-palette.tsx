@@ -1,13 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { Input } from '@jala/ui/input';
-import { texts } from '#texts.ts';
 import { type RecentCommand, recentCommands, rememberCommand } from '#lib/recent-commands.ts';
 import { useUser } from '#lib/user.ts';
 import { type Command, matching, useCommands, usePostCommand } from './commands.ts';
 import { type CommandGroup, CommandList, optionId } from './command-list.tsx';
 import { closeOverlay } from './palette-store.ts';
 import { useFoundPosts } from './use-found-posts.ts';
+import { texts as paletteTexts } from './palette-texts.ts';
 
 const LIST_ID = 'palette-list';
 /** How far the keys for a page go. */
@@ -18,7 +18,7 @@ export default function CommandPalette() {
   return (
     <Dialog open onOpenChange={(open) => !open && closeOverlay()}>
       <DialogContent className="top-[min(12dvh,6rem)] flex max-h-[min(34rem,76dvh)] w-[min(36rem,calc(100vw-1.5rem))] translate-y-0 flex-col overflow-hidden p-0">
-        <DialogTitle className="sr-only">{texts.palette.title}</DialogTitle>
+        <DialogTitle className="sr-only">{paletteTexts.title}</DialogTitle>
         <Palette />
       </DialogContent>
     </Dialog>
@@ -68,12 +68,12 @@ function Palette() {
       <div className="flex-none border-b border-border p-3">
         <Input
           role="combobox"
-          aria-label={texts.palette.title}
+          aria-label={paletteTexts.title}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={LIST_ID}
           aria-activedescendant={at >= 0 ? optionId(at) : undefined}
-          placeholder={texts.palette.placeholder}
+          placeholder={paletteTexts.placeholder}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -90,18 +90,18 @@ function Palette() {
       </div>
       <div className="flex min-h-0 flex-1 flex-col">
         <CommandList ref={list} id={LIST_ID} groups={groups} active={at} onPoint={setActive} onChoose={run} />
-        {isSearching && <p className="px-3 py-2 text-sm text-muted-foreground">{texts.palette.searching}</p>}
-        {hasFailed && <p className="px-3 py-2 text-sm text-destructive-text">{texts.palette.postsFailed}</p>}
-        {nothing && <p className="px-3 py-6 text-center text-muted-foreground">{texts.palette.none(q.trim())}</p>}
+        {isSearching && <p className="px-3 py-2 text-sm text-muted-foreground">{paletteTexts.searching}</p>}
+        {hasFailed && <p className="px-3 py-2 text-sm text-destructive-text">{paletteTexts.postsFailed}</p>}
+        {nothing && <p className="px-3 py-6 text-center text-muted-foreground">{paletteTexts.none(q.trim())}</p>}
       </div>
       <p role="status" className="sr-only">
-        {q.trim() === '' || isSearching ? '' : texts.palette.count(commands.length)}
+        {q.trim() === '' || isSearching ? '' : paletteTexts.count(commands.length)}
       </p>
       <p
         aria-hidden
         className="flex-none border-t border-border px-4 py-2 text-xs text-muted-foreground pointer-coarse:hidden"
       >
-        {texts.palette.help}
+        {paletteTexts.help}
       </p>
     </>
   );
@@ -130,10 +130,10 @@ function useGroups(q: string): Groups {
   const last = isEmpty ? recent.flatMap(known) : [];
   const others = (commands: readonly Command[]) => matching(commands, q).filter((command) => !last.includes(command));
   const groups = [
-    { label: texts.palette.recent, commands: last },
-    { label: texts.palette.screens, commands: others(screens) },
-    { label: texts.palette.actions, commands: others(actions) },
-    { label: texts.palette.posts, commands: found?.posts.map(postCommand) ?? [] },
+    { label: paletteTexts.recent, commands: last },
+    { label: paletteTexts.screens, commands: others(screens) },
+    { label: paletteTexts.actions, commands: others(actions) },
+    { label: paletteTexts.posts, commands: found?.posts.map(postCommand) ?? [] },
   ];
   return {
     groups: groups.filter(({ commands }) => commands.length > 0),

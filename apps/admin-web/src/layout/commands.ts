@@ -21,6 +21,7 @@ import { useSite } from '#lib/use-site.ts';
 import { useMay } from '#lib/user.ts';
 import { entries, publicPageOf } from './navigation.ts';
 import { openShortcuts } from './palette-store.ts';
+import { texts as names } from './palette-texts.ts';
 
 export interface Command {
   /** The same in every session, for the list of recent ones. */
@@ -36,8 +37,6 @@ interface Commands {
   screens: Command[];
   actions: Command[];
 }
-
-const names = texts.palette;
 
 /** What people of other panels call the screens. */
 const OTHER_WORDS: Record<string, string> = {

@@ -11,6 +11,7 @@ import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { gotNoResponse } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts as aboutTexts } from './texts.ts';
 
 const NONE = { konten: '', image: null, image_alt: '', version: 0 };
 
@@ -40,7 +41,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     update: ({ image: file, ...values }, version) =>
       update.mutateAsync({ ...values, image: file === '' ? null : file, version }),
     // Specification section 8 has one message for a save that the server refused and another for a save without a response.
-    sentences: { failed: (error) => (gotNoResponse(error) ? texts.about.failedByException : texts.saveFailed) },
+    sentences: { failed: (error) => (gotNoResponse(error) ? aboutTexts.failedByException : texts.saveFailed) },
   });
   return (
     <EditForm form={form} submit={texts.save} bar={{ view: '/tentang-kami' }}>
@@ -59,7 +60,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
               alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
               mayBeEmpty
             />
-            <TextField label={NAMES.image_alt} help={texts.about.altHelp} {...form.text('image_alt')} />
+            <TextField label={NAMES.image_alt} help={aboutTexts.altHelp} {...form.text('image_alt')} />
           </CardContent>
         </Card>
       </div>

@@ -16,6 +16,20 @@ import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 
+/** What the form says. */
+const words = {
+  changePassword: 'Ubah password',
+  old: 'Password Lama',
+  new: 'Password Baru',
+  newHelp: `Minimal ${PASSWORD_MIN} karakter. Perangkat lain yang memakai akun ini akan keluar.`,
+  confirm: 'Konfirmasi Password Baru',
+  submit: 'Ubah Password',
+  tooShort: `Password minimal ${PASSWORD_MIN} karakter.`,
+  mismatch: 'Password baru dan konfirmasi password tidak cocok.',
+  changed: 'Password berhasil diubah.',
+  failed: 'Gagal mengubah password.',
+};
+
 const NO_PASSWORDS: ChangePassword = { old_password: '', new_password: '', confirm_new_password: '' };
 
 /** Requires a value. Unlike other fields, a password may consist of whitespace. */
@@ -25,9 +39,8 @@ const typed = (value: string) => (value === '' ? texts.form.required : undefined
 const errorsIn = (passwords: ChangePassword): FieldErrors<ChangePassword> =>
   errorsOf(passwords, {
     old_password: typed,
-    new_password: (value) => typed(value) ?? (value.length < PASSWORD_MIN ? texts.settings.tooShort : undefined),
-    confirm_new_password: (value) =>
-      typed(value) ?? (value === passwords.new_password ? undefined : texts.settings.mismatch),
+    new_password: (value) => typed(value) ?? (value.length < PASSWORD_MIN ? words.tooShort : undefined),
+    confirm_new_password: (value) => typed(value) ?? (value === passwords.new_password ? undefined : words.mismatch),
   });
 
 interface PasswordFieldProps {
@@ -57,7 +70,7 @@ export function ChangePasswordForm() {
   return (
     <Card id="password" className="max-w-144 scroll-mt-20">
       <CardHeader>
-        <CardTitle>{texts.settings.changePassword}</CardTitle>
+        <CardTitle>{words.changePassword}</CardTitle>
       </CardHeader>
       <CardContent>
         <form
@@ -71,14 +84,14 @@ export function ChangePasswordForm() {
         >
           {/* So that password managers know whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          {field({ name: 'old_password', label: texts.settings.old, autoComplete: 'current-password' })}
+          {field({ name: 'old_password', label: words.old, autoComplete: 'current-password' })}
           {field({
             name: 'new_password',
-            label: texts.settings.new,
-            help: texts.settings.newHelp,
+            label: words.new,
+            help: words.newHelp,
             autoComplete: 'new-password',
           })}
-          {field({ name: 'confirm_new_password', label: texts.settings.confirm, autoComplete: 'new-password' })}
+          {field({ name: 'confirm_new_password', label: words.confirm, autoComplete: 'new-password' })}
           {reason !== undefined && (
             <Alert tone="danger" role="alert" className="font-semibold">
               {reason}
@@ -86,7 +99,7 @@ export function ChangePasswordForm() {
           )}
           <Button type="submit" className="justify-self-start" disabled={isSaving}>
             {isSaving && <Spinner />}
-            {isSaving ? texts.form.saving : texts.settings.submit}
+            {isSaving ? texts.form.saving : words.submit}
           </Button>
         </form>
       </CardContent>
@@ -106,14 +119,14 @@ function useChangePassword() {
     setReason(message === undefined ? texts.form.unreachable : undefined);
     // A message that stands at its field does not appear a second time.
     if (message === undefined || !Object.values(atFields).includes(message)) {
-      toast.failure(message ?? texts.settings.failed);
+      toast.failure(message ?? words.failed);
     }
   }
   const change = trpc.auth.changePassword.useMutation({
     onSuccess() {
       closeFailures();
       setPasswords(NO_PASSWORDS);
-      toast.success(texts.settings.changed);
+      toast.success(words.changed);
     },
     onError: fail,
   });

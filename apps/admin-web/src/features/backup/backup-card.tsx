@@ -1,9 +1,18 @@
+import { BACKUP_OVERDUE_HOURS } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
-import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
+
+/** What the card says. */
+const words = {
+  title: 'Cadangan data',
+  last: (moment: string) => `Cadangan terakhir: ${moment}`,
+  none: 'Cadangan terakhir: belum ada.',
+  overdue: `Belum ada cadangan dalam ${BACKUP_OVERDUE_HOURS} jam terakhir.`,
+  overdueHelp: 'Beri tahu pengelola server. Tanpa cadangan, isi situs hilang jika server rusak.',
+};
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -13,7 +22,7 @@ export function BackupCard() {
   return (
     <Card className="max-w-144">
       <CardHeader>
-        <CardTitle>{texts.backup.title}</CardTitle>
+        <CardTitle>{words.title}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-5">
         <Loaded reading={reading} skeleton={<Skeleton className="h-5 w-72 max-w-full" />}>
@@ -21,11 +30,11 @@ export function BackupCard() {
             <>
               {is_overdue && (
                 <Alert tone="warning" role="alert">
-                  <p className="font-semibold">{texts.backup.overdue}</p>
-                  <p className="mt-1">{texts.backup.overdueHelp}</p>
+                  <p className="font-semibold">{words.overdue}</p>
+                  <p className="mt-1">{words.overdueHelp}</p>
                 </Alert>
               )}
-              <p>{last_at === null ? texts.backup.none : texts.backup.last(moment.format(new Date(last_at)))}</p>
+              <p>{last_at === null ? words.none : words.last(moment.format(new Date(last_at)))}</p>
             </>
           )}
         </Loaded>

@@ -2,10 +2,10 @@ import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useRef } from 'react';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Button } from '@jala/ui/button';
-import { texts } from '#texts.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { texts as kontakTexts } from './texts.ts';
 
 /** The address as visitors read it. While there is none, the one that staff have entered in parts is offered. */
 export function AddressField(text: TextBinding) {
@@ -19,10 +19,10 @@ export function AddressField(text: TextBinding) {
   };
   return (
     <div ref={box}>
-      <TextField label={FIELD_NAMES.kontak.alamat} required help={texts.kontak.alamatHelp} {...text} lines={3}>
+      <TextField label={FIELD_NAMES.kontak.alamat} required help={kontakTexts.alamatHelp} {...text} lines={3}>
         {offer !== '' && (
           <Button variant="secondary" size="sm" className="justify-self-start text-left max-md:min-h-11" onClick={take}>
-            {texts.kontak.takeAddress(offer)}
+            {kontakTexts.takeAddress(offer)}
           </Button>
         )}
       </TextField>

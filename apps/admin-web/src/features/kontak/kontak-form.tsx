@@ -12,10 +12,11 @@ import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddressField } from './address-field.tsx';
+import { texts as kontakTexts } from './texts.ts';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
-  required(value) ?? (splitCommas(value).every(isEmail) ? undefined : texts.kontak.emailInvalid);
+  required(value) ?? (splitCommas(value).every(isEmail) ? undefined : kontakTexts.emailInvalid);
 
 const map = (value: string) => required(value) ?? mapFault(value);
 
@@ -60,7 +61,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     // Scripts read a map of every contact, so one that staff leave out is made from the place.
     update: ({ gmaps, ...values }, version) =>
       update.mutateAsync({ ...values, gmaps: gmaps.trim() || (place ? embedOf(place) : ''), version }),
-    sentences: { saved: texts.kontak.saved, failed: (error) => messageOf(error) ?? texts.kontak.failed },
+    sentences: { saved: kontakTexts.saved, failed: (error) => messageOf(error) ?? kontakTexts.failed },
   });
   return (
     <Card className="max-w-176 p-5">
@@ -68,7 +69,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
         <TextField
           label={NAMES.telepon}
           required
-          help={texts.kontak.teleponHelp}
+          help={kontakTexts.teleponHelp}
           {...form.text('telepon')}
           inputMode="tel"
         />
@@ -76,7 +77,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           label={NAMES.email}
           required
           {...form.text('email')}
-          help={texts.kontak.emailHelp}
+          help={kontakTexts.emailHelp}
           inputMode="email"
         />
         <AddressField {...form.text('alamat')} />
@@ -84,7 +85,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           label={NAMES.gmaps}
           required={place === undefined}
           {...form.text('gmaps')}
-          help={place === undefined ? texts.kontak.gmapsHelp : texts.kontak.gmapsOptional}
+          help={place === undefined ? kontakTexts.gmapsHelp : kontakTexts.gmapsOptional}
         />
       </EditForm>
     </Card>

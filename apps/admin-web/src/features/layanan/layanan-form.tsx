@@ -11,6 +11,7 @@ import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { texts as layananTexts } from './texts.ts';
 
 function toStored({ title, konten, image: file, image_alt, button_text, button_link, version }: LayananRecord) {
   return { values: { title, konten, image: file ?? '', image_alt, button_text, button_link }, version };
@@ -58,12 +59,12 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
           alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
           mayBeEmpty
         />
-        <TextField label={NAMES.image_alt} help={texts.layanan.altHelp} {...form.text('image_alt')} />
+        <TextField label={NAMES.image_alt} help={layananTexts.altHelp} {...form.text('image_alt')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label={NAMES.button_text} help={texts.layanan.buttonTextHelp} {...form.text('button_text')} />
+          <TextField label={NAMES.button_text} help={layananTexts.buttonTextHelp} {...form.text('button_text')} />
           <TextField
             label={NAMES.button_link}
-            help={texts.layanan.buttonLinkHelp}
+            help={layananTexts.buttonLinkHelp}
             {...form.text('button_link')}
             inputMode="url"
           />

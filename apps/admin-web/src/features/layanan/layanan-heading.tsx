@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LAYANAN_ORDER } from '@jala/schema/layanan-kind';
 import { Badge } from '@jala/ui/badge';
-import { texts } from '#texts.ts';
+import { texts as layananTexts } from './texts.ts';
 
 interface LayananHeadingProps {
   id: string;
@@ -19,7 +19,7 @@ export function LayananHeading({ id, title, position, children }: LayananHeading
       <h2 id={id} className="text-md leading-snug font-bold wrap-anywhere">
         {title}
       </h2>
-      {kind && <Badge>{texts.layanan.pages[kind]}</Badge>}
+      {kind && <Badge>{layananTexts.pages[kind]}</Badge>}
       {children}
     </div>
   );

@@ -9,6 +9,7 @@ import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { LayananForm } from './layanan-form.tsx';
 import { LayananHeading } from './layanan-heading.tsx';
 import { LayananRow } from './layanan-row.tsx';
+import { texts as layananTexts } from './texts.ts';
 
 /** The services; one at a time can be edited in its row. */
 export function LayananList({ list }: { list: readonly LayananRecord[] }) {
@@ -62,8 +63,8 @@ function NoLayanan() {
       <EmptyIcon>
         <Inbox strokeWidth={1.9} />
       </EmptyIcon>
-      <EmptyTitle>{texts.layanan.empty}</EmptyTitle>
-      <EmptyDescription>{texts.layanan.emptyHint}</EmptyDescription>
+      <EmptyTitle>{layananTexts.empty}</EmptyTitle>
+      <EmptyDescription>{layananTexts.emptyHint}</EmptyDescription>
     </Empty>
   );
 }

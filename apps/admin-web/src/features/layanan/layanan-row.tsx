@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { storageUrl } from '@jala/schema/storage-url';
 import { readableWhatsapp } from '@jala/schema/telephone';
-import { texts } from '#texts.ts';
 import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { trpc } from '#lib/trpc.ts';
+import { texts as layananTexts } from './texts.ts';
 
 interface LayananRowProps {
   layanan: LayananRecord;
@@ -45,7 +45,7 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   return (
     <span
       role="img"
-      aria-label={texts.layanan.noImage}
+      aria-label={layananTexts.noImage}
       className={`${THUMBNAIL} grid place-items-center bg-muted text-muted-foreground`}
     >
       <ImageOff aria-hidden className="size-6" strokeWidth={1.9} />
@@ -56,17 +56,17 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
 /** Shows the text of the button and where it leads: to its link or else to a chat. Without a number for that there is no button. */
 function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
   const { data: site } = trpc.site.get.useQuery();
-  const chat = site?.whatsapp ? texts.layanan.opensChat(readableWhatsapp(site.whatsapp)) : '';
+  const chat = site?.whatsapp ? layananTexts.opensChat(readableWhatsapp(site.whatsapp)) : '';
   const target = button_link || chat;
   if (target === '' && site === undefined) return null;
   return (
     <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">
       {target === '' ? (
-        texts.layanan.noButton
+        layananTexts.noButton
       ) : (
         <>
-          {texts.layanan.button}{' '}
-          <b className="font-semibold text-foreground">{button_text || texts.layanan.defaultButton}</b>
+          {layananTexts.button}{' '}
+          <b className="font-semibold text-foreground">{button_text || layananTexts.defaultButton}</b>
           <span className="line-clamp-1 break-all">{target}</span>
         </>
       )}

@@ -1,0 +1,15 @@
+/** What the screen Kontak says. */
+export const texts = {
+  title: 'Kontak',
+  hint: 'Data ini tampil di halaman kontak dan ringkasan beranda.',
+  teleponHelp: 'Pisahkan beberapa nomor telepon dengan koma.',
+  emailHelp: 'Pisahkan beberapa email dengan koma.',
+  emailInvalid: 'Email tidak valid.',
+  alamatHelp:
+    'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
+  takeAddress: (line: string) => `Pakai ${line}`,
+  gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
+  gmapsOptional: 'Boleh kosong: halaman Kontak memakai titik alamat di Situs.',
+  saved: 'Data kontak berhasil diupdate.',
+  failed: 'Gagal mengupdate data kontak.',
+};
