@@ -50,7 +50,10 @@ function keepReading(address: string) {
 
 test('three processes behind nginx: no failed read while one is killed and one restarted, and no lost write, also while PostgreSQL restarts', async () => {
   const [database, store] = [await startPostgresServer(), await startObjectStore()];
-  opened.push(database.close, store.close);
+  opened.push(
+    () => database.close(),
+    () => store.close(),
+  );
   const folders = await Promise.all([1, 2, 3].map(() => makeDataDir('none')));
   opened.push(() => Promise.all(folders.map(({ remove }) => remove())));
   const ports = await Promise.all([1, 2, 3].map(freePort));
@@ -76,7 +79,7 @@ test('three processes behind nginx: no failed read while one is killed and one r
   const [first, second] = nodes;
   if (first === undefined || second === undefined) throw new Error('Three processes were asked for.');
   const nginx = await startNginx(ports.map(String));
-  opened.push(nginx.close);
+  opened.push(() => nginx.close());
   const context = await newRequest.newContext();
   opened.push(() => context.dispose());
   const rest = new Rest(context, nginx.address);
