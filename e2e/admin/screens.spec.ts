@@ -21,6 +21,9 @@ const SCREENS: readonly [string, ((page: Page) => Promise<void>)?][] = [
   ['/admin/settings', (page) => page.keyboard.press('Control+k')],
 ];
 
+/** The themes differ in their colours alone. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
@@ -36,10 +39,10 @@ for (const viewport of [
           await expect(page.locator('h1')).toBeVisible();
           await page.waitForLoadState('networkidle');
           await open?.(page);
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme });
-            await expectNoBarrier();
-          }
+          await page.emulateMedia({ colorScheme: 'light' });
+          await expectNoBarrier();
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await expectNoBarrier(ABOUT_COLOURS);
         });
       }
     });
