@@ -58,11 +58,17 @@ describe('a product with METRICS_PORT', () => {
       ),
       `/trpc/a${number},b?batch=1`,
     ];
+    // Requests are counted when their connection has sent everything; this one comes after all others.
+    const counted = async (times: number) => {
+      await fetch(`${api.url}/robots.txt`);
+      await vi.waitFor(async () => expect(await requests('public', '/robots.txt', '2xx')).toBe(times), PATIENT);
+    };
     for (const address of strange(0)) await fetch(api.url + address, { redirect: 'manual' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await counted(1);
     const before = await lines();
     for (let number = 1; number < 10; number += 1)
       for (const address of strange(number)) await fetch(api.url + address, { redirect: 'manual' });
+    await counted(2);
     expect(await lines()).toBe(before);
   });
 

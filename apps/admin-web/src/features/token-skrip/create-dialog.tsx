@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SCOPE_NAMES, SCOPES } from '@jala/schema/access-scopes';
 import type { MadeApiToken } from '@jala/schema/api-tokens';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX } from '@jala/schema/limits';
@@ -19,8 +19,8 @@ import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Select } from '@jala/ui/select';
 import { Spinner } from '@jala/ui/spinner';
-import { CopyButton } from '#components/copy-button.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
+import { ShownOnce } from '#components/shown-once.tsx';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ const words = texts.form;
 export function CreateDialog() {
   const [made, setMade] = useState<MadeApiToken>();
   const [isOpen, setOpen] = useState(false);
-  // Nothing but its own button closes a dialog that shows what nobody can see again.
+  // The token cannot be shown again, so only the button 'Selesai' closes its dialog.
   const keepToken = (event: Event) => made !== undefined && event.preventDefault();
   return (
     <Dialog
@@ -192,40 +192,7 @@ function PeriodFields({ values, last_day, errors, change }: Fields) {
   );
 }
 
-/** The token, for the only time, with a button that copies it. */
-function MadeToken({ token, made }: MadeApiToken) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <DialogTitle>{texts.result.title(made.name)}</DialogTitle>
-      <DialogDescription>{texts.result.hint}</DialogDescription>
-      <div className="mt-5">
-        <Field label={texts.result.label} help={texts.result.help}>
-          {(control) => (
-            <div className="flex flex-wrap gap-2 max-[30rem]:grid">
-              <Input
-                {...control}
-                ref={input}
-                className="flex-1 font-mono"
-                readOnly
-                value={token}
-                onFocus={(event) => event.target.select()}
-              />
-              <CopyButton
-                label={texts.result.copy}
-                read={() => token}
-                onRefused={() => input.current?.select()}
-                statusClassName="basis-full empty:hidden"
-              />
-            </div>
-          )}
-        </Field>
-      </div>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button>{texts.result.done}</Button>
-        </DialogClose>
-      </DialogActions>
-    </>
-  );
-}
+/** The token, for the only time. */
+const MadeToken = ({ token, made }: MadeApiToken) => (
+  <ShownOnce {...texts.result} title={texts.result.title(made.name)} value={token} className="font-mono" />
+);

@@ -1,10 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { InvitationLink } from '@jala/schema/users';
-import { Button } from '@jala/ui/button';
-import { Dialog, DialogActions, DialogClose, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
-import { Field } from '@jala/ui/field';
-import { Input } from '@jala/ui/input';
-import { CopyButton } from '#components/copy-button.tsx';
+import { Dialog, DialogContent } from '@jala/ui/dialog';
+import { ShownOnce } from '#components/shown-once.tsx';
 import { texts } from './texts.ts';
 
 /** A link that nobody can see again, and what is said about it. */
@@ -44,43 +41,9 @@ interface LinkResultProps {
 }
 
 /** The link in its dialog, with a button that copies it. */
-export function LinkResult({ about: { title, hint, link, label, help }, isRefused = false }: LinkResultProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <DialogTitle className="pr-10">{title}</DialogTitle>
-      <DialogDescription>{hint}</DialogDescription>
-      <div className="mt-5">
-        <Field label={label} help={help}>
-          {(control) => (
-            <div className="flex flex-wrap gap-2 max-[30rem]:grid">
-              <Input
-                {...control}
-                ref={input}
-                className="flex-1"
-                readOnly
-                value={link}
-                onFocus={(event) => event.target.select()}
-              />
-              <CopyButton
-                label={texts.link.copy}
-                read={() => link}
-                isRefused={isRefused}
-                onRefused={() => input.current?.select()}
-                statusClassName="basis-full empty:hidden"
-              />
-            </div>
-          )}
-        </Field>
-      </div>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button>{texts.inviteForm.done}</Button>
-        </DialogClose>
-      </DialogActions>
-    </>
-  );
-}
+export const LinkResult = ({ about: { link, ...about }, isRefused = false }: LinkResultProps) => (
+  <ShownOnce {...about} value={link} copy={texts.link.copy} done={texts.inviteForm.done} isRefused={isRefused} />
+);
 
 /** A dialog that shows a link and nothing else. */
 export const LinkDialog = ({ onClose, ...result }: LinkResultProps & { onClose: () => void }) => (

@@ -106,6 +106,6 @@ async function pointTo(link: string, folder: string | undefined): Promise<void> 
 /** The files of all programs that run on this machine. */
 async function runningPrograms(): Promise<string[]> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process may end meanwhile.
+  // A process that ends while we read has no program.
   return Promise.all(processes.map((id) => readlink(`/proc/${id}/exe`).catch(() => '')));
 }

@@ -22,7 +22,7 @@ export async function unpackRelease(archive: string, releases: InstalledReleases
   await checkRoom(archive, releases.folder);
   const place = await mkdtemp(path.join(releases.folder, '.unpacking-'));
   try {
-    // The files belong to whoever unpacks them: the service must not be able to change its own code.
+    // root owns the files, so that the service cannot change its own code.
     await run('tar', ['-xzf', archive, '-C', place, '--no-same-owner']);
     const [name, ...others] = await readdir(place);
     if (name === undefined || others.length > 0) throw new CommandError(`${archive} is no release of Jala.`);
