@@ -12,6 +12,7 @@ import {
   POSTS_DEFAULT_LIMIT,
   POSTS_MAX_LIMIT,
   PREVIEW_TOKEN_MAX,
+  REVIEW_NOTE_MAX,
   SEARCH_MAX,
   SEO_DESCRIPTION_MAX,
   SEO_TITLE_MAX,
@@ -253,11 +254,35 @@ export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_
 });
 export type KeptPostDraft = z.infer<typeof KeptPostDraft>;
 
-/** A post for its form: as it is stored, and what was written since. */
-export const EditedPost = z.strictObject({ post: PostRecord, draft: PostDraft.nullable() });
+/** An article that went back from the review to its author. */
+export const PostReturn = z.strictObject({
+  /** May be empty. */
+  note: z.string(),
+  user_name: z.string(),
+  /** ISO 8601 in UTC. */
+  returned_at: z.iso.datetime(),
+});
+export type PostReturn = z.infer<typeof PostReturn>;
+
+/** A post for its form: as it is stored, what was written since, and whether it went back from its last review. */
+export const EditedPost = z.strictObject({
+  post: PostRecord,
+  draft: PostDraft.nullable(),
+  returned: PostReturn.nullable(),
+});
 export type EditedPost = z.infer<typeof EditedPost>;
 
-export const ReviewWish = z.strictObject({ id: Id, wanted: z.boolean() });
+/** The draft that goes is the one that the caller has seen. Without its number, it is any. */
+export const DiscardPostDraft = z.strictObject({ id: Id, draft_version: DraftVersion.optional() });
+export type DiscardPostDraft = z.infer<typeof DiscardPostDraft>;
+
+/** With `note`, also an empty one, the article goes back to its author. Only whoever publishes may send one. */
+export const ReviewWish = z.strictObject({
+  id: Id,
+  wanted: z.boolean(),
+  note: text(REVIEW_NOTE_MAX).trim().optional(),
+});
+export type ReviewWish = z.infer<typeof ReviewWish>;
 
 /** A link that shows a post to whoever has it, with what was written since it was saved. */
 export const PostPreview = z.strictObject({
@@ -271,6 +296,8 @@ export type PostPreview = z.infer<typeof PostPreview>;
 /** What the link of a preview ends with. */
 export const PreviewToken = z.strictObject({ token: z.string().max(PREVIEW_TOKEN_MAX) });
 
+export const POST_ORDERS = ['newest', 'oldest', 'title', 'changed'] as const;
+
 /** The panel's list. Without `status`, posts of all of them. */
 export const PostOverviewQuery = PostPageQuery.extend({
   q: Search.optional(),
@@ -278,8 +305,8 @@ export const PostOverviewQuery = PostPageQuery.extend({
   /** Only those that wait for a review. */
   review: z.boolean().optional(),
   kategori_id: Id.optional(),
-  /** By date, newest first unless it says otherwise. What a search finds has its own order. */
-  order: z.enum(['newest', 'oldest']).optional(),
+  /** By date, newest first unless it says otherwise; `changed` has the last change first. What a search finds has its own order. */
+  order: z.enum(POST_ORDERS).optional(),
 });
 export type PostOverviewQuery = z.infer<typeof PostOverviewQuery>;
 
@@ -301,22 +328,30 @@ export const PostOverviewItem = z.strictObject({
   author: z.string(),
   /** Whether something was written since it was saved. */
   has_draft: z.boolean(),
+  /** Whether it went back from its last review. */
+  is_returned: z.boolean(),
   version: Version,
 });
 export type PostOverviewItem = z.infer<typeof PostOverviewItem>;
+
+export const PostCounts = z.strictObject({
+  all: z.int().nonnegative(),
+  draft: z.int().nonnegative(),
+  scheduled: z.int().nonnegative(),
+  published: z.int().nonnegative(),
+  review: z.int().nonnegative(),
+});
+export type PostCounts = z.infer<typeof PostCounts>;
 
 export const PostOverview = z.strictObject({
   posts: z.array(PostOverviewItem),
   totalPages: z.int().nonnegative(),
   currentPage: z.int().positive(),
-  /** How many there are of each status, whatever the query asks for, and how many wait for a review. */
-  counts: z.strictObject({
-    all: z.int().nonnegative(),
-    draft: z.int().nonnegative(),
-    scheduled: z.int().nonnegative(),
-    published: z.int().nonnegative(),
-    review: z.int().nonnegative(),
-  }),
+  /**
+   * How many there are of each status, whichever status the query asks for, and how many wait for a review: of the category, and of
+   * what the search finds. Null if it finds more than are counted.
+   */
+  counts: PostCounts.nullable(),
 });
 export type PostOverview = z.infer<typeof PostOverview>;
 

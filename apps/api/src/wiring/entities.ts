@@ -21,7 +21,13 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
-import { PostDraftEntity, PostEntity, PostPreviewEntity, ShownPostEntity } from '#features/posts/posts.entity.ts';
+import {
+  PostDraftEntity,
+  PostEntity,
+  PostPreviewEntity,
+  PostReturnEntity,
+  ShownPostEntity,
+} from '#features/posts/posts.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
 import { InvitationEntity } from '#features/users/users.entity.ts';
 
@@ -47,6 +53,7 @@ export const entities = [
   PostDraftEntity,
   PostEntity,
   PostPreviewEntity,
+  PostReturnEntity,
   QueuedLetterEntity,
   RecoveryCodeEntity,
   SessionEntity,

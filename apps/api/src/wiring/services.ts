@@ -160,7 +160,8 @@ export function createServices(
 
   /** The name of the company, for letters and devices. */
   const provider = async () => (await isolir.identity()).nama_perusahaan;
-  const letters = createMailService(db, { settings: mail, provider, logger });
+  const colour = async () => (await site.get()).main_colour;
+  const letters = createMailService(db, { settings: mail, provider, colour, logger });
   const { accounts, ...signIns } = createSignIns(db, {
     firstPassword: createFirstPassword(settings.dataDir),
     letters,

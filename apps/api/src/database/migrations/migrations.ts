@@ -36,6 +36,8 @@ import { HotspotStatus1765320000000 } from './1765320000000-hotspot-status.ts';
 import { MakersOfPreviews1765335000000 } from './1765335000000-makers-of-previews.ts';
 import { DraftKeys1765400000000 } from './1765400000000-draft-keys.ts';
 import { ApiTokens1765420000000 } from './1765420000000-api-tokens.ts';
+import { PreviewsOfScripts1765430000000 } from './1765430000000-previews-of-scripts.ts';
+import { PostReturns1765440000000 } from './1765440000000-post-returns.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -77,4 +79,6 @@ export const migrations = [
   MakersOfPreviews1765335000000,
   DraftKeys1765400000000,
   ApiTokens1765420000000,
+  PreviewsOfScripts1765430000000,
+  PostReturns1765440000000,
 ];

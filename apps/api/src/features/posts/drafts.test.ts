@@ -224,6 +224,23 @@ describe('what was written since the last save', () => {
     await staff.posts.delete.mutate({ id });
   });
 
+  it('is not thrown away by somebody who has seen an older one', async () => {
+    const { id, version } = await staff.posts.create.mutate({ post_title: 'Dibuang', post_konten: '<p>dasar</p>' });
+    const values = newDraft({ id, base_version: version, post_title: 'Dibuang' });
+    const { draft_version } = await staff.posts.keepDraft.mutate(values);
+    const newer = await staff.posts.keepDraft.mutate({ ...values, post_konten: '<p>dari rekan</p>', draft_version });
+    await expect(staff.posts.discardDraft.mutate({ id, draft_version })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+      message: 'Draf ini sudah disimpan dari tempat lain. Muat ulang untuk melihatnya.',
+    });
+    expect((await staff.posts.edited.query({ id })).draft?.values.post_konten).toBe('<p>dari rekan</p>');
+    await staff.posts.discardDraft.mutate({ id, draft_version: newer.draft_version });
+    expect((await staff.posts.edited.query({ id })).draft).toBeNull();
+    // It is gone already, which is what was wanted.
+    await staff.posts.discardDraft.mutate({ id, draft_version });
+    await staff.posts.delete.mutate({ id });
+  });
+
   it('has a number that the database can store, and a category that exists', async () => {
     const { id, base_version } = await staff.posts.keepDraft.mutate(newDraft());
     const refused = { data: { httpStatus: 400 } };
@@ -349,6 +366,31 @@ describe('the list of the panel', () => {
     expect(await inOrder({ order: 'oldest', status: 'draft' })).toEqual(
       oldest.filter((id) => [first, second].includes(id)),
     );
+    expect(await inOrder({ order: 'title', limit: 10 })).toEqual(made);
+    expect(await inOrder({ order: 'title', status: 'draft' })).toEqual([first, second]);
+    expect(await inOrder({ order: 'title', page: 2, kategori_id: kategori.id })).toEqual([]);
+    await staff.posts.update.mutate({ id: second, post_title: 'daftar 0, lama' });
+    const { version } = (await staff.posts.edited.query({ id: first })).post;
+    const kept = { id: first, base_version: version, post_title: 'Daftar 9' };
+    await staff.posts.keepDraft.mutate(newDraft(kept));
+    expect(await inOrder({ order: 'title', limit: 10 })).toEqual([second, third, fourth, first]);
+    expect(await inOrder({ order: 'changed' })).toEqual([first, second, fourth]);
+    const countsOf = async (query: object) => (await staff.posts.overview.query({ limit: 10, ...query })).counts;
+    expect(await countsOf({ kategori_id: kategori.id, status: 'draft' })).toEqual({
+      all: 3,
+      draft: 1,
+      scheduled: 1,
+      published: 1,
+      review: 0,
+    });
+    expect(await countsOf({ q: 'daftar 2' })).toEqual({ all: 1, draft: 0, scheduled: 0, published: 1, review: 0 });
+    expect(await countsOf({ q: 'daftar', kategori_id: kategori.id })).toEqual({
+      all: 3,
+      draft: 1,
+      scheduled: 1,
+      published: 1,
+      review: 0,
+    });
     expect(nextPage.counts).toEqual({ all: 4, draft: 2, scheduled: 1, published: 1, review: 0 });
     expect((await visitor.kategori.list.query()).find(({ id }) => id === kategori.id)?.posts).toBe(1);
     await staff.posts.changeMany.mutate({ ids: made, act: 'delete' });
@@ -391,11 +433,21 @@ describe('a Penulis', () => {
     ).rejects.toMatchObject(refused);
     await expect(writer.posts.changeMany.mutate({ ids: [id], act: 'publish' })).rejects.toMatchObject(refused);
     await writer.posts.askReview.mutate({ id, wanted: true });
+    await expect(writer.posts.askReview.mutate({ id, wanted: false, note: 'Sendiri' })).rejects.toMatchObject(refused);
+    await staff.posts.askReview.mutate({ id, wanted: false, note: ' Tambah harganya. ' });
+    const back = await writer.posts.edited.query({ id });
+    expect(back.returned).toMatchObject({ note: 'Tambah harganya.', user_name: expect.any(String) });
+    const mine = (await writer.posts.overview.query({})).posts.find((post) => post.id === id);
+    expect(mine).toMatchObject({ is_returned: true, review_asked_at: null });
+    await writer.posts.askReview.mutate({ id, wanted: true });
+    expect((await writer.posts.edited.query({ id })).returned).toBeNull();
+    await staff.posts.askReview.mutate({ id, wanted: false, note: '' });
+    await writer.posts.askReview.mutate({ id, wanted: true });
     const { posts, counts } = await staff.posts.overview.query({ review: true });
-    expect([posts.map((post) => post.id), counts.review]).toEqual([[id], 1]);
+    expect([posts.map((post) => post.id), counts?.review]).toEqual([[id], 1]);
     const { versions } = await writer.history.list.query({ thing: 'posts', id });
     await staff.posts.changeMany.mutate({ ids: [id], act: 'publish' });
-    expect((await staff.posts.overview.query({})).counts.review).toBe(0);
+    expect((await staff.posts.overview.query({})).counts?.review).toBe(0);
     await expect(writer.posts.update.mutate({ id, post_title: 'Diam-diam' })).rejects.toMatchObject(refused);
     await expect(writer.posts.delete.mutate({ id })).rejects.toMatchObject(refused);
     await expect(writer.history.restore.mutate({ id: versions[0]?.id ?? 0 })).rejects.toMatchObject(refused);

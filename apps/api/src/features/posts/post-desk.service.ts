@@ -3,13 +3,13 @@ import { mayChangePost, mayPublish } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { PostInput, PostRecord, PostsChange, PostUpdate } from '@jala/schema/posts';
+import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
 import { stillAllowed } from '#current-write.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { fieldColumns, statusOf, textColumns, toPost, type StoredPost } from './post-record.ts';
-import { PostDraftEntity, PostEntity, type PostRow } from './posts.entity.ts';
+import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from './posts.entity.ts';
 
 export type PostDeskService = ReturnType<typeof createPostDeskService>;
 type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
@@ -31,6 +31,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     db.transaction(async (manager) => {
       const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
       if (draft_version !== undefined) await endDraft(manager, id, draft_version);
+      if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
       return found(row, messages.postNotFound);
     });
 
@@ -117,17 +118,30 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
           else found(await updateAtVersion(rows, { id }, changes.get(id) ?? {}), messages.postNotFound);
         }
-        if (act === 'publish') await manager.getRepository(PostDraftEntity).delete(wanted);
+        if (act !== 'publish') return;
+        await manager.getRepository(PostDraftEntity).delete(wanted);
+        await manager.getRepository(PostReturnEntity).delete(wanted);
       };
       // The category of a draft may have been removed since it was kept.
       await withKnownKategori(() => db.transaction(change));
     },
 
-    /** Tells those who publish that a post waits for them, or no longer. Throws forbidden and not-found. */
-    async askReview(id: number, wanted: boolean, user: SignedInUser): Promise<void> {
+    /**
+     * Tells those who publish that a post waits for them, or no longer; with a note, that it goes back to its author. Throws forbidden
+     * and not-found.
+     */
+    async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
-      // No change of the post: neither a version nor a later change of its date.
-      await db.query('UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1', [id, wanted]);
+      if (note !== undefined && !mayPublish(user)) throw new DomainError('forbidden', messages.mayNotPublish);
+      await db.transaction(async (manager) => {
+        // No change of the post: neither a version nor a later change of its date.
+        const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1 RETURNING id';
+        const [changed] = await manager.query<unknown[][]>(sql, [id, wanted]);
+        if (changed?.length === 0) throw new DomainError('not-found', messages.postNotFound);
+        const returns = manager.getRepository(PostReturnEntity);
+        await returns.delete(id);
+        if (!wanted && note !== undefined) await returns.insert({ post_id: id, note, user_name: user.user_name });
+      });
     },
   };
 

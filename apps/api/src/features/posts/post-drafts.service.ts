@@ -3,7 +3,16 @@ import { mayChangePost, type Role } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { PREVIEW_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { EditedPost, KeepPostDraft, KeptPostDraft, PostDraft, PostPreview, ShownPost } from '@jala/schema/posts';
+import type {
+  DiscardPostDraft,
+  EditedPost,
+  KeepPostDraft,
+  KeptPostDraft,
+  PostDraft,
+  PostPreview,
+  PostReturn,
+  ShownPost,
+} from '@jala/schema/posts';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -11,7 +20,14 @@ import { newToken, tokenHash } from '#tokens.ts';
 import { requireOwnIn, unknownKategori, withKnownKategori } from './post-desk.service.ts';
 import { fieldColumns, textColumns, toPost } from './post-record.ts';
 import type { PostsService } from './posts.service.ts';
-import { PostDraftEntity, PostEntity, PostPreviewEntity, type PostDraftRow } from './posts.entity.ts';
+import {
+  PostDraftEntity,
+  PostEntity,
+  PostPreviewEntity,
+  PostReturnEntity,
+  type PostDraftRow,
+  type PostReturnRow,
+} from './posts.entity.ts';
 
 const DAY_MS = 86_400_000;
 /** The version of a post that nobody has saved since it was made. */
@@ -94,7 +110,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     async edited(id: number, user: SignedInUser): Promise<EditedPost> {
       const post = await requireOwn(id, user);
       const draft = await drafts.findOneBy({ post_id: id });
-      return { post: toPost(post), draft: draft && toDraft(draft) };
+      const returned = await db.getRepository(PostReturnEntity).findOneBy({ post_id: id });
+      return { post: toPost(post), draft: draft && toDraft(draft), returned: returned && toReturn(returned) };
     },
 
     /**
@@ -107,25 +124,29 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return id === null ? begin(input, user) : keepOver({ ...values, id }, user);
     },
 
-    /** Goes back to the post as it was saved. */
-    async discard(id: number, user: SignedInUser): Promise<void> {
+    /** Goes back to the post as it was saved. Throws conflict if the draft is not the one that the caller has seen. */
+    async discard({ id, draft_version }: DiscardPostDraft, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
-      await drafts.delete({ post_id: id });
+      const { affected } = await drafts.delete({ post_id: id, ...(draft_version !== undefined && { draft_version }) });
+      // What is gone already is what the caller wanted.
+      if (affected === 0 && (await drafts.existsBy({ post_id: id })))
+        throw new DomainError('conflict', messages.draftNewer);
     },
 
-    /** A new link for a preview. Older ones stay valid for their time. */
-    async preview(id: number, user: SignedInUser): Promise<PostPreview> {
+    /** A new link for a preview. Older ones stay valid for their time. One that a script makes ends with the script's token. */
+    async preview(id: number, user: SignedInUser, script?: { id: number }): Promise<PostPreview> {
       await requireOwn(id, user);
       const token = newToken();
       const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
-      await previews.insert({ token_hash: tokenHash(token), post_id: id, user_id: user.id, expires_at });
+      const by = { user_id: user.id, api_token_id: script?.id ?? null };
+      await previews.insert({ token_hash: tokenHash(token), post_id: id, ...by, expires_at });
       return { path: `/pratinjau/${token}`, expires_at: expires_at.toISOString() };
     },
 
     /**
      * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made
-     * the link may not change the post any more.
+     * the link may not change the post any more, or when a script made it whose token has ended.
      */
     async previewed(token: string): Promise<ShownPost> {
       const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [
@@ -151,8 +172,9 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
 
 const LINK = `
 SELECT post_id, CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'role', role) END AS maker
-FROM post_previews LEFT JOIN users ON users.id = user_id
-WHERE token_hash = $1 AND expires_at > now() AND disabled_at IS NULL`;
+FROM post_previews AS link LEFT JOIN users ON users.id = user_id LEFT JOIN api_tokens AS script ON script.id = api_token_id
+WHERE link.token_hash = $1 AND link.expires_at > now() AND disabled_at IS NULL
+  AND (api_token_id IS NULL OR script.withdrawn_at IS NULL AND script.expires_at > now())`;
 
 /** Stores a draft in place of the one that the caller has seen. Throws conflict if there is another one. */
 async function storeDraft(
@@ -188,4 +210,10 @@ const toDraft = ({ entered, base_version, draft_version, user_id, user_name, sav
   user_id,
   user_name,
   saved_at: saved_at.toISOString(),
+});
+
+const toReturn = ({ note, user_name, returned_at }: PostReturnRow): PostReturn => ({
+  note,
+  user_name,
+  returned_at: returned_at.toISOString(),
 });

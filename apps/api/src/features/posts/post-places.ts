@@ -39,6 +39,14 @@ export const CONDITIONS: Record<NonNullable<Among['status']>, string> = {
   review: 'post.review_asked_at IS NOT NULL',
 };
 
+/**
+ * The condition for posts after a place in the list; `date` and `id` name its parameters. It names the date alone as well, because
+ * PostgreSQL does not use the pair to find where to begin in its index when another condition limits the date, as in the view
+ * `posts`: it would read all entries of newer posts.
+ */
+export const afterPlace = (date: string, id: string): string =>
+  `post.post_date <= ${date}::timestamptz AND (post.post_date, post.id) < (${date}::timestamptz, ${id}::integer)`;
+
 export type PostPlaces = ReturnType<typeof createPostPlaces>;
 
 /**

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
+import type { PostCounts } from '@jala/schema/posts';
 import { messages } from '@jala/schema/messages';
 import { searchWords } from '@jala/schema/search';
 import { DomainError } from '#errors/domain-error.ts';
@@ -98,6 +99,28 @@ export function createPostSearch(db: DataSource) {
     return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
   }
 
+  /** For staff: how many posts of each status a search finds. Null if more match than are counted. Throws as `find`. */
+  async function counts(
+    q: string,
+    { kategori, visitor }: { kategori: number | undefined; visitor: Visitor },
+  ): Promise<PostCounts | null> {
+    const words = searchWords(q);
+    if (words.length === 0) return { all: 0, draft: 0, scheduled: 0, published: 0, review: 0 };
+    const of = (status: keyof typeof CONDITIONS) =>
+      `count(*) FILTER (WHERE ${CONDITIONS[status]})::integer AS "${status}"`;
+    const [row] = await query<PostCounts & { any: number }>(
+      `SELECT ${(['any', 'draft', 'scheduled', 'published', 'review'] as const).map(of).join(', ')} FROM (
+         SELECT post_id FROM post_search WHERE words @@ (${words.map(matching).join(' && ')})
+           ${kategori === undefined ? '' : `AND EXISTS (SELECT FROM all_posts WHERE id = post_id AND kategori_id = $${words.length + 1})`}
+         LIMIT ${FOUND_MAX + 1}) AS matching JOIN all_posts AS post ON post.id = post_id`,
+      [...words, ...(kategori === undefined ? [] : [kategori])],
+      { words: words.length, visitor },
+    );
+    if (row === undefined || row.any > FOUND_MAX) return null;
+    const { any: all, ...each } = row;
+    return { ...each, all };
+  }
+
   /** Those of `words` that a search for `q` finds. */
   async function foundAmong(words: readonly string[], q: string): Promise<string[]> {
     const wanted = searchWords(q);
@@ -121,7 +144,7 @@ export function createPostSearch(db: DataSource) {
     });
   }
 
-  return { find, foundAmong };
+  return { find, counts, foundAmong };
 }
 
 /** A tsquery for the word with this place among the parameters: its stem, the word itself, or words that begin so. */

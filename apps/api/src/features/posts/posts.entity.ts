@@ -101,6 +101,28 @@ export const PostDraftEntity = new EntitySchema<PostDraftRow>({
   } satisfies Record<keyof PostDraftRow, EntitySchemaColumnOptions>,
 });
 
+/** An article that went back from the review to its author (see `PostReturn`). */
+export interface PostReturnRow {
+  post_id: number;
+  note: string;
+  user_name: string;
+  returned_at: Date;
+}
+
+export const PostReturnEntity = new EntitySchema<PostReturnRow>({
+  name: 'post_returns',
+  columns: {
+    post_id: {
+      type: 'integer',
+      primary: true,
+      foreignKey: { target: 'all_posts', name: 'post_returns_post', onDelete: 'CASCADE' },
+    },
+    note: string,
+    user_name: string,
+    returned_at: { type: 'timestamptz', default: () => 'now()' },
+  } satisfies Record<keyof PostReturnRow, EntitySchemaColumnOptions>,
+});
+
 /** A link to a preview. Whoever has it reads the post. */
 export interface PostPreviewRow {
   /** SHA-256 of the token in the link. */
@@ -108,6 +130,8 @@ export interface PostPreviewRow {
   post_id: number;
   /** Who made it; null if an older release did. */
   user_id: number | null;
+  /** The token for scripts with which it was made, and with which it ends; null if a person made it. */
+  api_token_id: number | null;
   expires_at: Date;
 }
 
@@ -123,6 +147,11 @@ export const PostPreviewEntity = new EntitySchema<PostPreviewRow>({
       type: 'integer',
       nullable: true,
       foreignKey: { target: 'users', name: 'post_previews_user', onDelete: 'CASCADE' },
+    },
+    api_token_id: {
+      type: 'integer',
+      nullable: true,
+      foreignKey: { target: 'api_tokens', name: 'post_previews_api_token', onDelete: 'CASCADE' },
     },
     expires_at: { type: 'timestamptz' },
   } satisfies Record<keyof PostPreviewRow, EntitySchemaColumnOptions>,

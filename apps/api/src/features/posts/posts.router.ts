@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById } from '@jala/schema/record';
 import {
+  DiscardPostDraft,
   EditedPost,
   FoundPostPage,
   KeepPostDraft,
@@ -63,8 +64,10 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   keepDraft: staffNote({ input: KeepPostDraft, output: KeptPostDraft, richText: true }, ({ ctx, input }) =>
     postDrafts.keep(input, ctx.user),
   ),
-  discardDraft: staffNote({ input: ById }, ({ ctx, input }) => postDrafts.discard(input.id, ctx.user)),
-  preview: staffNote({ input: ById, output: PostPreview }, ({ ctx, input }) => postDrafts.preview(input.id, ctx.user)),
+  discardDraft: staffNote({ input: DiscardPostDraft }, ({ ctx, input }) => postDrafts.discard(input, ctx.user)),
+  preview: staffNote({ input: ById, output: PostPreview }, ({ ctx, input }) =>
+    postDrafts.preview(input.id, ctx.user, ctx.script),
+  ),
   create: staff.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ ctx, input }) =>
     postDesk.create(input, ctx.user),
   ),
@@ -73,7 +76,5 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   ),
   delete: staff.mutation({ input: ById }, ({ ctx, input }) => postDesk.delete(input.id, ctx.user)),
   changeMany: staff.mutation({ input: PostsChange }, ({ ctx, input }) => postDesk.changeMany(input, ctx.user)),
-  askReview: staff.mutation({ input: ReviewWish }, ({ ctx, input }) =>
-    postDesk.askReview(input.id, input.wanted, ctx.user),
-  ),
+  askReview: staff.mutation({ input: ReviewWish }, ({ ctx, input }) => postDesk.askReview(input, ctx.user)),
 });

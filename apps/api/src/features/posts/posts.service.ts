@@ -19,7 +19,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { nextTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { Visitor } from '#work-turns.ts';
-import type { PostPlaces, Start } from './post-places.ts';
+import { afterPlace, type PostPlaces, type Start } from './post-places.ts';
 import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
 import { ShownPostEntity, type PostRow } from './posts.entity.ts';
@@ -71,8 +71,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
   /** Up to `limit` posts, newest first. With the id of a category, only its posts. */
   function pageFrom(start: Start, limit: number, kategori?: number): SelectQueryBuilder<PostRow> {
     const query = posts.createQueryBuilder('post');
-    if (start.after !== undefined)
-      query.where('(post.post_date, post.id) < (:post_date::timestamptz, :id)', start.after);
+    if (start.after !== undefined) query.where(afterPlace(':post_date', ':id'), start.after);
     if (kategori !== undefined) query.andWhere('post.kategori_id = :kategori', { kategori });
     return query.orderBy('post.post_date', 'DESC').addOrderBy('post.id', 'DESC').offset(start.skip).limit(limit);
   }
