@@ -103,6 +103,48 @@ describe('what a token may do', () => {
   });
 });
 
+describe('what a token reaches in a roundabout way', () => {
+  const uploaded = async (token: string): Promise<string> =>
+    (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data.file;
+
+  it('is neither the notice nor the data of the site: it does not replace their images', async () => {
+    const token = await make('content');
+    const script = clientOf(token);
+    const [code, logo, used, by] = [
+      await uploaded(session),
+      await uploaded(session),
+      await uploaded(session),
+      await uploaded(token),
+    ];
+    const { version: _version, ...notice } = await staff.isolir.get.query();
+    await staff.isolir.update.mutate({ ...notice, qris: code });
+    await staff.site.update.mutate({ logo });
+    for (const file of [code, logo]) {
+      expect((await script.media.get.query({ file })).may_replace).toBe(false);
+      await expect(script.media.replace.mutate({ file, by })).rejects.toMatchObject({ data: { httpStatus: 403 } });
+    }
+    expect((await staff.isolir.get.query()).qris).toBe(code);
+    await script.about.update.mutate({ konten: '<p>Kami</p>', image: used });
+    expect(await script.media.replace.mutate({ file: used, by })).toEqual({ places: 1 });
+  });
+
+  it.each([
+    ['withdrawn', 'withdrawn_at'],
+    ['over', 'expires_at'],
+  ])('is no draft any more when it is %s: its links of previews end too', async (_what, column) => {
+    const script = clientOf(await make('content'));
+    const { id } = await staff.posts.create.mutate({ post_title: 'Belum terbit', status: 'draft' });
+    const visitor = createClient({ url: api.url });
+    const read = ({ path }: { path: string }) =>
+      visitor.posts.previewed.query({ token: path.replace('/pratinjau/', '') }).then(({ post_title }) => post_title);
+    const [own, others] = [await script.posts.preview.mutate({ id }), await staff.posts.preview.mutate({ id })];
+    expect(await read(own)).toBe('Belum terbit');
+    await api.db.query(`UPDATE api_tokens SET ${column} = now()`);
+    await expect(read(own)).rejects.toMatchObject({ data: { httpStatus: 404 } });
+    expect(await read(others)).toBe('Belum terbit');
+  });
+});
+
 describe('the maker of a token', () => {
   const maker = { user_email: 'rini@jala.example', user_name: 'Rini', password: 'katak-merah-77' };
   const setRole = (role: string) =>

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Thing } from '@jala/schema/history';
 import type { MediaDetail, MediaPlace } from '@jala/schema/media';
+import { storageUrl } from '@jala/schema/storage-url';
 import { NOT_RECORDS } from './named-images.ts';
 
 const MAX_PLACES = 100;
@@ -115,29 +116,60 @@ interface Column {
   type: string;
 }
 
+interface SizedFile {
+  file: string;
+  width: number;
+  height: number;
+}
+
 /**
- * Writes the name of another image wherever a record names `file`, in one statement for each table. Every changed record gets a new
- * version, so that open forms notice. Asks PostgreSQL's catalogue for the columns, as `textsOfRecords` does.
+ * Writes the name of another image wherever a record names `old`, in one statement for each table. In texts, its size follows: a page
+ * reserves that space until the image has loaded. Every changed record gets a new version, so that open forms notice. Asks PostgreSQL's catalogue for the columns, as `textsOfRecords` does.
  */
-export async function renameEverywhere(manager: EntityManager, file: string, by: string): Promise<void> {
+export async function renameEverywhere(manager: EntityManager, old: SizedFile, by: SizedFile): Promise<void> {
   const [posts] = await manager.query<[{ ids: number[] }]>(
     `SELECT coalesce(array_agg(place_id), '{}') AS ids FROM media_places WHERE file = $1 AND place = 'all_posts'`,
-    [file],
+    [old.file],
   );
   const columns = await manager.query<Column[]>(COLUMNS_WITH_TEXT, [NOT_RECORDS]);
   for (const table of new Set(columns.map((row) => row.table))) {
     const own = columns.filter((row) => row.table === table);
     const texts = own.filter(({ type }) => type !== 'integer' && type !== 'timestamp with time zone');
     if (texts.length === 0) continue;
-    const changes = texts.map(({ column, type }) => `${column} = replace(${column}::text, $1, $2)::${type}`);
+    const values = [old.file, by.file];
+    const changes = texts.map(({ column, type }) => {
+      const isJson = /json/.test(type);
+      const first = values.push(...resizing(old, by, isJson ? String.raw`\"` : '"')) - 3;
+      const renamed = `replace(${column}::text, $1, $2)`;
+      const whole = `regexp_replace(${renamed}, $${first}, $${first + 1}, 'g')`;
+      return `${column} = regexp_replace(${whole}, $${first + 2}, $${first + 3}, 'g')::${type}`;
+    });
     const has = (name: string) => own.some(({ column }) => column === name);
     if (has('version')) changes.push('version = version + 1');
     if (has('updated_at')) changes.push('updated_at = now()');
     if (has('draft_version')) changes.push('draft_version = DEFAULT');
     const isNamed = texts.map(({ column }) => `strpos(${column}::text, $1) > 0`).join(' OR ');
-    await manager.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${isNamed}`, [file, by]);
+    await manager.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${isNamed}`, values);
   }
   await manager.query(FOLLOW_POSTS, [posts.ids]);
+}
+
+/**
+ * The changes that give the tags of an image the size of the new one, as patterns of PostgreSQL and what takes their place. Where
+ * somebody has chosen another width than that of the old one, the width stays and the height goes, so that the browser computes it.
+ * `quote` is how a quotation mark is stored.
+ */
+function resizing(old: SizedFile, by: SizedFile, quote: string): string[] {
+  const of = (name: string, value: string) => ` ${name}=${quote}${value}${quote}`;
+  const escaped = quote.replaceAll('\\', String.raw`\\`);
+  const pattern = (name: string, value: string) => ` ${name}=${escaped}${value}${escaped}`;
+  const tag = `<img[^>]*${pattern('src', storageUrl(by.file).replaceAll('.', String.raw`\.`))}[^>]*`;
+  return [
+    `(${tag})${pattern('width', `${old.width}`)}${pattern('height', `${old.height}`)}`,
+    String.raw`\1${`${of('width', `${by.width}`)}${of('height', `${by.height}`)}`.replaceAll('\\', String.raw`\\`)}`,
+    `(${tag}${pattern('width', `(?!${by.width}${escaped})[0-9]+`)})${pattern('height', '[0-9]+')}`,
+    String.raw`\1`,
+  ];
 }
 
 /** What was written since the last save of a post has the new image too, so it still fits the post. */

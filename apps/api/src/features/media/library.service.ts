@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { mayPublish, mayRemoveImage } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
-import { maySeeHistory } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/history';
 import { ALT_MAX, TRASH_DAYS } from '@jala/schema/limits';
 import type {
   MediaDetail,
@@ -15,6 +15,7 @@ import type {
 } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
+import { stillAllowed } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -28,12 +29,27 @@ const DAY_MS = 86_400_000;
 const IS_USED = 'EXISTS (SELECT FROM media_places WHERE media_places.file = media.file)';
 /** What the library shows: neither what is in the trash, nor what another image has replaced everywhere. */
 const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';
-const HAS_NO_ALT = `media.alt = '' AND NOT media.is_decorative`;
+/**
+ * Whether an image is a logo, an icon or a picture for sharing, the logo of a partner, or the code for paying, and nothing else. Pages say
+ * the name of the company, of the partner or of the page, so nobody has to write what it shows.
+ */
+const IS_NAMED_ELSEWHERE = `(${IS_USED} AND NOT EXISTS (SELECT FROM media_places AS shown
+  LEFT JOIN landing_content AS item ON shown.place = 'landing_content' AND item.id = shown.place_id
+  LEFT JOIN site ON shown.place = 'site'
+  WHERE shown.file = media.file AND NOT (shown.place = 'isolir' OR coalesce(strpos(site.privacy, media.file) = 0, false)
+    OR coalesce(item.section = 'partner', false))))`;
+const HAS_NO_ALT = `media.alt = '' AND NOT media.is_decorative AND NOT ${IS_NAMED_ELSEWHERE}`;
 const FILTERS = { all: 'true', without_alt: HAS_NO_ALT, unused: `NOT ${IS_USED}` } as const;
 const COLUMNS = `file, name, width, height, bytes, alt, is_decorative, focus_x, focus_y, created_at, uploaded_by, unnamed_since,
   removed_at, version`;
 
 type ItemRow = Omit<MediaRow, 'claimed_at' | 'is_transparent' | 'replaced_by'> & { is_used: boolean };
+
+/** Who replaces images. A token for scripts may change fewer things than the user who made it. */
+interface Replacer {
+  user: SignedInUser;
+  mayChange: (user: SignedInUser, thing: Thing) => boolean;
+}
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
 
@@ -61,10 +77,10 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
   }
 
   /** Nobody changes by an image what they may not change otherwise. Whoever does not publish replaces it only in their own drafts. */
-  async function mayReplace(manager: EntityManager, row: ItemRow, user: SignedInUser): Promise<boolean> {
+  async function mayReplace(manager: EntityManager, row: ItemRow, { user, mayChange }: Replacer): Promise<boolean> {
     if (!mayRemoveImage(user, row)) return false;
     const { places, authors, things, total } = await placesOf(manager, row.file);
-    if (!things.every((thing) => maySeeHistory(user.role, thing))) return false;
+    if (!things.every((thing) => mayChange(user, thing))) return false;
     if (mayPublish(user)) return true;
     return places.length === total && places.every(({ status }, at) => status === 'draft' && authors[at] === user.id);
   }
@@ -108,7 +124,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     },
 
     /** An image and where it is used. Throws not-found. */
-    async get(file: string, user: SignedInUser): Promise<MediaDetail> {
+    async get(file: string, by: Replacer): Promise<MediaDetail> {
       const row = await rowOf(db.manager, file);
       const { places, total } = await placesOf(db.manager, file);
       const [uploader] = await db.query<{ user_name: string }[]>('SELECT user_name FROM users WHERE id = $1', [
@@ -121,8 +137,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         total_places: total,
         kept: await keepersOf(db.manager, file),
         until: row.is_used || row.unnamed_since === null ? null : goesAt(row),
-        may_remove: mayRemoveImage(user, row),
-        may_replace: await mayReplace(db.manager, row, user),
+        may_remove: mayRemoveImage(by.user, row),
+        may_replace: await mayReplace(db.manager, row, by),
       };
     },
 
@@ -174,18 +190,23 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
      * old one, which is kept as long as versions name it. Returns how many records have changed. Throws not-found, forbidden, and
      * bad-input for the same image.
      */
-    async replace({ file, by }: z.infer<typeof MediaReplacement>, user: SignedInUser): Promise<number> {
+    async replace(
+      { file, by }: z.infer<typeof MediaReplacement>,
+      { user: caller, mayChange }: Replacer,
+    ): Promise<number> {
       if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
       return db.transaction(async (manager) => {
         // In one order, so that two replacements do not wait for each other.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE', [[file, by]]);
+        const user = await stillAllowed(caller);
         // The new image will belong to whoever uploaded the old one.
         const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
-        if (!(await mayReplace(manager, row, user))) throw new DomainError('forbidden', messages.imageOfOthers);
+        if (!(await mayReplace(manager, row, { user, mayChange })))
+          throw new DomainError('forbidden', messages.imageOfOthers);
         const { total } = await placesOf(manager, file);
         await manager.query(TAKE_OVER, [file, by]);
         await manager.query('UPDATE media SET replaced_by = $2 WHERE file = $1', [file, by]);
-        await renameEverywhere(manager, file, by);
+        await renameEverywhere(manager, row, next);
         await recordEvent(manager, {
           action: 'media.replace',
           title: row.name || next.name,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { SignedInUser } from '@jala/schema/auth';
+import { CHANGED_BY, type Thing } from '@jala/schema/history';
 import {
   ImageFile,
   MediaDetail,
@@ -12,14 +14,20 @@ import {
   UnnamedImages,
   UnnamedQuery,
 } from '@jala/schema/media';
+import { type Access, mayDo } from '#trpc/context.ts';
 import { staff } from '#trpc/trpc.ts';
 import type { LibraryService } from './library.service.ts';
 
 const ByFile = z.strictObject({ file: ImageFile });
 
+const replacer = (access: Access) => ({
+  user: access.user,
+  mayChange: (user: SignedInUser, thing: Thing) => mayDo({ ...access, user }, CHANGED_BY[thing]),
+});
+
 export const createMediaRouter = (library: LibraryService) => ({
   list: staff.query({ input: MediaQuery.prefault({}), output: MediaPage }, ({ input }) => library.list(input)),
-  get: staff.query({ input: ByFile, output: MediaDetail }, ({ ctx, input }) => library.get(input.file, ctx.user)),
+  get: staff.query({ input: ByFile, output: MediaDetail }, ({ ctx, input }) => library.get(input.file, replacer(ctx))),
   attention: staff.query({ output: z.strictObject({ without_alt: z.int() }) }, () => library.attention()),
   withoutAlt: staff.query({ input: MediaFiles, output: z.array(MediaItem) }, ({ input }) =>
     library.withoutAlt(input.files),
@@ -27,7 +35,7 @@ export const createMediaRouter = (library: LibraryService) => ({
   update: staff.mutation({ input: MediaUpdate, output: MediaItem }, ({ input }) => library.update(input)),
   replace: staff.mutation(
     { input: MediaReplacement, output: z.strictObject({ places: z.int() }) },
-    async ({ ctx, input }) => ({ places: await library.replace(input, ctx.user) }),
+    async ({ ctx, input }) => ({ places: await library.replace(input, replacer(ctx)) }),
   ),
   remove: staff.mutation({ input: MediaRemoval }, ({ ctx, input }) => library.remove(input, ctx.user)),
   restore: staff.mutation({ input: ByFile }, ({ ctx, input }) => library.restore(input.file, ctx.user)),
