@@ -184,7 +184,11 @@ function adminApp(parts: Parts): Express {
       next();
     },
     // Its files cost little, and staff must not wait for visitors to get them.
-    withoutTurn: Router().use(parts.preview.files, iconsRouter(parts.services), parts.admin.router),
+    withoutTurn: Router().use(
+      parts.preview.files,
+      iconsRouter(parts.services),
+      parts.admin.router(async (_request, colour) => (await parts.services.site.get()).main_colour === colour),
+    ),
     last: (contextOf) => auditFileRouter({ audit: parts.services.audit, contextOf }),
   });
   app.use(answerError(asPage));

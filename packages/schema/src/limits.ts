@@ -21,6 +21,8 @@ export const POST_TITLE_MAX = 200;
 export const EXCERPT_MAX = 300;
 /** Characters of the name that visitors read as the author's. */
 export const POST_AUTHOR_MAX = 100;
+/** What whoever reviews an article writes to its author. */
+export const REVIEW_NOTE_MAX = 1000;
 /** Characters of the words of a post’s address. Chats and search engines show about this much of it. */
 export const POST_SLUG_MAX = 60;
 /** Characters of a title and a description for search engines. They show about 60 and 155. */

@@ -43,6 +43,8 @@ export interface Context {
   keep: <T>(key: string, make: () => Promise<T>) => Promise<T>;
   /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
   takeRows: (rows: number) => void;
+  /** Lets a list that may have megabytes be written into the response in turns. Returns what stands for it in the result. */
+  inPieces: <Item>(list: Item[]) => Item[];
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
   /** Runs a write of a procedure in the name of the signed-in user. Throws unauthorized. */
@@ -138,6 +140,7 @@ export function createContext(
       rows += more;
       if (rows > MAX_ROWS) throw new DomainError('bad-input', messages.batchTooManyRows);
     },
+    inPieces: (list) => list,
     undoIfRefused,
     keep,
     preview: (url, options) => preview({ ...options, url, asker: { log, visitor } }),

@@ -13,6 +13,7 @@ import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
+import { LongLists } from './long-lists.ts';
 import { isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
@@ -115,12 +116,16 @@ export function createTrpcListener<Request extends IncomingMessage>({
   };
 
   async function answerCalls({ context, path, calls, called }: Calls): Promise<Answer> {
+    const longLists = new LongLists();
+    const inPieces: Context['inPieces'] = (list) => longLists.add(list);
     const answer = await resolveResponse({
       router,
       req: called,
       error: null,
       path,
-      createContext: async () => (calls.length > 1 ? { ...context, runInBatch: createBatch() } : context),
+      // The results of a batch are measured, so each has all of its list.
+      createContext: async () =>
+        calls.length > 1 ? { ...context, runInBatch: createBatch() } : { ...context, inPieces },
       maxBatchSize: BATCH_MAX,
       responseMeta: ({ errors, data }) => ({
         headers: {
@@ -137,7 +142,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
+      body: await longLists.fillIn(Buffer.from(await answer.arrayBuffer())),
     };
   }
 
