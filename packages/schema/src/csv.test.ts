@@ -20,6 +20,13 @@ it('nor a program that separates at commas, or at lines', () => {
   expect(csvRow(['Paket - Rumah'])).toBe('"Paket - Rumah"\r\n');
 });
 
+it('a cell with thousands of empty lines takes no time', () => {
+  const began = performance.now();
+  expect(csvRow([`a${'\n'.repeat(30_000)}b`])).toHaveLength(30_006);
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(csvRow(['a\n\n \n =1'])).toBe(`"a\n\n \n '=1"\r\n`);
+});
+
 it('numbers have a decimal comma and no apostrophe', () => {
   expect(csvRow(['Pasar', -6.7145, 108.5])).toBe('"Pasar";-6,7145;108,5\r\n');
 });

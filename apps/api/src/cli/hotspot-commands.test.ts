@@ -63,4 +63,6 @@ it('says that a file is missing, or is no table', async () => {
   await writeFile(path.join(api.dataDir, 'kosong.csv'), '');
   const empty = (await importHotspots('kosong.csv').catch((error: Failed) => error)) as Failed;
   expect([empty.code, empty.stderr]).toEqual([1, 'Berkas ini kosong.\n']);
+  const device = (await importHotspots('/dev/null').catch((error: Failed) => error)) as Failed;
+  expect([device.code, device.stderr]).toEqual([1, '/dev/null is not a plain file. Use - for standard input.\n']);
 });

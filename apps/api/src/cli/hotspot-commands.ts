@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { textOfFile, whyNoText } from '@jala/schema/csv';
 import type { HotspotImportResult, HotspotPreview, HotspotRow } from '@jala/schema/hotspot-import';
@@ -67,9 +67,13 @@ async function undo(number: unknown, file: string | undefined, imports: Services
 
 /** Reads no more than a file of hotspots can have, in UTF-16. */
 async function bytesOf(file: string): Promise<Buffer> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+  const refuse = (error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be read: ${error.code ?? error.message}`);
-  });
+  };
+  // A device may never end, and a pipe without a writer never open.
+  if (!(await stat(file).catch(refuse)).isFile())
+    throw new CommandError(`${file} is not a plain file. Use - for standard input.`);
+  const handle = await open(file).catch(refuse);
   try {
     const { size } = await handle.stat();
     if (size > HOTSPOT_FILE_MAX * 2) throw new CommandError(messages.hotspotFileTooLarge);

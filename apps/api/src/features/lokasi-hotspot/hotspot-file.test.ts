@@ -58,6 +58,9 @@ describe('a table', () => {
     await expect(read('nama;alamat;lat;long\n;;;\n')).rejects.toThrow('hanya berisi nama kolom');
     await expect(read('nama;lat;long\nTaman;1;2')).rejects.toThrow('tidak ada di baris pertama: alamat.');
     await expect(read('nama;alamat;lat;long\nTaman;"Jl. A;1;2')).rejects.toThrow(/^Tanda kutip di baris 2 /);
+    await expect(read(`nama;alamat;lat;long\nA;B;1;2\n${';'.repeat(500_000)}`)).rejects.toThrow(
+      /^Baris 3 punya terlalu/,
+    );
     await expect(read(`${'x;'.repeat(61)}nama;alamat;lat;long\nTaman`)).rejects.toThrow('lebih dari 60 kolom');
     await expect(read(`nama;alamat;lat;long\n${'A;B;1;2\n'.repeat(10_001)}`)).rejects.toThrow('Paling banyak 10.000');
   });
@@ -116,6 +119,8 @@ it('keeps of a faulty row what stands in its columns', async () => {
 it.each([
   ['a first line of spaces', ' '.repeat(9000)],
   ['coordinates with thousands of spaces', `nama;alamat;koordinat\n${`a;b;1.1${' '.repeat(9000)}x\n`.repeat(20)}`],
+  ['a row of millions of separators', `nama;alamat;lat;long\n${';'.repeat(4_900_000)}`],
+  ['such a row with line breaks in it', `nama;alamat;lat;long\n${`"\n"${';'.repeat(500)}`.repeat(9000)}`],
 ])('reads %s without holding up others', async (_what, text) => {
   let longest = 0;
   let last = performance.now();

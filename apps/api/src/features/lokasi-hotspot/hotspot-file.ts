@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse, type Options } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type Info, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -7,14 +7,16 @@ import { nextTurn } from '#loop-turns.ts';
 import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
 import { readRow, type ReadRow } from './hotspot-row.ts';
 
-/** Cells that are read in one turn of the event loop: about 2 ms. */
-const CELLS_AT_ONCE = 500;
+/** How long rows are read in one turn of the event loop, in ms. Faulty rows take far longer than right ones. */
+const TURN_MS = 2;
 /** Of a file. Addresses have several lines, and spreadsheets write rows without text for cells that were used once. */
 const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
 /** UTF-16 units that the parser gets in one turn. */
 const PIECE = 16_384;
 /** UTF-16 units of a row. A longer one is a quote that nobody closed. */
 const ROW_MAX = 10_000;
+/** Bytes of a row with its separators, which the parser does not limit: a row of a million empty cells would hold up others. */
+const ROW_MAX_BYTES = 5 * ROW_MAX;
 
 /** Semicolons come first, because they stand in files from spreadsheets in Indonesia, next to decimal commas. */
 const DELIMITERS = [';', '\t', ','];
@@ -45,26 +47,31 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
   const rows: FileRow[] = [];
   let names: string[] | undefined;
   let columns = {};
-  let cells = 0;
+  let spent = 0;
+
+  function take({ record, info }: ParsedRecord): void {
+    const isBlank = record.every((cell) => cell.trim() === '');
+    if (isBlank) return;
+    if (names === undefined) {
+      names = withoutEmptyEnd(record);
+      columns = columnsOf(names);
+      requireColumns(names, columns);
+    } else {
+      if (rows.length === LOKASI_HOTSPOT_MAX) throw refusal(messages.hotspotFileTooLarge);
+      const line = info.lines + skipped - linesIn(record);
+      // What stands in no column would only make the preview long.
+      rows.push({ line, cells: record.slice(0, names.length), ...readRow(record, columns, names.length) });
+    }
+  }
+
   try {
-    for await (const { record, info } of recordsOf(text.slice(start), delimiter)) {
-      cells += record.length;
-      if (cells >= CELLS_AT_ONCE) {
-        cells = 0;
-        await nextTurn();
-      }
-      const isBlank = record.every((cell) => cell.trim() === '');
-      if (isBlank) continue;
-      if (names === undefined) {
-        names = withoutEmptyEnd(record);
-        columns = columnsOf(names);
-        requireColumns(names, columns);
-      } else {
-        if (rows.length === LOKASI_HOTSPOT_MAX) throw refusal(messages.hotspotFileTooLarge);
-        const line = info.lines + skipped - linesIn(record);
-        // What stands in no column would only make the preview long.
-        rows.push({ line, cells: record.slice(0, names.length), ...readRow(record, columns, names.length) });
-      }
+    for await (const parsed of recordsOf(text.slice(start), delimiter, skipped)) {
+      const began = performance.now();
+      take(parsed);
+      spent += performance.now() - began;
+      if (spent < TURN_MS) continue;
+      spent = 0;
+      await nextTurn();
     }
   } catch (error) {
     throw error instanceof CsvError ? refusal(unreadable(error, skipped)) : error;
@@ -79,15 +86,28 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
-function recordsOf(text: string, delimiter: string): AsyncIterable<ParsedRecord> {
+function recordsOf(text: string, delimiter: string, skipped: number): AsyncIterable<ParsedRecord> {
   const parser = parse({ ...OPTIONS, delimiter, info: true, max_record_size: ROW_MAX });
-  return Readable.from(piecesOf(text)).pipe(parser);
+  const refuseLongRow = watchRows(skipped);
+  // The parser passes on what goes wrong.
+  return pipeline(Readable.from(piecesOf(text, () => refuseLongRow(parser.info))), parser, () => undefined);
 }
 
-/** With one kind of line break, because the parser counts two lines for that of Windows in a cell. */
-async function* piecesOf(text: string): AsyncGenerator<string> {
+/** Throws bad-input when the parser has read very much since the last row ended. */
+function watchRows(skipped: number): (info: Info) => void {
+  let rows = 0;
+  let began = 0;
+  return ({ bytes, records, empty_lines, lines }) => {
+    if (records + empty_lines > rows) [rows, began] = [records + empty_lines, bytes];
+    else if (bytes - began > ROW_MAX_BYTES) throw refusal(`Baris ${lines + skipped} punya terlalu banyak kolom.`);
+  };
+}
+
+/** With one kind of line break, because the parser counts two lines for that of Windows in a cell. `watch` is called before each piece. */
+async function* piecesOf(text: string, watch: () => void): AsyncGenerator<string> {
   for (let at = 0; at < text.length;) {
     await nextTurn();
+    watch();
     const end = at + PIECE + (text[at + PIECE - 1] === '\r' ? 1 : 0);
     yield text.slice(at, end).replaceAll(/\r\n?/g, '\n');
     at = end;
