@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../run.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { changesOf } from './changelog.mjs';
 import { shippedPackages } from './packages.mjs';
+import { tryRelease } from './try-release.mjs';
 
 const packages = shippedPackages(root, 'apps/api');
 const names = packages.map(({ name }) => name);
@@ -56,4 +58,12 @@ it.each([
   ['1.0.0', 'CHANGELOG.md: 1.0.0 needs a line "Can go back: yes" or "Can go back: no".'],
 ])('a version that the changelog does not tell about cannot be released: %s', (version, message) => {
   expect(() => changesOf(CHANGELOG, version)).toThrow(message);
+});
+
+it('a release that does not start is not packed, and what it said is shown', async () => {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'jala-release-test-'));
+  mkdirSync(path.join(tree, 'apps/api/dist'), { recursive: true });
+  writeFileSync(path.join(tree, 'apps/api/dist/main.js'), `throw new Error('a package is missing')`);
+  await expect(tryRelease(tree)).rejects.toThrow('a package is missing');
+  rmSync(tree, { recursive: true });
 });

@@ -8,6 +8,7 @@ import { root } from '../run.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { changesOf } from './changelog.mjs';
 import { shippedPackages } from './packages.mjs';
+import { tryRelease } from './try-release.mjs';
 
 /** What the server reads beside its packages. */
 const FILES = [
@@ -37,7 +38,7 @@ const CLIENT = 'packages/client';
 
 /**
  * Copies the built product with the packages that it needs at run time into `out/jala-<version>-<system>`, and packs that folder.
- * Throws if CHANGELOG.md says nothing about the version.
+ * Throws if CHANGELOG.md says nothing about the version, or if the release does not start.
  * @param {string} out
  * @returns {Promise<string>} the archive; its SHA-256 is in a file beside it
  */
@@ -72,6 +73,7 @@ export async function writeRelease(out) {
   });
   await writeJson(path.join(tree, 'release.json'), release);
   await writeJson(path.join(tree, 'sbom.cdx.json'), billOfMaterials(release, packages));
+  await tryRelease(tree);
   // Everybody may read the code, whatever the umask was here.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', tree]);
   return pack(out, name);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#client.ts';
 import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { picture } from '../../test/pictures.ts';
@@ -91,6 +92,29 @@ describe('a backup and its restore', () => {
       async (client) => (await client.query("SELECT nextval('all_posts_id_seq')::int AS next")).rows,
     )) as [{ next: number }];
     expect(next).toBe(removed + 1);
+  });
+
+  it('keep the status of a hotspot, and why an article came back from its review', async () => {
+    const staff = createClient({ url: api.adminUrl, token });
+    const point = { nama: 'Taman', alamat: 'Jl. Taman', lat: -6.7, long: 108.5, status: 'perbaikan' as const };
+    const { id } = await staff.lokasiHotspot.create.mutate(point);
+    const { id: post } = await staff.posts.create.mutate({ post_title: 'Kembali', status: 'draft' });
+    await staff.posts.askReview.mutate({ id: post, wanted: false, note: 'Tambah harganya.' });
+    const file = fileNamed('status.tar');
+    await backUp(file, source);
+    const target = await emptyInstallation();
+    await restore(file, target);
+    const restored = await startApi(target);
+    try {
+      const there = createClient({ url: restored.adminUrl, token: await signIn(restored) });
+      expect(await there.lokasiHotspot.list.query()).toEqual([expect.objectContaining({ ...point, id })]);
+      expect((await call(restored, 'GET /lokasi-hotspot')).body[0]).toMatchObject({ status: 'perbaikan' });
+      expect((await there.posts.edited.query({ id: post })).returned).toMatchObject({ note: 'Tambah harganya.' });
+    } finally {
+      await restored.close();
+      await staff.lokasiHotspot.delete.mutate({ id });
+      await staff.posts.delete.mutate({ id: post });
+    }
   });
 
   it('keep what staff and visitors use: the restored product serves images, and passwords work, but sessions do not', async () => {

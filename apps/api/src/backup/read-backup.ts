@@ -39,7 +39,11 @@ const PART_MAX = 256 * 1024 * 1024;
 /** Opens and checks a backup. Throws an error that tells the operator what is wrong with the file. */
 export async function openBackup(file: string, signal: AbortSignal): Promise<BackupFile> {
   const refuse = (cause: NodeJS.ErrnoException) => {
-    throw new Error(`${file} cannot be opened (${cause.code}).`, { cause });
+    const help =
+      cause.code === 'EACCES'
+        ? ' The command works as the account jala: copy the file to /var/backups/jala and chown it to jala.'
+        : '';
+    throw new Error(`${file} cannot be opened (${cause.code}).${help}`, { cause });
   };
   // A device may never end, and a pipe without a writer never open.
   if (!(await stat(file).catch(refuse)).isFile()) throw new Error(`${file} is not a plain file.`);

@@ -22,7 +22,8 @@ export const backupCommands: InstallationCommand[] = [
         throw new CommandError('Name a file, or --folder and --keep, but not both.');
       if (file === '-') return toOutput(options);
       const place = typedPath(file);
-      return `${contentOf(await backupToFile(place, options))} written to ${place}`;
+      const manifest = await backupToFile(place, options).catch(explainFullDisk(place));
+      return `${contentOf(manifest)} written to ${place}`;
     },
   },
   {
@@ -45,9 +46,19 @@ async function toFolder({ folder, keep }: Values, options: BackupOptions): Promi
   if (typeof folder !== 'string') throw new CommandError('The file is missing. See npm run jala -- --help');
   if (typeof keep !== 'string' || !/^[1-9]\d{0,4}$/.test(keep))
     throw new CommandError('--keep is missing or is not a number of backups, such as 14.');
-  const { file, manifest } = await backupToFolder(typedPath(folder), Number(keep), options);
+  const place = typedPath(folder);
+  const { file, manifest } = await backupToFolder(place, Number(keep), options).catch(explainFullDisk(place));
   return `${contentOf(manifest)} written to ${file}`;
 }
+
+const explainFullDisk = (place: string) => (error: unknown) => {
+  const { code } = Object(error) as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+  throw new CommandError(
+    `There is no backup: the disk of ${place} is full. Make room, for example by moving old backups away, and run it again.`,
+    { cause: error },
+  );
+};
 
 async function toOutput(options: BackupOptions): Promise<undefined> {
   if (process.stdout.isTTY) throw new CommandError('Standard output is a terminal. Send it to a file or a program.');

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { createLogger } from '#logger.ts';
 import { jalaVersion } from '#project-paths.ts';
 import { startMailServer, type MailServer } from '../../test/mail-server.ts';
 import { startObjectStore } from '../../test/object-store.ts';
@@ -209,6 +211,22 @@ describe('without a running server', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  it('finds an embedded database that does not answer', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+    const { signal } = new AbortController();
+    const database = await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal });
+    const pid = Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+    process.kill(pid, 'SIGSTOP');
+    const outcome = await doctor({ DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
+    process.kill(pid, 'SIGCONT');
+    await database.release();
+    expect(faultsOf(outcome)).toContainEqual(
+      expect.stringMatching(/database: it runs, but does not answer\. .*systemctl/),
+    );
+    expect(outcome.exitCode).toBe(1);
+    await rm(dataDir, { recursive: true });
+  });
+
   it('finds no fault where Jala has not been started yet, and makes nothing', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
     const outcome = await doctor({ DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
@@ -221,8 +239,8 @@ describe('without a running server', () => {
 
 describe('what is judged', () => {
   const now = Date.parse('2026-11-23T00:00:00Z');
-  const levelOf = (validTo: string, refusal?: string) =>
-    judgeCertificate('https://example.id', { validTo, refusal }, now).level;
+  const levelOf = (validTo: string, refusal?: string, validFrom = 'Aug 23 00:00:00 2026 GMT') =>
+    judgeCertificate('https://example.id', { validFrom, validTo, refusal }, now).level;
 
   it('a certificate by its last day and by what browsers say', () => {
     expect(levelOf('Feb 10 00:00:00 2027 GMT')).toBe('ok');
@@ -230,6 +248,18 @@ describe('what is judged', () => {
     expect(levelOf('Dec 10 00:00:00 2026 GMT')).toBe('warning');
     expect(levelOf('Nov 27 00:00:00 2026 GMT')).toBe('fault');
     expect(levelOf('Nov 20 00:00:00 2026 GMT', 'CERT_HAS_EXPIRED')).toBe('fault');
+  });
+
+  it('a certificate for few hours or days by what is left of it', () => {
+    expect(levelOf('Nov 23 11:00:00 2026 GMT', undefined, 'Nov 22 23:00:00 2026 GMT')).toBe('ok');
+    expect(levelOf('Nov 23 02:00:00 2026 GMT', undefined, 'Nov 22 14:00:00 2026 GMT')).toBe('fault');
+    expect(levelOf('Nov 22 23:59:00 2026 GMT', undefined, 'Nov 22 12:00:00 2026 GMT')).toBe('fault');
+    expect(levelOf('Nov 27 00:00:00 2026 GMT', undefined, 'Nov 21 00:00:00 2026 GMT')).toBe('ok');
+  });
+
+  it('a name that leads to this machine, whose address the proxy rightly tells', () => {
+    const way = { forwarded: 'changed', believed: 'peer', proto: 'https' } as const;
+    expect(judgeWay('https://example.id', way, { trustProxy: 'loopback', isOwnTrusted: true }).level).toBe('ok');
   });
 
   it.each([

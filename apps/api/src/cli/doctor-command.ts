@@ -8,6 +8,9 @@ import { checkClock, checkDisk, checkGeocoder, checkMail, checkStorage } from '.
 import { checkOrigins } from './doctor/check-origins.ts';
 import { fault, findingsOf, ok, warning, type Finding } from './doctor/finding.ts';
 
+/** How long a database may take to answer, which is longer than its slowest good start. */
+const PATIENCE_MS = 15_000;
+
 export const doctorCommand: BareCommand = {
   name: 'doctor',
   usage: 'doctor',
@@ -41,7 +44,7 @@ async function examine(): Promise<Finding[]> {
 async function examineWith(settings: Settings): Promise<Finding[]> {
   // What other parts log about a fault is in the findings.
   const logger = createLogger('silent', process.stderr);
-  const { signal } = new AbortController();
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   const { findings, close } = await openTogether(async (keep) => {
     const { findings: ofDatabase, db, clockAhead } = await checkDatabase({ settings, logger, signal, keep });
     const { findings: ofService, isRunning } = await checkService(settings);

@@ -16,17 +16,20 @@ export async function tellServiceManager(...words: string[]): Promise<void> {
 }
 
 /**
- * Tells systemd twice in each interval of `WatchdogSec=` that the event loop turns. systemd restarts a process that does not.
- * Does nothing without that line in the unit.
+ * Tells systemd at once, and then twice in each interval of `WatchdogSec=`, that the event loop turns. systemd restarts a process
+ * that does not. At once, because systemd does not count anew for a successor: two that follow each other quickly would
+ * otherwise say nothing for a whole interval. Does nothing without that line in the unit.
  */
 export function feedWatchdog(logger: Logger): void {
   const micros = Number(process.env.WATCHDOG_USEC);
   if (!hasServiceManager() || !(micros > 0)) return;
-  setInterval(() => {
+  const feed = () => {
     tellServiceManager('WATCHDOG=1').catch((error: unknown) =>
       logger.warn({ err: error }, 'systemd was not told that Jala is alive'),
     );
-  }, micros / 2000).unref();
+  };
+  feed();
+  setInterval(feed, micros / 2000).unref();
 }
 
 const REFUSAL = /^No other process could take over at \d/;

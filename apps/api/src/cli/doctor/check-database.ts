@@ -22,6 +22,7 @@ interface Facts {
 interface Options {
   settings: Settings;
   logger: Logger;
+  /** Ends the wait for an embedded database that does not answer. */
   signal: AbortSignal;
   keep: Keep;
 }
@@ -51,10 +52,15 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
     const findings = [stateOf(facts, databaseUrl === undefined), await migrationsOf(db, facts)];
     return { findings, db, clockAhead: Number(facts.now) - Date.now() };
   } catch (error) {
+    if (signal.aborted) return { findings: [fault(ABOUT, SILENT)] };
     const known = explainConnection(error, settings);
     return { findings: [fault(ABOUT, known instanceof Error ? known.message : String(known))] };
   }
 }
+
+const SILENT =
+  'it runs, but does not answer. It may be overloaded or stopped: look at top, at df -h and at the end of postgres.log in DATA_DIR. ' +
+  'If nothing there explains it: systemctl restart jala';
 
 const FACTS = `
   SELECT current_setting('server_version') AS version,

@@ -8,12 +8,15 @@ import { CLAIMED_ADDRESS, PROBE_HEADER, type Way } from '#http/health.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Certificates of Let's Encrypt are renewed a month before they end. */
 const TLS_WARNING_DAYS = 21;
 const TLS_FAULT_DAYS = 7;
 
 interface Certificate {
+  /** As validTo. */
+  validFrom: string;
   /** As Node has it, such as `Nov 23 23:00:00 2027 GMT`. */
   validTo: string;
   /** Why browsers refuse it; undefined if they do not. */
@@ -61,13 +64,20 @@ const unlikeJala = (origin: string, isRunning: boolean): Finding =>
     `${origin}/healthz is not answered by this Jala. Check where the proxy leads, and DNS.`,
   );
 
-/** `now` in ms since 1970. */
-export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: number): Finding {
-  const days = Math.floor((Date.parse(validTo) - now) / DAY_MS);
+/** `now` in ms since 1970. A certificate for less than 21 days, such as Caddy's own for 12 hours, is late in its last quarter. */
+export function judgeCertificate(origin: string, { validFrom, validTo, refusal }: Certificate, now: number): Finding {
+  const left = Date.parse(validTo) - now;
+  const lifetime = Date.parse(validTo) - Date.parse(validFrom);
+  const days = Math.floor(left / DAY_MS);
+  const isShort = lifetime < TLS_WARNING_DAYS * DAY_MS;
   const renew = 'Renew it: look at the log of Caddy, or run certbot renew.';
-  if (days < TLS_FAULT_DAYS)
-    return fault('tls', `the certificate of ${origin} ${days < 0 ? 'has expired' : `ends in ${days} days`}. ${renew}`);
+  if (isShort ? left < lifetime / 4 : days < TLS_FAULT_DAYS)
+    return fault(
+      'tls',
+      `the certificate of ${origin} ${left < 0 ? 'has expired' : `ends in ${isShort ? `${Math.floor(left / HOUR_MS)} hours` : `${days} days`}`}. ${renew}`,
+    );
   if (refusal !== undefined) return fault('tls', `browsers refuse the certificate of ${origin} (${refusal}). ${renew}`);
+  if (isShort) return ok('tls', `the certificate of ${origin} holds for ${Math.floor(left / HOUR_MS)} hours.`);
   if (days < TLS_WARNING_DAYS) return warning('tls', `the certificate of ${origin} ends in ${days} days. ${renew}`);
   return ok('tls', `the certificate of ${origin} holds for ${days} days.`);
 }
@@ -98,7 +108,8 @@ export function judgeWay(
       `${origin}: the proxy does not set X-Forwarded-For, so all visitors have its address. Set it there, see infra/Caddyfile and infra/nginx.conf.`,
     );
   }
-  if (believed === 'peer')
+  // A name that leads to this machine, as in its /etc/hosts: then the visitor's address is the proxy's too.
+  if (believed === 'peer' && !isOwnTrusted)
     return fault(
       about,
       `${origin}: X-Forwarded-For arrives but is not believed, so a few wrong passwords from anywhere lock the staff out. Set TRUST_PROXY=loopback, or the address of the proxy.`,
@@ -138,8 +149,10 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
 
 function certificateOf(socket: TLSSocket): Certificate {
   const { authorizationError: refusal } = socket;
+  const { valid_from: validFrom, valid_to: validTo } = socket.getPeerCertificate();
   return {
-    validTo: socket.getPeerCertificate().valid_to,
+    validFrom,
+    validTo,
     refusal: socket.authorized ? undefined : String(refusal),
   };
 }

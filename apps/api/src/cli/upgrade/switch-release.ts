@@ -51,7 +51,9 @@ export async function switchRelease(folder: string, options: Options): Promise<v
     const stillFailing = await untilServing(old, options);
     if (stillFailing !== undefined) throw new CommandError(`${fault}\nGoing back failed too: ${stillFailing}`);
   }
-  throw new CommandError(`${fault}\nVersion ${version} runs, as before. The log of the service has the reason.`);
+  throw new CommandError(
+    `${fault}\nVersion ${version} runs, as before. The log of the service has the reason: journalctl -u jala -n 50`,
+  );
 }
 
 /** Returns what went wrong. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -155,7 +155,13 @@ describe('a switch', () => {
 it('old releases go, except the one in use, the one before it, and one whose programs run', async () => {
   const program = path.join(await installed('1.0.0'), 'sleep');
   execFileSync('cp', ['/bin/sleep', program]);
-  for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await releases.choose(await installed(version));
+  // Folders that are made within milliseconds may have the same time.
+  await utimes(path.dirname(program), 1, 1);
+  for (const minor of [1, 2, 3, 4, 5]) {
+    const folder = await installed(`1.${minor}.0`);
+    await utimes(folder, 1 + minor, 1 + minor);
+    await releases.choose(folder);
+  }
   const running = spawn(program, ['30']);
   await once(running, 'spawn');
   await releases.removeOld();
