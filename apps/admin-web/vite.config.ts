@@ -38,5 +38,10 @@ export default defineConfig({
     compressedAssets,
   ],
   // `assetsInlineLimit` 0: the policy font-src 'self' forbids fonts in data: addresses.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Of the thousands of icons, only those that are used are read: the build needs 100 MB less.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
 });
