@@ -66,11 +66,11 @@ export function renderDocument({ colour, head, body }: Parts): SiteDocument {
   const theme = colour === null ? undefined : themeOf(colour);
   const start = beforeHead(theme?.opening ?? STANDARD_OPENING);
   const ownColours = theme === undefined ? '' : `<style>${theme.css}</style>\n`;
-  const content = `${symbolsOf(body)}${body}${afterBody}`;
-  const rest = `${head}${afterHead}${content}`;
+  const drawings = symbolsOf(body);
+  const rest = `${head}${afterHead}${drawings}${body}${afterBody}`;
   const hashes = theme === undefined ? [] : [theme.hash];
   if (styles === undefined) return { html: `${start}${ownColours}${rest}`, styleHashes: hashes };
-  const own = styles.of(`<html>${head}<body>${content}`, colour);
+  const own = styles.of([`<html>${head}<body>${drawings}${afterBody}`, body], colour);
   const inline = `<style>${styles.fonts.css}</style>\n${ownColours}<style id="gaya">${own.css}</style>\n`;
   return { html: `${start}${inline}${rest}`, styleHashes: [styles.fonts.hash, ...hashes, own.hash] };
 }

@@ -246,7 +246,7 @@ test('a picture of staff in the hero has their alt text, and the drawing has its
   const withPicture = await render('/', { 'landingContent.shown': items });
   expect(withPicture.html).toContain('alt="Kantor Sinar Fiber"');
   const withDrawing = await render('/', { 'landingContent.shown': items.slice(1) });
-  expect(withDrawing.html).toContain('alt="Awan megamendung');
+  expect(withDrawing.html).toContain('alt="Awan bergulung');
   expect(withDrawing.html).not.toContain('Kantor Sinar Fiber');
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPageStyles } from './page-styles.ts';
 
 const cssOf = (css: string, html: string, scripts = ''): string =>
-  createPageStyles({ css, scripts }).of(html, null).css;
+  createPageStyles({ css, scripts }).of([html], null).css;
 
 test('a page has the rules for its classes and elements, in their order', () => {
   const css = '.a{top:1px}.b{top:2px}p{top:3px}.a.b{top:4px}ul .a{top:5px}h1,p,.c{top:6px}*{top:7px}';
@@ -52,13 +52,13 @@ test('a page with a drawing has also the custom properties that the drawing uses
   const css = ':root{--a:var(--b);--b:1px;--c:2px}';
   const drawings = new Map([['/assets/chart.svg', '<path fill="var(--a)"/>']]);
   const { of } = createPageStyles({ css, scripts: '', drawings });
-  expect(of('<use href="/assets/chart.svg#line">', null).css).toBe(':root{--a:var(--b);--b:1px;}');
-  expect(of('<p>', null).css).toBe('');
+  expect(of(['<use href="/assets/chart.svg#line">'], null).css).toBe(':root{--a:var(--b);--b:1px;}');
+  expect(of(['<p>'], null).css).toBe('');
 });
 
 test('fonts are apart, and each style has the hash of its content', () => {
   const { fonts, of } = createPageStyles({ css: '@font-face{font-family:A}p{top:1px}', scripts: '' });
   const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
   expect(fonts).toEqual({ css: '@font-face{font-family:A}', hash: hashOf('@font-face{font-family:A}') });
-  expect(of('<p>', null)).toEqual({ css: 'p{top:1px}', hash: hashOf('p{top:1px}') });
+  expect(of(['<p>'], null)).toEqual({ css: 'p{top:1px}', hash: hashOf('p{top:1px}') });
 });

@@ -13,8 +13,11 @@ export interface InlineStyle {
 export interface PageStyles {
   /** The fonts. They are apart from the rest, which changes with the page: a font that is defined anew is loaded anew. */
   fonts: InlineStyle;
-  /** What else a page with this HTML needs. Its drawings have the site's own colour, if that is not null. */
-  of: (html: string, colour: string | null) => InlineStyle;
+  /**
+   * What else a page with this HTML needs, which comes in parts, because joining them copies the page. Its drawings have the site's
+   * own colour, if that is not null.
+   */
+  of: (html: readonly string[], colour: string | null) => InlineStyle;
 }
 
 /** A part of the style sheet that a page has or has not: a rule, or one declaration of a custom property. */
@@ -78,13 +81,13 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
     return found;
   }
 
-  function flagsOf(html: string, isDrawing: boolean): Buffer {
+  function flagsOf(html: readonly string[], present: ReadonlySet<string>, isDrawing: boolean): Buffer {
     const flags = Buffer.alloc(names.length);
     const set = (place: number | undefined) => {
       if (place !== undefined) flags[place] = 1;
     };
-    for (const element of elementsIn(html)) set(elements.get(element));
-    const lists = classListsIn(html);
+    for (const element of present) set(elements.get(element));
+    const lists = new Set(html.flatMap(classListsIn));
     for (const list of lists) for (const place of placesOf(list)) flags[place] = 1;
     if (isDrawing) for (const place of inScripts) set(place);
     return flags;
@@ -94,9 +97,13 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
     fonts: inlineStyle(write(parsed.filter(isFont))),
 
     of(html, colour) {
-      const isDrawing = CUSTOM_ELEMENT.test(html);
-      const drawn = usedByDrawings.filter(({ address, uses }) => uses.length > 0 && html.includes(address));
-      const flags = flagsOf(html, isDrawing);
+      const inPage = new Set(html.flatMap(elementsIn));
+      // Only custom elements draw by script.
+      const isDrawing = [...inPage].some((name) => name.includes('-'));
+      const drawn = usedByDrawings.filter(
+        ({ address, uses }) => uses.length > 0 && html.some((part) => part.includes(address)),
+      );
+      const flags = flagsOf(html, inPage, isDrawing);
       const combination = `${colour} ${isDrawing} ${drawn.map(({ address }) => address).join()} ${flags.toString('latin1')}`;
       const before = known.get(combination);
       if (before !== undefined) return before;
@@ -116,7 +123,7 @@ const A = 'a'.charCodeAt(0);
 const Z = 'z'.charCodeAt(0);
 
 /** The names of the elements in a page. A regular expression takes several times as long for a page of 100 kB. */
-function elementsIn(html: string): Set<string> {
+function elementsIn(html: string): string[] {
   const names = new Set<string>();
   for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', start + 1)) {
     const first = html.charCodeAt(start + 1);
@@ -125,7 +132,7 @@ function elementsIn(html: string): Set<string> {
     while (!endsName(html.charCodeAt(end))) end += 1;
     names.add(html.slice(start + 1, end));
   }
-  return names;
+  return [...names];
 }
 
 /** Whether a character ends the name of an element: a space, `/`, `>`, or the end of the page. */
@@ -134,7 +141,7 @@ const endsName = (code: number): boolean => Number.isNaN(code) || code <= 0x20 |
 const CLASS = ' class="';
 
 /** The values of the attribute `class` in a page. Text that looks like one is taken for one, which only makes the styles longer. */
-function classListsIn(html: string): Set<string> {
+function classListsIn(html: string): string[] {
   const lists = new Set<string>();
   for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
     const start = at + CLASS.length;
@@ -142,11 +149,8 @@ function classListsIn(html: string): Set<string> {
     if (at === -1) break;
     lists.add(html.slice(start, at));
   }
-  return lists;
+  return [...lists];
 }
-
-/** Only custom elements draw by script. */
-const CUSTOM_ELEMENT = /<[a-z]+-[a-z]/;
 
 const isFont = ({ text }: Piece): boolean => text.startsWith('@font-face');
 

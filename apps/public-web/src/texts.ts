@@ -54,7 +54,7 @@ export const texts = {
   },
   home: {
     headline: DEFAULT_HEADLINE,
-    heroAlt: 'Awan megamendung dari helai serat optik di atas rumah-rumah',
+    heroAlt: 'Awan bergulung dari helai serat optik di atas rumah-rumah',
   },
   highlights: {
     title: DEFAULT_HIGHLIGHTS_TITLE,

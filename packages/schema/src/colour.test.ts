@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, darkEnough, NILA, readableOn, recoloured, shadesOf, TEXT_CONTRAST } from './colour.ts';
+import {
+  contrast,
+  darkEnough,
+  GREYS,
+  greysOf,
+  NILA,
+  readableOn,
+  recoloured,
+  shadesOf,
+  TEXT_CONTRAST,
+} from './colour.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -45,10 +55,18 @@ describe.each(['#b74f13', '#0a7d4f', '#7a1fa2', '#c2185b', '#444444', '#000000',
       expect(contrast(shades[600], shades[50])).toBeGreaterThan(TEXT_CONTRAST);
     });
 
-    it('take the place of the blue in drawings, and nothing else does', () => {
-      const drawing = `<path fill="${NILA[700]}"/><path stroke="${NILA[200].toUpperCase()}80" fill="#f7b53d"/>`;
-      expect(recoloured(drawing, shades)).toBe(
-        `<path fill="${shades[700]}"/><path stroke="${NILA[200].toUpperCase()}80" fill="#f7b53d"/>`,
+    it('come with greys that have its hue and the contrasts of the design', () => {
+      const own = greysOf(colour);
+      for (const [step, grey] of Object.entries(GREYS)) {
+        const other = own[Number(step) as keyof typeof GREYS];
+        expect(contrast(other, '#ffffff') / contrast(grey, '#ffffff'), `grey ${step}`).toBeCloseTo(1, 1);
+      }
+    });
+
+    it('take the place of the blue in drawings, with the greys, and nothing else does', () => {
+      const drawing = `<path fill="${NILA[700]}"/><path fill="${GREYS[950]}" stroke="${NILA[200].toUpperCase()}80"/><path fill="#f7b53d"/>`;
+      expect(recoloured(drawing, colour)).toBe(
+        `<path fill="${shades[700]}"/><path fill="${greysOf(colour)[950]}" stroke="${NILA[200].toUpperCase()}80"/><path fill="#f7b53d"/>`,
       );
     });
   },
@@ -57,4 +75,9 @@ describe.each(['#b74f13', '#0a7d4f', '#7a1fa2', '#c2185b', '#444444', '#000000',
 it('the shades of the blue itself are the blue, within what 8 bits can say', () => {
   const shades = shadesOf(NILA[700]);
   for (const step of [300, 700, 950] as const) expect(contrast(shades[step], NILA[step])).toBeLessThan(1.05);
+});
+
+it('with orange, the darkest grey has more red than blue', () => {
+  const [, red = '', , blue = ''] = /^#(..)(..)(..)$/.exec(greysOf('#b74f13')[950]) ?? [];
+  expect(Number.parseInt(red, 16)).toBeGreaterThan(Number.parseInt(blue, 16) + 5);
 });

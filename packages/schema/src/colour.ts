@@ -57,17 +57,45 @@ export const NILA = {
 } as const;
 export type Shades = Record<keyof typeof NILA, string>;
 
+/** The greys of the design, which are a little blue: their lightness, chroma and hue (OKLCH), as `packages/ui/src/styles.css` has them. */
+export const BATU = {
+  50: [0.985, 0.003, 255],
+  100: [0.965, 0.006, 256],
+  200: [0.925, 0.01, 257],
+  300: [0.865, 0.015, 258],
+  400: [0.72, 0.025, 258],
+  500: [0.605, 0.03, 259],
+  600: [0.495, 0.034, 260],
+  700: [0.405, 0.036, 261],
+  800: [0.305, 0.038, 263],
+  900: [0.235, 0.036, 264],
+  925: [0.205, 0.033, 265],
+  950: [0.172, 0.03, 266],
+  1000: [0.14, 0.026, 267],
+} as const satisfies Record<number, readonly [lightness: number, chroma: number, hue: number]>;
+export type Greys = Record<keyof typeof BATU, string>;
+
+/** The greys as colours that everything can read. */
+export const GREYS = Object.fromEntries(
+  Object.entries(BATU).map(([step, [l, c, h]]) => [step, formatHex({ mode: 'oklch', l, c, h })]),
+) as Greys;
+
 /**
  * The shades of a company's colour that take the place of `NILA`. Each is exactly as light as the one it replaces (WCAG's relative
  * luminance), so every contrast of the design stays as it was checked.
  */
-export function shadesOf(colour: string): Shades {
+export const shadesOf = (colour: string): Shades => inHueOf(colour, NILA);
+
+/** The greys with a little of a company's colour in the place of the blue. They are as light as those of the design, as shades are. */
+export const greysOf = (colour: string): Greys => inHueOf(colour, GREYS);
+
+function inHueOf<Step extends number>(colour: string, blues: Readonly<Record<Step, string>>): Record<Step, string> {
   const strength = (oklch(colour)?.c ?? 0) / (oklch(NILA[700])?.c ?? 1);
-  const shades = Object.entries(NILA).map(([name, blue]) => {
+  const shades = Object.entries<string>(blues).map(([step, blue]) => {
     const chroma = (oklch(blue)?.c ?? 0) * strength;
-    return [name, ofLuminance(wcagLuminance(blue), (lightness) => shade(colour, { lightness, chroma }))];
+    return [step, ofLuminance(wcagLuminance(blue), (lightness) => shade(colour, { lightness, chroma }))];
   });
-  return Object.fromEntries(shades) as Shades;
+  return Object.fromEntries(shades) as Record<Step, string>;
 }
 
 /** The one of ever lighter colours, from lightness 0 to 1, that comes closest to a luminance. */
@@ -90,11 +118,13 @@ function shade(colour: string, { lightness, chroma }: { lightness: number; chrom
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma ?? c, h }, 'oklch'));
 }
 
-/** `text`, such as a drawing or a style sheet, with other shades in the place of `NILA`. */
-export const recoloured = (text: string, shades: Shades): string =>
-  text.replaceAll(ANY_NILA, (blue) => shades[STEP_OF.get(blue.toLowerCase()) ?? 700]);
+/** `text`, such as a drawing or a style sheet, with a company's shades and greys in the place of those of the design. */
+export function recoloured(text: string, colour: string): string {
+  const own = new Map([...pairs(NILA, shadesOf(colour)), ...pairs(GREYS, greysOf(colour))]);
+  return text.replaceAll(ANY_BLUE, (blue) => own.get(blue.toLowerCase()) ?? blue);
+}
 
-const STEP_OF = new Map(
-  Object.entries(NILA).map(([step, blue]) => [blue as string, Number(step) as keyof typeof NILA]),
-);
-const ANY_NILA = new RegExp(`(?:${[...STEP_OF.keys()].join('|')})(?![\\da-f])`, 'gi');
+const pairs = <Step extends number>(blues: Readonly<Record<Step, string>>, own: Readonly<Record<Step, string>>) =>
+  Object.keys(blues).map((step) => [blues[Number(step) as Step], own[Number(step) as Step]] as const);
+
+const ANY_BLUE = new RegExp(`(?:${[...Object.values(NILA), ...Object.values(GREYS)].join('|')})(?![\\da-f])`, 'gi');

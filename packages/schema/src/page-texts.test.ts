@@ -23,6 +23,12 @@ it('a page about what the company does names the city if it is known, once', () 
   expect(pageTitle(in_('Kota Cirebon'), 'blogs')).toBe('Semua Artikel');
 });
 
+it('a page that staff named in the menu has that name, which need not fit before a city', () => {
+  const site = { ...in_('Garut'), menu: [{ entry: 'contact' as const, label: 'Hubungi', is_shown: true }] };
+  expect(pageTitle(site, 'contact')).toBe('Hubungi');
+  expect(pageTitle(in_('Garut'), 'contact')).toBe('Hubungi Kami di Garut');
+});
+
 it.each([
   ['Internet Rumah', 'Net', false],
   ['Kembali', 'Bali', false],

@@ -74,12 +74,14 @@ export const ownHeading = (site: Pick<SiteRecord, 'menu'>, key: PageKey): string
 
 /**
  * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else its
- * name in the menu, else a usual one; all but the first with the city.
+ * name in the menu, else a usual one. The city is in `subject` and in the usual one: 'Hubungi di Garut' would be no name.
  */
 export function pageTitle(site: Place & Pick<SiteRecord, 'pages' | 'menu'>, key: PageKey, subject?: string): string {
   const own = site.pages[key]?.title;
   if (own) return own;
-  const title = subject || ownHeading(site, key) || TITLES[key];
+  const named = subject ? undefined : ownHeading(site, key);
+  if (named !== undefined) return named;
+  const title = subject || TITLES[key];
   return LOCAL.has(key) ? title + inCity(title, site) : title;
 }
 

@@ -122,7 +122,10 @@ const Pages = z.partialRecord(z.enum(PAGES), PageTexts);
 const Verification = text(500)
   .trim()
   .transform((typed) => /\scontent\s*=\s*["']([^"'<>]*)["']/i.exec(typed)?.[1] ?? typed)
-  .refine((code) => /^[\w.=+/-]{0,200}$/.test(code), 'Tempel kodenya atau seluruh tag <meta>.');
+  .refine(
+    (code) => /^[\w.=+/-]{0,200}$/.test(code),
+    'Ini bukan kode verifikasi. Salin kodenya atau seluruh tag <meta>.',
+  );
 
 /** Visitors would send it as it stands. */
 function refuseUnknownPlaces(message: string, context: z.RefinementCtx): void {

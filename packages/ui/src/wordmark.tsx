@@ -19,7 +19,9 @@ interface WordmarkProps {
 }
 
 /** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
-const ROOM = 'h-10 w-40 object-contain object-left forced-color-adjust-none';
+const ROOM = 'h-10 w-40 items-center forced-color-adjust-none';
+/** The image is as wide as it has to be, so a plate fits the logo. Before it arrives, it counts as four times as wide as high. */
+const IMAGE = 'h-10 w-auto max-w-40 flex-none object-contain object-left';
 /** In the dark theme it is as bright as the cells of partners: white would be the brightest thing of the page. */
 const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5 dark:bg-mori-200';
 const DARK_PLATE = 'rounded-md bg-nila-950 object-center p-1.5';
@@ -35,23 +37,25 @@ const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left
  */
 export function Wordmark({ name, initial, logo: { light, dark }, on, isFirst = false, className }: WordmarkProps) {
   if (light === null && dark === null) return <Named name={name} initial={initial} className={className} />;
-  const image = (src: string, shown: string) => (
-    <img
-      src={src}
-      alt={name}
-      width={160}
-      height={40}
-      loading={isFirst ? 'eager' : 'lazy'}
-      className={cn(ROOM, shown, className)}
-    />
+  const image = (src: string, plate: string, shown = 'flex') => (
+    <span className={cn(ROOM, shown, className)}>
+      <img
+        src={src}
+        alt={name}
+        width={160}
+        height={40}
+        loading={isFirst ? 'eager' : 'lazy'}
+        className={cn(IMAGE, plate)}
+      />
+    </span>
   );
   if (on === 'dark') return image(dark ?? light ?? '', dark === null ? LIGHT_PLATE : DARK_PLATE_IF_FORCED);
   if (light === null) return image(dark ?? '', `${DARK_PLATE} ${NO_PLATE_IN_DARK}`);
   if (dark === null) return image(light, LIGHT_PLATE_IN_DARK);
   return (
     <>
-      {image(light, 'dark:hidden')}
-      {image(dark, 'hidden dark:block')}
+      {image(light, '', 'flex dark:hidden')}
+      {image(dark, '', 'hidden dark:flex')}
     </>
   );
 }

@@ -85,6 +85,7 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
         sort_order: index + 1,
         title: service.title,
         image: await tools.store(service.image),
+        image_alt: service.image_alt ?? '',
         konten: await tools.rich.cleanHtml(service.konten ?? ''),
         button_text: service.button_text ?? '',
         button_link: service.button_link ?? '',
@@ -93,6 +94,7 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
     about: {
       konten: await tools.rich.cleanHtml(content.about.konten),
       image: await tools.store(content.about.image),
+      image_alt: content.about.image_alt ?? '',
     },
     kontak: content.kontak,
     lokasi: content.lokasi_hotspot,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { recoloured, shadesOf } from '@jala/schema/colour';
+import { recoloured } from '@jala/schema/colour';
 import { messages } from '@jala/schema/messages';
 import { ENCODINGS } from '#http/accepted.ts';
 import { encode, encodedFile, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
@@ -24,7 +24,7 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
     const address = `${colour}/${name}`;
     const known = drawn.get(address);
     if (known !== undefined) return known;
-    const own = recoloured(drawing.plain.toString(), shadesOf(colour));
+    const own = recoloured(drawing.plain.toString(), colour);
     const file = encode(drawing.type, Buffer.from(own));
     drawn.set(address, file);
     return file;

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { Router } from 'express';
 import { messages } from '@jala/schema/messages';
 import { projectRoot } from '#project-paths.ts';
-import { immutableAssets } from './immutable-assets.ts';
+import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import { startVite } from './load-renderer.ts';
 
 /** What serves the admin app. */
 export interface Admin {
-  router: Router;
+  /** `isOwnColour` says in which colour the drawings are served too. */
+  router: (isOwnColour: IsOwnColour) => Router;
   close: () => Promise<void>;
 }
 
@@ -23,17 +24,20 @@ export async function loadBuiltAdmin(): Promise<Admin> {
   }
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const worker = await readFile(path.join(folder, 'sw.js'), 'utf8');
-  const router = Router();
-  router.get('/admin/sw.js', (_request, response) => {
-    // Below `/admin/`, the worker could not answer for `/admin` itself without this.
-    response
-      .setHeader('Service-Worker-Allowed', '/admin')
-      .setHeader('Cache-Control', 'no-cache')
-      .type('js')
-      .send(worker);
-  });
-  router.use('/admin/assets', immutableAssets(path.join(folder, 'assets')));
-  mountPage(router, async () => page);
+  const router = (isOwnColour: IsOwnColour) => {
+    const built = Router();
+    built.get('/admin/sw.js', (_request, response) => {
+      // Below `/admin/`, the worker could not answer for `/admin` itself without this.
+      response
+        .setHeader('Service-Worker-Allowed', '/admin')
+        .setHeader('Cache-Control', 'no-cache')
+        .type('js')
+        .send(worker);
+    });
+    built.use('/admin/assets', immutableAssets(path.join(folder, 'assets'), isOwnColour));
+    mountPage(built, async () => page);
+    return built;
+  };
   return { router, close: async () => undefined };
 }
 
@@ -47,7 +51,7 @@ export async function loadDevelopmentAdmin(): Promise<Admin> {
     next();
   });
   mountPage(router, async (url) => vite.transformIndexHtml(url, await readFile(path.join(ROOT, 'index.html'), 'utf8')));
-  return { router, close: () => vite.close() };
+  return { router: () => router, close: () => vite.close() };
 }
 
 function mountPage(router: Router, page: (url: string) => Promise<string>): void {

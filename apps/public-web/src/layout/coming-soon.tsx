@@ -44,7 +44,7 @@ export function ComingSoon({ site, kontak }: ComingSoonProps) {
           name={site.name}
           initial={initialOf(site.name)}
           logo={logoOf(site)}
-          className="wrap-anywhere"
+          className="justify-center wrap-anywhere"
         />
         <img src={drawnIn(site.main_colour, heroScene)} alt="" width={720} height={640} className="w-full max-w-72" />
         <h1 className="text-h1">{texts.comingSoon.title}</h1>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NILA, type Shades, shadesOf } from '@jala/schema/colour';
+import { type Greys, greysOf, NILA, type Shades, shadesOf } from '@jala/schema/colour';
 
 /** The look of a site with a colour of its own. */
 export interface Theme {
@@ -20,16 +20,17 @@ let last: { colour: string; theme: Theme } | undefined;
 export function themeOf(colour: string): Theme {
   if (last?.colour !== colour) {
     const shades = shadesOf(colour);
-    const css = `:root{${declarations(colour, shades)}}`;
+    const css = `:root{${declarations(colour, shades, greysOf(colour))}}`;
     const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
     last = { colour, theme: { css, hash, opening: shades[950] } };
   }
   return last.theme;
 }
 
-const declarations = (colour: string, shades: Shades): string =>
+const declarations = (colour: string, shades: Shades, greys: Greys): string =>
   [
     ...Object.entries(shades).map(([step, shade]) => `--color-nila-${step}:${shade}`),
+    ...Object.entries(greys).map(([step, grey]) => `--color-batu-${step}:${grey}`),
     `--color-primary:light-dark(${colour},${shades[400]})`,
     `--color-primary-hover:light-dark(color-mix(in oklab,${colour},#000 14%),${shades[300]})`,
   ].join(';');

@@ -107,6 +107,7 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   expect(landing.filter(({ value }: { value: string }) => value !== '' && value !== '[]')).toEqual([]);
   expect(layanan.map(({ title }: { title: string }) => title)).toEqual(['Internet', 'Hotspot', 'Jasa CCTV']);
   expect(layanan[0]).toMatchObject({ konten: '', image: null, button_link: '' });
+  expect((await staff.layanan.list.query()).map(({ image_alt }) => image_alt)).toEqual(['', '', '']);
   for (const line of ['/about', '/kontak']) expect([line, await read(line)]).toEqual([line, null]);
   expect((await read('/posts')).posts).toEqual([]);
   expect(await read('/lokasi-hotspot')).toEqual([]);

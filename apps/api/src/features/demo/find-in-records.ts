@@ -12,14 +12,16 @@ type Row = Record<string, unknown> & { id: number };
 const RECORDS: readonly RecordThing[] = ['about', 'layanan', 'kontak', 'isolir', 'site'];
 
 /** Columns that say nothing themselves. */
-const OWN_COLUMNS = new Set(['id', 'version', 'updated_at', 'sort_order', 'image_alt']);
+const OWN_COLUMNS = new Set(['id', 'version', 'updated_at', 'sort_order']);
 
 /** What a field is without content, as SQL. Other fields have a default in the database. */
 const EMPTY: Partial<Record<string, string>> = {
   'about.konten': "''",
   'about.image': 'NULL',
+  'about.image_alt': "''",
   'layanan.konten': "''",
   'layanan.image': 'NULL',
+  'layanan.image_alt': "''",
   'layanan.button_text': "''",
   'layanan.button_link': "''",
   'layanan.title': `(ARRAY[${LAYANAN_ORDER.map((kind) => `'${SERVICE_TITLES[kind]}'`).join(', ')}])[sort_order]`,

@@ -1,4 +1,5 @@
 import { escapeText, openTag } from '@jala/rich-text/syntax';
+import { NILA } from '@jala/schema/colour';
 
 /** What a letter says. Everything in it is plain text. */
 export interface LetterContent {
@@ -21,11 +22,23 @@ export interface Letter {
 /** Characters of a subject. Longer ones are cut by mail programs anyway. */
 const SUBJECT_MAX = 150;
 
-/** Writes a letter as plain text and as HTML without images, from the provider with this name. */
-export function writeLetter(recipient: string, { subject, paragraphs, link, after }: LetterContent, provider: string) {
+/** Whom a letter is from. White text can be read on the colour; null is the usual one. */
+export interface Provider {
+  name: string;
+  colour: string | null;
+}
+
+/** Writes a letter as plain text and as HTML without images. */
+export function writeLetter(
+  recipient: string,
+  { subject, paragraphs, link, after }: LetterContent,
+  { name, colour }: Provider,
+) {
   const before = paragraphs.map(inOneLine);
-  const end = [...after.map(inOneLine), inOneLine(provider)];
-  const button = openTag('a', { href: link.url, style: BUTTON }) + `${escapeText(link.label)}</a>`;
+  const end = [...after.map(inOneLine), inOneLine(name)];
+  const button =
+    openTag('a', { href: link.url, style: `${BUTTON};background:${colour ?? NILA[700]}` }) +
+    `${escapeText(link.label)}</a>`;
   const address = `${escapeText(COPY_INSTEAD)}<br>${openTag('a', { href: link.url })}${escapeText(link.url)}</a>`;
   const body = [...before.map(escapeText), button, address, ...end.map(escapeText)];
   return {
@@ -43,5 +56,4 @@ const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u2028\u20
 
 const COPY_INSTEAD = 'Jika tombol tidak dapat dibuka, salin alamat ini ke peramban:';
 const BODY = 'margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 sans-serif';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:6px;background:#2f3a8f;color:#ffffff;text-decoration:none';
+const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:6px;color:#ffffff;text-decoration:none';

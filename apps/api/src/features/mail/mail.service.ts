@@ -25,13 +25,15 @@ interface Needs {
   settings: MailSettings | undefined;
   /** The name of the provider, for whoever reads the letter. */
   provider: () => Promise<string>;
+  /** The colour of the provider's site. Null for the usual one. */
+  colour: () => Promise<string | null>;
   logger: Logger;
 }
 
 export type MailService = ReturnType<typeof createMailService>;
 
 /** Letters, sent by way of a queue in the database, so that neither a restart nor a mail server that is away loses them. */
-export function createMailService(db: DataSource, { settings, provider, logger }: Needs) {
+export function createMailService(db: DataSource, { settings, provider, colour, logger }: Needs) {
   const queue = db.getRepository(QueuedLetterEntity);
   const smtp = settings && createSmtp(settings);
   /** Whether the last try failed, so that a server that is away is logged once. */
@@ -88,7 +90,7 @@ export function createMailService(db: DataSource, { settings, provider, logger }
     /** Writes a letter in the name of the provider, before a transaction begins. `recipient` is a valid e-mail address. */
     async write(recipient: string, contentOf: (provider: string) => LetterContent): Promise<Letter> {
       const name = await provider();
-      return writeLetter(recipient, contentOf(name), name);
+      return writeLetter(recipient, contentOf(name), { name, colour: await colour() });
     },
 
     /**

@@ -40,7 +40,12 @@ const logger = () => pino({ level: 'info' }, { write: (line: string) => void lin
 
 function mailOf(SMTP_URL = server.url, MAIL_FROM = 'noreply@example.id'): MailService {
   const settings = readSettings({ SMTP_URL, MAIL_FROM }).mail;
-  return createMailService(api.db, { settings, provider: async () => 'Jala Net', logger: logger() });
+  return createMailService(api.db, {
+    settings,
+    provider: async () => 'Jala Net',
+    colour: async () => '#b74f13',
+    logger: logger(),
+  });
 }
 
 function work(mail: MailService): Closable {
@@ -71,6 +76,7 @@ it('a letter arrives as text and as HTML, from the provider, and is gone from th
   expect(source).toContain(`Terima undangan:\r\n${CONTENT.link.url}`);
   expect(source).toContain('Halo Budi &amp; &lt;b>Ani&lt;/b>,');
   expect(source).toContain(`href="${CONTENT.link.url}"`);
+  expect(source).toContain('background:#b74f13');
   await vi.waitFor(async () => expect(await queued()).toEqual([]));
 });
 

@@ -50,6 +50,7 @@ const placed = (svg: string, place: string): string =>
 /** The picture of a page or a post for chats and social networks, as SVG that contains no text. */
 export function drawShare(typeface: Typeface, { name, title, date, colour, hasCover, hasLogo }: ShareDrawing): string {
   const shades = colour === null ? NILA : shadesOf(colour);
+  const drawn = (svg: string) => (colour === null ? svg : recoloured(svg, colour));
   const width = hasCover ? COVER.left - 2 * MARGIN + 24 : 900;
   const isLong = Array.from(title).length > LONG_TITLE;
   const size = isLong ? 44 : hasCover ? 56 : 66;
@@ -57,11 +58,11 @@ export function drawShare(typeface: Typeface, { name, title, date, colour, hasCo
   const top = date === '' ? 150 : 200;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
-    ground(shades, hasCover),
+    ground(shades, drawn(clouds), hasCover),
     hasLogo ? '' : column(typeface.set(name, { ...NAME, width }), { top: 54, size: NAME.size, colour: '#fff' }),
     column(typeface.set(date, { ...DATE, width }), { top: 152, size: DATE.size, colour: shades[200] }),
     column(lines, { top, size, colour: '#fff' }),
-    placed(recoloured(wave, shades), `x="0" y="${WAVE.top}" width="${SHARE_WIDTH}" height="${WAVE.height}"`),
+    placed(drawn(wave), `x="0" y="${WAVE.top}" width="${SHARE_WIDTH}" height="${WAVE.height}"`),
     '</svg>',
   ].join('');
 }
@@ -70,7 +71,7 @@ const NAME = { weight: 800, size: 34, lines: 1 } satisfies Omit<Setting, 'width'
 const DATE = { weight: 600, size: 26, lines: 1 } satisfies Omit<Setting, 'width'>;
 
 /** What lies behind the text: all of the picture, or all but the place for a cover. */
-function ground(shades: Shades, hasCover: boolean): string {
+function ground(shades: Shades, sky: string, hasCover: boolean): string {
   const gradient = `<defs><linearGradient id="dasar" x2="0" y2="1"><stop offset=".4" stop-color="${shades[950]}"/><stop offset="1" stop-color="${shades[900]}"/></linearGradient></defs>`;
   const panel = `${gradient}<path fill="url(#dasar)" d="M0 0H${hasCover ? COVER.left : SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>`;
   if (hasCover) {
@@ -78,7 +79,7 @@ function ground(shades: Shades, hasCover: boolean): string {
     const below = `<path fill="${shades[900]}" d="M${COVER.left} ${COVER.height}H${SHARE_WIDTH}V${SHARE_HEIGHT}H${COVER.left}Z"/>`;
     return `${panel}${below}<path fill="${ACCENT}" d="M${COVER.left - 4} 0h4V${SHARE_HEIGHT}h-4Z"/>`;
   }
-  return `${panel}<g opacity=".7">${placed(recoloured(clouds, shades), 'x="620" y="262" width="720" height="205"')}</g>`;
+  return `${panel}<g opacity=".7">${placed(sky, 'x="620" y="262" width="720" height="205"')}</g>`;
 }
 
 /** Lines of text below each other. */

@@ -156,7 +156,7 @@ describe('site data', () => {
     [
       { verification: { google: '"><script>', bing: '', facebook: '' } },
       'verification.google',
-      'Tempel kodenya atau seluruh tag <meta>.',
+      'Ini bukan kode verifikasi. Salin kodenya atau seluruh tag <meta>.',
     ],
   ])('refuses %j with a sentence for the field', async (change, field, message) => {
     await expect(staff.site.update.mutate(change)).rejects.toMatchObject({

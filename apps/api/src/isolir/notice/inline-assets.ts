@@ -1,4 +1,4 @@
-import { recoloured, shadesOf } from '@jala/schema/colour';
+import { recoloured } from '@jala/schema/colour';
 
 /** The style and scripts of the notice. They are part of the document, because the customer's network blocks the rest. */
 
@@ -95,8 +95,7 @@ const STYLE = squeeze(`
 `);
 
 /** The style in the company's colour. */
-export const styleIn = (colour: string | null): string =>
-  colour === null ? STYLE : recoloured(STYLE, shadesOf(colour));
+export const styleIn = (colour: string | null): string => (colour === null ? STYLE : recoloured(STYLE, colour));
 
 /** Keeps the line breaks, which end some of the statements. */
 const unindent = (script: string): string => script.trim().replaceAll(/\n\s+/g, '\n');

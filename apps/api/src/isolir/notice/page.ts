@@ -3,7 +3,7 @@ import { accountDigits, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { storageUrl } from '@jala/schema/storage-url';
 import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
-import { recoloured, shadesOf } from '@jala/schema/colour';
+import { recoloured } from '@jala/schema/colour';
 import { CHAT, CLOUD } from './drawings.ts';
 import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import type { NoticeLook } from './look.ts';
@@ -92,7 +92,7 @@ const preview = ({ nama_perusahaan }: NoticeData): string =>
 `;
 
 const drawnIn = (colour: string | null, drawing: string): string =>
-  colour === null ? drawing : recoloured(drawing, shadesOf(colour));
+  colour === null ? drawing : recoloured(drawing, colour);
 
 /** The logo, which most often has the name in it, or the name. */
 function brand({ nama_perusahaan, logo, is_on_plate }: NoticeData, hasLogo: boolean): string {

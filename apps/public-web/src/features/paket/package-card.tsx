@@ -73,11 +73,14 @@ function CardHead({ item: { number, title, speed, intro, badge }, look, crop }: 
         <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100', crop, onTint)} />
       )}
       <div className="relative flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
-        {/* A colour of its own would stay white in forced colours. */}
-        <Icon name={look.icon} className={clsx('size-5.5', !isMarked && look.text)} />
-        <h3 className={clsx('min-w-0 tracking-[-0.01em] wrap-anywhere', speed === undefined ? 'text-h3' : 'text-lg')}>
-          {title}
-        </h3>
+        {/* One item, so that the icon stays beside a name of several lines. */}
+        <div className="flex min-w-0 items-center gap-2.5">
+          {/* A colour of its own would stay white in forced colours. */}
+          <Icon name={look.icon} className={clsx('size-5.5 flex-none', !isMarked && look.text)} />
+          <h3 className={clsx('min-w-0 tracking-[-0.01em] wrap-anywhere', speed === undefined ? 'text-h3' : 'text-lg')}>
+            {title}
+          </h3>
+        </div>
         {isMarked && <Badge className="ml-auto h-8 pr-3 pl-2.5 text-sm">{badge}</Badge>}
       </div>
       {speed !== undefined && (

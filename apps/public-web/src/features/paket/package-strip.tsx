@@ -51,7 +51,7 @@ function StripRow({ item, hue }: { item: Package; hue: string }) {
           <small className="ml-1 text-base tracking-normal">Mbps</small>
         </span>
       )}
-      <span className="ml-auto text-right wrap-anywhere">
+      <span className={clsx('wrap-anywhere', item.speed !== undefined && 'ml-auto text-right')}>
         <b className="block font-bold">{item.title}</b>
         <span className="text-muted-foreground">
           <b className="font-bold text-foreground">{amount}</b>
