@@ -22,7 +22,8 @@ export function fakePost(stored?: PostRecord) {
     if (post === undefined) throw new Error('There is no post yet.');
     return post;
   };
-  const edited = () => ({ post: now(), draft }) as EditedPost;
+  let returned: EditedPost['returned'] = null;
+  const edited = () => ({ post: now(), draft, returned }) as EditedPost;
   let key: string | undefined;
   const keep = (
     { id: wanted, base_version: seen, draft_version, draft_key, ...values }: KeepPostDraft,
@@ -63,7 +64,8 @@ export function fakePost(stored?: PostRecord) {
     if (draft_version !== undefined && draft !== null && draft_version !== draft.draft_version) throw conflict();
     return save(input);
   });
-  server.handle('posts.discardDraft', () => {
+  server.handle('posts.discardDraft', ({ draft_version }) => {
+    if (draft_version !== undefined && draft !== null && draft_version !== draft.draft_version) throw conflict();
     draft = null;
     return undefined as never;
   });
@@ -72,6 +74,10 @@ export function fakePost(stored?: PostRecord) {
     edited,
     now,
     draft: () => draft,
+    /** A colleague sends it back from the review. */
+    sendBack: (note: string) => {
+      returned = { note, user_name: 'Citra Lestari', returned_at: new Date().toISOString() };
+    },
     /** Keeps a draft as a colleague would, or as the same user elsewhere. */
     keepElsewhere: (values: Partial<KeepPostDraft>, by = { ...staff, id: 2, user_name: 'Citra Lestari' }) =>
       keep(
@@ -101,6 +107,7 @@ export const overviewItem = (id: number, post_title: string): PostOverviewItem =
   author_id: 1,
   author: '',
   has_draft: false,
+  is_returned: false,
   version: 1,
 });
 

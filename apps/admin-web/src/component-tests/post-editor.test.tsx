@@ -30,8 +30,9 @@ vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.t
 const LIST = 'Manajemen Post';
 const CONFLICT = /^Rekan Anda menyimpan draf lain/;
 
-async function open(part?: Partial<PostRecord>, signedIn = staff) {
+async function open(part?: Partial<PostRecord>, signedIn = staff, returned?: string) {
   const stored = fakePost(part && { ...post(7, 'Dari Semula'), author_id: signedIn.id, ...part });
+  if (returned !== undefined) stored.sendBack(returned);
   const edited = part && stored.edited();
   await renderScreen({ options: { component: () => <PostEditor {...(edited && { edited })} /> } }, signedIn);
   return stored;
@@ -194,6 +195,15 @@ test('an article opens with what a colleague has written, which can be thrown aw
   expect(await textbox('Judul')).toHaveValue('Dari Citra');
 });
 
+test('a newer draft of a colleague is not thrown away with the one that is open', async () => {
+  const stored = await openKept({}, { post_title: 'Dari Citra' });
+  stored.keepElsewhere({ post_title: 'Lanjutan dari Citra' });
+  await press('Buang draf');
+  await expectText('Data ini sudah diubah orang lain.');
+  expect(stored.draft()?.values).toMatchObject({ post_title: 'Lanjutan dari Citra' });
+  expect(await textbox('Judul')).toHaveValue('Dari Citra');
+});
+
 test('another draft of a colleague is told while the user goes on writing, and merged when the user wants it', async () => {
   const stored = await open({});
   await fill('Judul', 'Judul Saya');
@@ -268,6 +278,32 @@ test('whoever only writes asks for a review instead of publishing', async () => 
   await expectHeading(LIST);
   expect(stored.now().status).toBe('draft');
   expect(server.inputsOf('posts.askReview')).toEqual([{ id: 8, wanted: true }]);
+});
+
+test('whoever reviews an article sends it back with a note, and its author withdraws the request', async () => {
+  const waiting = { status: 'draft', publish_at: null, review_asked_at: '2026-11-23T00:00:00.000Z' } as const;
+  await open({ ...waiting, author_id: 9 });
+  expect(await screen.findByText('Artikel ini menunggu tinjauan.')).toBeVisible();
+  await choose('Kembalikan ke penulis');
+  await expectDialog('Kembalikan artikel ini ke penulis?');
+  await user.type(await textbox('Catatan untuk penulis'), 'Tambah harganya.');
+  await press('Kembalikan');
+  await expectText('Artikel dikembalikan ke penulis.');
+  await expectNoDialog();
+  await expectNoText('Artikel ini menunggu tinjauan.');
+  expect(server.inputsOf('posts.askReview')).toEqual([{ id: 7, wanted: false, note: 'Tambah harganya.' }]);
+});
+
+test('the author takes the request back, and reads why the article came back', async () => {
+  const penulis = { ...staff, role: 'penulis' as const };
+  const draft = { status: 'draft', publish_at: null } as const;
+  await open({ ...draft, review_asked_at: '2026-11-23T00:00:00.000Z' }, penulis, 'Tambah harganya.');
+  await expectNoText('Tambah harganya.');
+  await choose('Batalkan permintaan tinjauan');
+  await expectText('Permintaan tinjauan dibatalkan.');
+  expect(server.inputsOf('posts.askReview')).toEqual([{ id: 7, wanted: false }]);
+  await expectText('Tambah harganya.');
+  await expectText(/^Citra Lestari mengembalikan artikel ini, /);
 });
 
 test('the preview keeps what is written and opens its link in the tab of the click', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FilePlus2, ImageUp, type LucideIcon, MapPinPlus, PackagePlus, UserPlus, Wallet } from 'lucide-react';
 import type { StaffProcedure } from '@jala/schema/access';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
+import { ADD_HASH } from '#lib/use-address-hash.ts';
 import { useMay } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
@@ -20,10 +21,17 @@ const ACTIONS: readonly Action[] = [
     label: texts.actions.package,
     to: '/dashboard/halaman',
     search: { bagian: 'layanan' },
+    hash: ADD_HASH,
     needs: 'landingContent.addPackage',
     Icon: PackagePlus,
   },
-  { label: texts.actions.hotspot, to: '/lokasi-hotspot', needs: 'lokasiHotspot.create', Icon: MapPinPlus },
+  {
+    label: texts.actions.hotspot,
+    to: '/lokasi-hotspot',
+    hash: ADD_HASH,
+    needs: 'lokasiHotspot.create',
+    Icon: MapPinPlus,
+  },
   { label: texts.actions.image, to: '/media', needs: 'media.list', Icon: ImageUp },
   { label: texts.actions.isolir, to: '/isolir', needs: 'isolir.update', Icon: Wallet },
   { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', hash: 'undang', Icon: UserPlus },

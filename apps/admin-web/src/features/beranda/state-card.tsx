@@ -33,11 +33,16 @@ export function StateCard({ reading }: { reading: ReturnType<typeof useKeadaan> 
       </CardHeader>
       <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-64" />} loading={texts.state.loading}>
         {(keadaan) => (
-          <ul className="divide-y divide-border">
-            {partsOf(keadaan).map((part) => (
-              <PartRow key={part.key} part={part} />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-border">
+              {partsOf(keadaan).map((part) => (
+                <PartRow key={part.key} part={part} />
+              ))}
+            </ul>
+            <p className="border-t border-border px-5 py-3 text-sm text-muted-foreground">
+              {texts.state.version(keadaan.version)}
+            </p>
+          </>
         )}
       </Loaded>
     </Card>

@@ -53,6 +53,7 @@ export const texts = {
     repair: 'Cara memperbaiki',
     checked: (at: string) => `Diperiksa ${at}.`,
     since: (at: string) => `sejak pemeriksaan ${at}.`,
+    version: (version: string) => `Jala versi ${version}`,
     testNotice: 'Uji halaman',
     site: {
       name: 'Alamat publik',

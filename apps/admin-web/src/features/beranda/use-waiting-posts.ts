@@ -32,7 +32,7 @@ const titleOf = ({ post_title }: PostOverview['posts'][number]): string => post_
 function reviewsIn(found: PostOverview | undefined): WaitingThing[] {
   const [first] = found?.posts ?? [];
   if (found === undefined || first === undefined) return [];
-  const count = found.counts.review;
+  const count = found.counts?.review ?? found.posts.length;
   return [
     {
       key: 'review',
@@ -51,7 +51,7 @@ function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
   // The list begins with the newest change, and people wait for what comes first.
   const [first] = found.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? ''));
   if (first === undefined || first.publish_at === null) return [];
-  const count = found.counts.scheduled;
+  const count = found.counts?.scheduled ?? found.posts.length;
   return [
     {
       key: 'scheduled',

@@ -3,7 +3,12 @@ import { muteImagesIn } from '#image-library/text-images.ts';
 import { createStore } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
 import type { trpc } from '#lib/trpc.ts';
-import { texts } from './texts.ts';
+
+/** Not among the texts of articles, because every screen loads this file. */
+const texts = {
+  wanted: (count: number) => `${count} gambar di artikel ini belum punya teks alternatif.`,
+  write: 'Tulis',
+};
 
 interface Questions {
   /** The article that names the images. */
@@ -27,7 +32,7 @@ export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id
     const images = await utils.media.withoutAlt.fetch({ files: [...new Set(files)] }, { staleTime: 0 });
     if (images.length === 0) return;
     const run = () => altQuestions.set({ id, images });
-    toast.success(texts.altTexts.wanted(images.length), { label: texts.altTexts.write, run });
+    toast.success(texts.wanted(images.length), { label: texts.write, run });
   } catch {
     // The article is saved. Beranda counts these images, and asks again.
   }

@@ -16,9 +16,20 @@ export function DraftNotices({ form: post }: { form: PostForm }) {
       <OpenDraft form={post} />
       {form.keeper && <OtherDraft form={post} keeper={form.keeper} />}
       {typeof post.post?.review_asked_at === 'string' && <Alert tone="info">{texts.editor.reviewWaiting}</Alert>}
+      {post.returned && (
+        <Alert tone="warning">
+          <p className="font-semibold">
+            {texts.editor.returned(post.returned.user_name, inside(post.returned.returned_at))}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{post.returned.note}</p>
+        </Alert>
+      )}
     </div>
   );
 }
+
+/** A moment as it stands inside a sentence. */
+const inside = (at: string): string => shortly(at).replace(/^./, (letter) => letter.toLowerCase());
 
 /** The form has begun with what somebody wrote and did not publish. */
 function OpenDraft({ form: post }: { form: PostForm }) {
@@ -29,7 +40,7 @@ function OpenDraft({ form: post }: { form: PostForm }) {
   // Going on with one's own draft of something that nobody sees is nothing special.
   if (by === undefined || draft === 0 || (isOwn && !post.isLive)) return null;
   const who = isOwn ? panel.you : by.by.user_name || panel.conflict.somebody;
-  const when = shortly(by.at).replace(/^./, (letter) => letter.toLowerCase());
+  const when = inside(by.at);
   return (
     <Alert tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 import { ExternalLink, Link, PanelBottomOpen, Trash2, Undo2, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { mayPublish } from '@jala/schema/access';
 import { postPath } from '@jala/schema/post-address';
 import { Button } from '@jala/ui/button';
@@ -9,6 +10,7 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { useSite } from '#lib/use-site.ts';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { texts } from './texts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import { usePreview } from './use-preview.ts';
@@ -163,37 +165,43 @@ interface ActionMenuProps {
 
 function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
   const user = useUser();
-  const { discardDraft, unpublish, withdrawReview } = useDraftActions(form);
+  const { discardDraft, unpublish, withdrawReview, sendBack } = useDraftActions(form);
+  const [isSendingBack, setSendingBack] = useState(false);
   const { post, isLive, form: values } = form;
   // What was saved of a post that nobody sees may be its first words alone.
+  // Whoever asked for it takes it back; anybody else answers.
+  const isReviewer = mayPublish(user) && post?.author_id !== user.id;
   const mayDiscard = isLive && (values.base.draft ?? 0) > 0;
   return (
-    <MoreMenu label={texts.editor.more} variant="outline" className={className}>
-      <DropdownMenuItem onSelect={onCopyPreview}>
-        <Link aria-hidden strokeWidth={1.9} />
-        {texts.editor.copyPreview}
-      </DropdownMenuItem>
-      {typeof post?.review_asked_at === 'string' && (
-        <DropdownMenuItem onSelect={() => void withdrawReview()}>
-          <Undo2 aria-hidden strokeWidth={1.9} />
-          {texts.editor.withdrawReview}
+    <>
+      <MoreMenu label={texts.editor.more} variant="outline" className={className}>
+        <DropdownMenuItem onSelect={onCopyPreview}>
+          <Link aria-hidden strokeWidth={1.9} />
+          {texts.editor.copyPreview}
         </DropdownMenuItem>
-      )}
-      {isLive && mayPublish(user) && (
-        <DropdownMenuItem onSelect={() => void unpublish()}>
-          <Upload aria-hidden className="rotate-180" strokeWidth={1.9} />
-          {texts.editor.unpublish}
-        </DropdownMenuItem>
-      )}
-      {mayDiscard && (
-        <>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem isDestructive onSelect={() => void discardDraft()}>
-            <Trash2 aria-hidden strokeWidth={1.9} />
-            {texts.editor.discardDraft}
+        {typeof post?.review_asked_at === 'string' && (
+          <DropdownMenuItem onSelect={() => (isReviewer ? setSendingBack(true) : void withdrawReview())}>
+            <Undo2 aria-hidden strokeWidth={1.9} />
+            {isReviewer ? texts.editor.sendBack : texts.editor.withdrawReview}
           </DropdownMenuItem>
-        </>
-      )}
-    </MoreMenu>
+        )}
+        {isLive && mayPublish(user) && (
+          <DropdownMenuItem onSelect={() => void unpublish()}>
+            <Upload aria-hidden className="rotate-180" strokeWidth={1.9} />
+            {texts.editor.unpublish}
+          </DropdownMenuItem>
+        )}
+        {mayDiscard && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem isDestructive onSelect={() => void discardDraft()}>
+              <Trash2 aria-hidden strokeWidth={1.9} />
+              {texts.editor.discardDraft}
+            </DropdownMenuItem>
+          </>
+        )}
+      </MoreMenu>
+      {isSendingBack && <SendBackDialog send={sendBack} onClose={() => setSendingBack(false)} />}
+    </>
   );
 }

@@ -21,6 +21,8 @@ test('digits are searched for as they are typed', () => {
 
 test.each([
   ['terlama', 'oldest'],
+  ['judul', 'title'],
+  ['diubah', 'changed'],
   ['acak', undefined],
 ])('the order %s asks the server for %j', (urut, order) => {
   expect(overviewQuery(postListSearch({ urut }), 10).order).toBe(order);

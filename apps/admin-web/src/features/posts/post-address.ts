@@ -11,12 +11,16 @@ export interface PostFilter {
   /** The id of a category. */
   kategori?: number | undefined;
   /** Without it, the newest come first. */
-  urut?: 'terlama' | undefined;
+  urut?: (typeof ORDERS)[number] | undefined;
 }
 
 export interface PostListAddress extends PostFilter {
   page?: number | undefined;
 }
+
+/** The orders of the list but the usual one, as the address names them. */
+export const ORDERS = ['terlama', 'judul', 'diubah'] as const;
+const ORDER_OF = { terlama: 'oldest', judul: 'title', diubah: 'changed' } as const;
 
 export const PARTS = ['draft', 'scheduled', 'published', 'review'] as const;
 
@@ -35,7 +39,7 @@ export const postListSearch = ({
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
   status: PARTS.find((part) => part === status),
   kategori: typeof kategori === 'number' ? idOf(String(kategori)) : undefined,
-  urut: urut === 'terlama' ? urut : undefined,
+  urut: ORDERS.find((order) => order === urut),
 });
 
 /** What the server is asked for. */
@@ -47,7 +51,7 @@ export const overviewQuery = (
   limit,
   q,
   kategori_id: kategori,
-  order: urut === 'terlama' ? 'oldest' : undefined,
+  order: urut && ORDER_OF[urut],
   ...(status === 'review' ? { review: true } : { status }),
 });
 

@@ -46,6 +46,7 @@ export function PostDetails({ form: post, publish }: PostDetailsProps) {
           uploads={form.uploads}
           error={form.errors.post_image}
           alt={{ value: form.values.post_image_alt, onValue: (alt) => form.set('post_image_alt', alt) }}
+          hasFocus
           mayBeEmpty
         />
         <TextField label={FIELD_NAMES.posts.post_image_alt} help={texts.altHelp} {...form.text('post_image_alt')} />

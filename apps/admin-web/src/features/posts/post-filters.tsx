@@ -4,11 +4,12 @@ import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { type PostFilter, postListSearch } from './post-address.ts';
+import { ORDERS, type PostFilter, postListSearch } from './post-address.ts';
 import { texts } from './texts.ts';
 
 interface PostFiltersProps {
   filter: PostFilter;
+  /** How many the search and the category leave of each status, if that is known. */
   counts: PostOverview['counts'] | undefined;
 }
 
@@ -69,10 +70,14 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
             aria-label={texts.filters.order}
             className={SELECT}
             value={urut ?? ''}
-            onChange={({ target }) => go({ urut: target.value === '' ? undefined : 'terlama' })}
+            onChange={({ target }) => go({ urut: ORDERS.find((order) => order === target.value) })}
           >
             <option value="">{texts.filters.newest}</option>
-            <option value="terlama">{texts.filters.oldest}</option>
+            {ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {texts.filters.orders[order]}
+              </option>
+            ))}
           </Select>
         )}
       </div>

@@ -153,6 +153,7 @@ const Tags = ({ post, isUnsaved }: { post: PostOverviewItem; isUnsaved: boolean 
     )}
     {post.has_draft && post.status !== 'draft' && <Badge tone="info">{texts.tags.changed}</Badge>}
     {post.review_asked_at !== null && <Badge tone="warning">{texts.tags.review}</Badge>}
+    {post.is_returned && <Badge tone="warning">{texts.tags.returned}</Badge>}
   </>
 );
 

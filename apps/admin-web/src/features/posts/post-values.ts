@@ -45,7 +45,7 @@ export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
 });
 
 /** What the server has of a post: what was written since it was saved, else what was saved. */
-export function toStored({ post, draft }: EditedPost): Stored<PostValues> {
+export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): Stored<PostValues> {
   if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
   const { user_id, user_name, saved_at } = draft;
   return {

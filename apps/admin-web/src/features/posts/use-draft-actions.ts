@@ -11,12 +11,12 @@ export function useDraftActions({ form, post, act, show, askReview }: PostForm) 
   const utils = trpc.useUtils();
   const discard = trpc.posts.discardDraft.useMutation();
 
-  /** Back to what was saved. The toast brings back what was written. */
+  /** Back to what was saved, unless a colleague has kept a newer draft. The toast brings back what was written. */
   async function discardDraft(): Promise<void> {
     if (post === undefined) return;
     await form.keeper?.ended();
     try {
-      await discard.mutateAsync({ id: post.id });
+      await discard.mutateAsync({ id: post.id, draft_version: form.baseNow().draft });
     } catch (error) {
       return void toast.failure(messageOf(error) ?? texts.editor.discardFailed);
     }
@@ -37,5 +37,12 @@ export function useDraftActions({ form, post, act, show, askReview }: PostForm) 
     await utils.posts.overview.invalidate();
   }
 
-  return { discardDraft, withdrawReview, unpublish: () => act('unpublish') };
+  /** Rejects with the server's error. */
+  async function sendBack(note: string): Promise<void> {
+    await askReview(false, note);
+    toast.success(texts.sendBack.sent);
+    await utils.posts.invalidate();
+  }
+
+  return { discardDraft, withdrawReview, sendBack, unpublish: () => act('unpublish') };
 }

@@ -144,17 +144,18 @@ export function usePostForm(edited?: EditedPost) {
   };
 
   /** The form and the screen go on from what is stored. */
-  function show(stored: EditedPost): void {
+  function show(stored: Pick<EditedPost, 'post' | 'draft'>): void {
     setSaved(stored.post);
     isScheduleOpen.current = stored.post.status === 'draft' && chosen.isLater;
     // A draft has no schedule of its own; what was chosen for it stays.
     if (!isScheduleOpen.current) setSchedule(scheduleOf(stored.post));
-    utils.posts.edited.setData({ id: stored.post.id }, stored);
+    utils.posts.edited.setData({ id: stored.post.id }, { returned: edited?.returned ?? null, ...stored });
   }
 
-  async function askReview(wanted: boolean): Promise<void> {
+  /** With `note`, the article goes back to its author. */
+  async function askReview(wanted: boolean, note?: string): Promise<void> {
     if (known.current === undefined) return;
-    await review.mutateAsync({ id: known.current, wanted });
+    await review.mutateAsync({ id: known.current, wanted, note });
     const asked = { review_asked_at: wanted ? new Date().toISOString() : null };
     setSaved((before = post) => before && { ...before, ...asked });
   }
@@ -228,6 +229,8 @@ export function usePostForm(edited?: EditedPost) {
     /** The id at this moment, also when it was given since the last render. */
     idNow: () => known.current,
     post,
+    /** How the article came back from its last review, if it did and waits for no other. */
+    returned: post?.review_asked_at ? null : (edited?.returned ?? null),
     isLive,
     schedule: {
       value: chosen,

@@ -28,7 +28,7 @@ function PostListScreen() {
     // Otherwise the list would disappear while another page loads.
     placeholderData: keepPreviousData,
   });
-  const isEmpty = !isNarrowed(filter) && reading.data?.counts.all === 0;
+  const isEmpty = !isNarrowed(filter) && reading.data?.counts?.all === 0;
   return (
     <Page
       title={texts.title}
@@ -40,7 +40,7 @@ function PostListScreen() {
       }
     >
       <UnsavedNew />
-      {!isEmpty && <PostFilters filter={filter} counts={reading.data?.counts} />}
+      {!isEmpty && <PostFilters filter={filter} counts={reading.data?.counts ?? undefined} />}
       <Loaded reading={reading} skeleton={<PostListSkeleton />} loading={texts.loading}>
         {(posts) => <PostList page={posts} wanted={page} filter={filter} isBusy={reading.isPlaceholderData} />}
       </Loaded>
