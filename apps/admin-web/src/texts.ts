@@ -147,6 +147,7 @@ export const texts = {
   },
   conflict: {
     title: 'Data ini sudah diubah orang lain.',
+    titleOwn: 'Anda sudah mengubah data ini di jendela lain.',
     hint: 'Versi terbaru dapat dibuka; isian Anda tetap disimpan di perangkat ini dan ditawarkan lagi.',
     takeNewest: 'Buka versi terbaru',
     overwrite: 'Timpa dengan versi saya',
@@ -160,6 +161,8 @@ export const texts = {
       `${who} mengubah ${noun} ini${at === undefined ? '' : ` ${at}`}.`,
     changedByYou: (noun: string, at: string) => `Anda mengubah ${noun} ini di jendela lain ${at}.`,
     choose: 'Ada isian yang diubah oleh Anda berdua. Pilih yang dipakai, lalu gabungkan.',
+    chooseOwn: 'Ada isian yang Anda ubah di kedua jendela. Pilih yang dipakai, lalu gabungkan.',
+    fitsOwn: 'Di kedua jendela Anda mengubah isian yang berbeda, jadi kedua perubahan dapat digabungkan.',
     fits: 'Anda berdua mengubah isian yang berbeda, jadi kedua perubahan dapat digabungkan.',
     list: 'Yang berbeda',
     mine: 'Isian saya',
@@ -182,6 +185,7 @@ export const texts = {
     replace: 'Ganti gambar',
     drop: 'atau seret ke sini',
     pick: 'Pilih dari Media',
+    focus: 'Atur titik fokus',
     help: `PNG, JPEG, WebP, atau foto ponsel. Yang lebih besar dari ${IMAGE_MAX_MIB} MiB diperkecil dulu.`,
     preview: 'Pratinjau gambar',
     remove: 'Hapus gambar',
@@ -225,7 +229,7 @@ export const texts = {
     clear: 'Bersihkan contoh',
     clearQuestion: 'Hapus contoh dari situs ini?',
     clearConsequence:
-      'Isi contoh dihapus untuk selamanya: tidak masuk Tempat Sampah dan tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada. Bagian yang menjadi kosong tidak tampil di situs.',
+      'Isi contoh dihapus untuk selamanya: tidak masuk Tempat Sampah dan tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada. Bagian yang menjadi kosong tidak tampil, atau tertulis bahwa isinya belum ada.',
     clearLabel: 'Isi contoh di situs ini',
     clearList: 'Dihapus, karena belum Anda ubah:',
     clearPartly:

@@ -230,6 +230,7 @@ test('Beranda shows a Pemilik the last changes', async () => {
 
 const GOOD: Keadaan = {
   checked_at: '2026-11-23T01:50:00.000Z',
+  version: '1.4.2',
   site: { fault: null, since: null },
   isolir: { fault: null, since: null, port: 8081 },
   backup: { last_at: '2026-11-22T19:00:00.000Z', is_overdue: false },
@@ -253,6 +254,7 @@ describe('the state of the site', () => {
     expect(words[2]).toMatch(/^Cadangan/);
     expect(words[3]).toBe('PenyimpananCukup12 GB kosong dari 40 GB.');
     expect(words[4]).toBe('EmailSiap');
+    await expectText('Jala versi 1.4.2');
     expect(screen.queryByText('Cara memperbaiki')).toBeNull();
     await expectText('Tidak ada yang menunggu. Situs berjalan baik.');
   });
@@ -345,6 +347,7 @@ describe('what waits', () => {
       author_id: null,
       author: '',
       has_draft: false,
+      is_returned: false,
       version: 1,
     });
     server.handle('posts.overview', ({ status }) => ({

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { kontak, storedRecord } from './records.ts';
+import { staff } from './fake-server.ts';
 import {
   button,
   expectDialog,
@@ -31,6 +32,16 @@ beforeEach(async () => {
   stored.changeElsewhere({ alamat: 'Jl. Dari Rekan', telepon: '147' });
   await press('Simpan');
   await expectDialog(CONFLICT);
+});
+
+test('a save of the user themselves in another window is not called that of somebody else', async () => {
+  await press('Batal');
+  await expectNoDialog();
+  const by = { user_id: staff.id, user_name: staff.user_name, via: 'panel' as const };
+  server.handle('history.lastWrite', () => ({ at: new Date().toISOString(), by }));
+  await press('Simpan');
+  const dialog = await expectDialog('Anda sudah mengubah data ini di jendela lain.');
+  expect(dialog).toHaveTextContent('Ada isian yang Anda ubah di kedua jendela.');
 });
 
 describe('when a colleague has saved first', () => {

@@ -185,7 +185,9 @@ describe('a row', () => {
     await edit('benefit_1');
     await press('+ Tambah Benefit');
     expect(await textbox('Benefit 3')).toHaveFocus();
-    await user.keyboard('Modem gratis');
+    // Enter begins the next line, and saves nothing.
+    await user.keyboard('Modem gratis{Enter}');
+    expect(await textbox('Benefit 4')).toHaveFocus();
     const lines = within(screen.getByRole('group', { name: 'benefit_1' }));
     const [first] = lines.getAllByRole('button', { name: 'Hapus' });
     await user.click(first as HTMLElement);

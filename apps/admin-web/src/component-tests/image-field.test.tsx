@@ -63,6 +63,43 @@ describe('an image', () => {
     expect(stored.now().image).toBeNull();
   });
 
+  test('has a focal point, which is saved with the image and not with the form', async () => {
+    expect(screen.queryByRole('button', { name: 'Atur titik fokus' })).toBeNull();
+    await choose(png);
+    server.handle('media.get', ({ file }) => ({
+      file,
+      name: 'kantor.png',
+      width: 1600,
+      height: 1000,
+      bytes: 9,
+      alt: '',
+      is_decorative: false,
+      focus: { x: 50, y: 50 },
+      uploaded_at: '2026-11-05T03:00:00.000Z',
+      is_used: false,
+      version: 3,
+      uploaded_by: null,
+      places: [],
+      total_places: 0,
+      kept: [],
+      until: null,
+      may_remove: true,
+      may_replace: true,
+    }));
+    server.refuse('media.update', { status: 500 });
+    await press('Atur titik fokus');
+    const point = await screen.findByRole('slider', { name: 'Titik fokus' });
+    point.focus();
+    await user.keyboard('{ArrowUp}{Shift>}{ArrowLeft}{/Shift}');
+    await press('Simpan titik fokus');
+    await expectText('Titik fokus gagal disimpan. Coba lagi.');
+    server.handle('media.update', () => ({}) as never);
+    await press('Simpan titik fokus');
+    await expectText('Titik fokus disimpan.');
+    expect(server.inputsOf('media.update').at(-1)).toEqual({ file: 'gambar-1.webp', focus: { x: 40, y: 49 } });
+    expect(stored.now().image).toBeNull();
+  });
+
   test('of another type is refused before it is sent', async () => {
     const anyType = user.setup({ applyAccept: false });
     await anyType.upload(await input(), new File(['%PDF-1.7'], 'daftar.pdf', { type: 'application/pdf' }));

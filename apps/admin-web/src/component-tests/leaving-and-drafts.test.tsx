@@ -206,7 +206,9 @@ describe('a draft', () => {
 
 describe('a post', () => {
   const screenOf = (id: number) => ({
-    options: { component: () => <PostEditor key={id} edited={{ post: post(id, `Post ${id}`), draft: null }} /> },
+    options: {
+      component: () => <PostEditor key={id} edited={{ post: post(id, `Post ${id}`), draft: null, returned: null }} />,
+    },
   });
 
   test('has its own drafts', async () => {

@@ -112,9 +112,26 @@ describe('the library', () => {
     release();
     await expectNoText('Mengunggah satu.png');
     expect(within(lines).getAllByRole('listitem')).toHaveLength(1);
+    // Another try would end in the same way.
+    expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
     await press('Tutup pesan tentang daftar.pdf');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull());
   });
+});
+
+test('an upload that broke off can be tried again, one that the server refused cannot', async () => {
+  server.uploads.breakConnection();
+  await renderScreen(Route);
+  await tile(/menara/);
+  const drop = (name: string) => fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [png(name)] } });
+  drop('putus.png');
+  await expectText('putus.png tidak terunggah');
+  expect(await button('Coba lagi')).toBeVisible();
+  await press('Tutup pesan tentang putus.png');
+  server.uploads.refuse('Gambar rusak.');
+  drop('rusak.png');
+  await expectText('rusak.png tidak terunggah');
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull();
 });
 
 describe('the sheet of an image', () => {

@@ -51,6 +51,8 @@ const open = async () => {
   await user.click(within(group).getByRole('button', { name: 'Ubah Paket' }));
 };
 
+const turnPromo = async () => user.click(await screen.findByRole('switch', { name: 'Sedang promo' }));
+
 test('says it when visitors could not tell the package from another one', async () => {
   const hint =
     'Ada paket lain dengan nama dan kecepatan yang sama. Beri nama lain agar pengunjung dapat membedakannya.';
@@ -67,6 +69,7 @@ test('what has changed in a package is saved at once, over the version that was 
   expect(await textbox('Nama Paket')).toHaveFocus();
   await fill('Nama Paket', 'Jala Rumah Baru');
   await fill('Unduh (Mbps)', '50');
+  await turnPromo();
   await fill('Promo per bulan', '199.000');
   await user.selectOptions(screen.getByLabelText('PPN'), 'Sudah termasuk');
   await user.click(screen.getByLabelText('Sembunyikan dari situs'));
@@ -98,6 +101,7 @@ test('what the server refuses is said beside its field, and nothing that was typ
     errors: { promo_price: [sentence] },
   });
   await open();
+  await turnPromo();
   await fill('Promo per bulan', '900000');
   await press('Simpan');
   await expectText('Gagal menyimpan perubahan.');
@@ -118,8 +122,25 @@ test('all that is wrong is said at once, a missing name too', async () => {
   expect(await textbox('Nama Paket')).toHaveFocus();
 });
 
+test('a promo is taken back by its switch, and comes back with it', async () => {
+  await open();
+  expect(screen.queryByLabelText('Promo per bulan')).toBeNull();
+  await turnPromo();
+  await fill('Promo per bulan', '199.000');
+  await turnPromo();
+  expect(screen.queryByLabelText('Promo per bulan')).toBeNull();
+  await turnPromo();
+  expect(await textbox('Promo per bulan')).toHaveValue('199.000');
+  await turnPromo();
+  await fill('Nama Paket', 'Jala Rumah Baru');
+  await press('Simpan');
+  await expectText('Berhasil disimpan.');
+  expect(server.inputsOf('landingContent.updatePackage').at(-1)).not.toHaveProperty('promo_price');
+});
+
 test('a promo whose last day is over says so at once, and can be saved', async () => {
   await open();
+  await turnPromo();
   const day = screen.getByLabelText('Hari terakhir promo');
   await user.type(day, '2020-01-31');
   expect(day).toHaveAccessibleDescription('Promo ini sudah berakhir. Situs menampilkan harga biasa.');

@@ -47,6 +47,7 @@ const POST: PostOverviewItem = {
   author_id: null,
   author: '',
   has_draft: false,
+  is_returned: false,
   version: 1,
 };
 

@@ -54,6 +54,27 @@ describe('a save', () => {
     expect(stored.now().alamat).toBe('Jl. Baru No. 2');
   });
 
+  test('by its button leaves the focus there', async () => {
+    await fill('Alamat', 'Jl. Baru No. 2');
+    const release = server.hold('kontak.update');
+    await press('Simpan');
+    await button('Menyimpan...');
+    // A browser takes the focus from a button that cannot be pressed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    release();
+    await expectText(SAVED);
+    await waitFor(async () => expect(await button('Simpan')).toHaveFocus());
+  });
+
+  test('tells all that is wrong at once', async () => {
+    await fill('Telepon', '0812 3456 7890 (WA)');
+    await fill('Email', 'salah');
+    await press('Simpan');
+    expect(await textbox('Telepon')).toHaveAccessibleDescription(/^Nomor telepon tidak valid: 0812 3456 7890 \(WA\)\./);
+    expect(await textbox('Email')).toHaveAccessibleDescription(/^Email tidak valid\./);
+    expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
   test('with Enter in a field works too', async () => {
     await fill('Telepon', '147');
     await user.keyboard('{Enter}');
@@ -136,13 +157,13 @@ describe('a form with faults', () => {
   });
 
   test("shows the server's message about a field at that field, which gets the focus", async () => {
-    const sentence = 'Nomor telepon tidak valid: halo';
+    const sentence = 'Nomor telepon tidak valid: 0812';
     server.refuse('kontak.update', { status: 400, message: sentence, errors: { telepon: [sentence] } });
-    await fill('Telepon', 'halo');
+    await fill('Telepon', '0812');
     await press('Simpan');
     await waitFor(async () => expect(await textbox('Telepon')).toHaveFocus());
     expect(await textbox('Telepon')).toHaveAccessibleDescription(new RegExp(`^${sentence}`));
-    expect(await textbox('Telepon')).toHaveValue('halo');
+    expect(await textbox('Telepon')).toHaveValue('0812');
   });
 
   test('says of a link that was made for sharing where the right one is, and keeps it', async () => {

@@ -14,7 +14,7 @@ export const GooglePreview = ({
   description,
 }: ShareTexts & { name: string; place: string; day?: string | undefined }) => (
   <div className="rounded-md border border-border bg-white p-4 text-[#1f1f1f]">
-    <p className="text-sm">{name}</p>
+    <p className="text-sm wrap-anywhere">{name}</p>
     <p className="text-xs wrap-anywhere text-[#4d5156]">{place}</p>
     <p className="mt-1 line-clamp-2 text-lg leading-snug wrap-anywhere text-[#1a0dab]">{title}</p>
     <p className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-[#4d5156]">
@@ -32,7 +32,7 @@ export const WhatsappPreview = ({ image, host, title, description }: ShareTexts 
       <div className="bg-black/5 p-2.5">
         <p className="line-clamp-2 text-sm font-semibold wrap-anywhere">{title}</p>
         <p className="line-clamp-2 text-xs wrap-anywhere">{description}</p>
-        <p className="text-xs text-[#54656f]">{host}</p>
+        <p className="text-xs wrap-anywhere text-[#54656f]">{host}</p>
       </div>
     </div>
   </div>

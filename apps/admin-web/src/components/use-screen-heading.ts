@@ -7,6 +7,11 @@ import { texts } from '#texts.ts';
  */
 let isFirst = true;
 
+/** The user has seen a screen that has no heading of this kind, such as the one that signs in. */
+export const noteFirstScreen = (): void => {
+  isFirst = false;
+};
+
 /** Names the window after a screen, and moves the focus to the screen's heading. Returns the ref for that heading. */
 export function useScreenHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

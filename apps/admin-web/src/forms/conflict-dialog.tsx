@@ -42,20 +42,25 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
 }
 
 function Conflict<Values extends object>({ form, changes: { ref, words } }: ConflictDialogProps<Values>) {
+  const said = texts.conflict;
   const { conflict } = form;
   const { differences = [] } = conflict;
   const [choices, setChoices] = useState<Choices<Values>>({});
-  const { name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing], conflict.by);
+  const { isOwn, name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing], conflict.by);
   const open = differences.filter(({ changedBy }) => changedBy === 'both');
   const settled = differences.filter(({ changedBy }) => changedBy !== 'both');
   const isChosen = open.every((difference) => sideOf(difference, choices) !== undefined);
   return (
     <>
       <div className="p-6 pb-4">
-        <AlertDialogTitle>{texts.conflict.title}</AlertDialogTitle>
+        <AlertDialogTitle>{isOwn ? said.titleOwn : said.title}</AlertDialogTitle>
         <p className="mt-2 font-semibold">{sentence}</p>
         <AlertDialogDescription id="conflict-consequence">
-          {open.length > 0 ? texts.conflict.choose : settled.length > 0 ? texts.conflict.fits : texts.conflict.hint}
+          {open.length > 0
+            ? said[isOwn ? 'chooseOwn' : 'choose']
+            : settled.length > 0
+              ? said[isOwn ? 'fitsOwn' : 'fits']
+              : said.hint}
         </AlertDialogDescription>
       </div>
       {differences.length > 0 && (

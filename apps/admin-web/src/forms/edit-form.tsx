@@ -65,7 +65,7 @@ export function EditForm<Values extends object>({
   const state = saveStateOf(form);
   const failures = [form.failure, form.reason].filter((sentence) => sentence !== undefined);
   useSaveShortcut(element, () => void form.submit());
-  const fields = useFocusRestored(form.isLocked);
+  useFocusRestored(element, form.isLocked);
   const errorsBefore = useRef(0);
   useEffect(() => {
     if (form.isLocked) return;
@@ -93,7 +93,7 @@ export function EditForm<Values extends object>({
         {form.changes && <ColleaguesHere of={form.changes.ref} />}
         <DraftOffer draft={form.draft} />
       </div>
-      <div ref={fields} inert={form.isLocked} className="contents">
+      <div inert={form.isLocked} className="contents">
         {children}
       </div>
       {bar === undefined && head === undefined && failures.length > 0 && (
@@ -133,19 +133,18 @@ const SaveButton = ({ isSaving, children }: { isSaving: boolean; children: strin
   </Button>
 );
 
-/** Puts the focus back to where it was before the fields were locked. Returns the ref for the fields. */
-function useFocusRestored(isLocked: boolean): RefObject<HTMLDivElement | null> {
-  const fields = useRef<HTMLDivElement>(null);
+/** Puts the focus back to where it was before a save locked the fields and its button. */
+function useFocusRestored(form: RefObject<HTMLFormElement | null>, isLocked: boolean): void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     if (isLocked) {
-      focused.current = fields.current?.contains(document.activeElement) ? document.activeElement : null;
+      focused.current = form.current?.contains(document.activeElement) ? document.activeElement : null;
     } else if (focused.current instanceof HTMLElement) {
-      focused.current.focus();
+      // The user may have gone on elsewhere meanwhile.
+      if (document.activeElement === null || document.activeElement === document.body) focused.current.focus();
       focused.current = null;
     }
-  }, [isLocked]);
-  return fields;
+  }, [form, isLocked]);
 }
 
 const LIST = new Intl.ListFormat('id-ID');

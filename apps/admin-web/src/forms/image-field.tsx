@@ -1,4 +1,4 @@
-import { Images, ImagePlus, RefreshCw, X } from 'lucide-react';
+import { Focus, Images, ImagePlus, RefreshCw, X } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { MediaItem } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -28,6 +28,8 @@ interface ImageFieldProps {
   help?: string;
   /** The alt text that the form keeps with the image. If it is empty, it becomes that of an image from the library. */
   alt?: { value: string; onValue: (alt: string) => void };
+  /** Whether its place crops the image to another shape, so that its focal point matters. */
+  hasFocus?: boolean;
   /** Whether the user can remove the image. */
   mayBeEmpty?: boolean;
   className?: string;
@@ -35,18 +37,21 @@ interface ImageFieldProps {
 
 /** Loaded when somebody chooses an image that has to be cropped. */
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+/** Loaded when somebody chooses the focal point. */
+const FocalDialog = lazy(() => import('#image-library/focal-dialog.tsx'));
 /** Loaded when somebody opens the library. */
 const PickerDialog = lazy(() => import('#image-library/picker-dialog.tsx'));
 
 /** A field for an image: shows a preview and the progress of the upload, and lets the user choose or drop another image. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
-  const { crop, isOnDark = false, help = texts.image.help, alt } = props;
+  const { crop, isOnDark = false, help = texts.image.help, alt, hasFocus = false } = props;
   const may = useMay();
   const upload = useImageUpload({ uploads, onStored: onValue });
   const [isOver, setOver] = useState(false);
   const [uncropped, setUncropped] = useState<File>();
   const [isPicking, setPicking] = useState(false);
+  const [isFocusing, setFocusing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const shown = upload.running?.preview ?? (value === '' ? undefined : storageUrl(value));
   const fault = upload.fault ?? error;
@@ -127,6 +132,17 @@ export function ImageField(props: ImageFieldProps) {
                 {texts.image.pick}
               </Button>
             )}
+            {hasFocus && value !== '' && upload.running === undefined && may('media.update') && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="relative max-md:min-h-11"
+                onClick={() => setFocusing(true)}
+              >
+                <Focus aria-hidden strokeWidth={1.9} />
+                {texts.image.focus}
+              </Button>
+            )}
             {mayBeEmpty && value !== '' && upload.running === undefined && (
               <Button
                 variant="destructive-quiet"
@@ -152,6 +168,11 @@ export function ImageField(props: ImageFieldProps) {
           {isPicking && (
             <Suspense>
               <PickerDialog onPick={pick} onClose={() => setPicking(false)} />
+            </Suspense>
+          )}
+          {isFocusing && (
+            <Suspense>
+              <FocalDialog file={value} onClose={() => setFocusing(false)} />
             </Suspense>
           )}
           {uncropped !== undefined && crop !== undefined && (

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Textarea } from '@jala/ui/textarea';
@@ -12,6 +13,8 @@ interface TextFieldProps
   /** The height in lines. One line is an `input`, more lines are a `textarea`. */
   lines?: number;
   autoComplete?: string;
+  /** What stands in the box before the value, such as a currency. */
+  before?: string;
   /** Shown below the control, such as a suggestion. */
   children?: ReactNode;
   className?: string;
@@ -23,6 +26,7 @@ export function TextField({
   help,
   lines = 1,
   error,
+  before,
   value,
   onValue,
   children,
@@ -43,7 +47,15 @@ export function TextField({
               onChange={(event) => onValue(event.target.value)}
             />
           ) : (
-            <Input {...ties} {...control} value={value} onChange={(event) => onValue(event.target.value)} />
+            <Boxed before={before}>
+              <Input
+                {...ties}
+                {...control}
+                value={value}
+                onChange={(event) => onValue(event.target.value)}
+                className={cn(before !== undefined && 'rounded-none border-0 aria-invalid:ring-0')}
+              />
+            </Boxed>
           )}
           {children}
         </>
@@ -51,3 +63,19 @@ export function TextField({
     </Field>
   );
 }
+
+/** The box around a value and what stands before it. */
+const Boxed = ({ before, children }: { before: string | undefined; children: ReactNode }) =>
+  before === undefined ? (
+    children
+  ) : (
+    <div className="flex min-w-0 overflow-hidden rounded-sm border border-input bg-card transition-colors hover:border-foreground has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring has-[input[aria-invalid=true]]:border-destructive-text has-[input[aria-invalid=true]]:ring-1 has-[input[aria-invalid=true]]:ring-destructive-text [&_input:focus-visible]:outline-0">
+      <span
+        aria-hidden
+        className="flex items-center border-r border-border bg-muted px-3 text-ui text-muted-foreground"
+      >
+        {before}
+      </span>
+      {children}
+    </div>
+  );

@@ -74,6 +74,8 @@ export interface EditForm<Values> {
   savedAt: Date | undefined;
   /** Whether the user cannot use the fields because a save is running. */
   isLocked: boolean;
+  /** `base` at this moment, for what begins after a wait. */
+  baseNow: () => Stored<Values>;
   /** Whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
   isDirtyNow: () => boolean;
   /** Whether the form is on the screen. */
@@ -154,6 +156,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     failure,
     savedAt,
     isLocked: isSaving && isNew,
+    baseNow: () => form.get().base,
     isDirtyNow,
     isOpen: form.isOpen,
     isChanged: (name) => !isSame(values[name], form.get().base.values[name]),

@@ -20,16 +20,19 @@ test('a script, a command, oneself and somebody unknown are named as what they a
   const by = (via: 'skrip' | 'perintah' | 'database', user_name: string) =>
     writerOf({ at: today, by: { ...budi, user_name, via } }, form, now);
   expect(by('skrip', 'Budi')).toEqual({
+    isOwn: false,
     name: 'skrip Budi',
     sentence: 'Skrip dengan akun Budi mengubah artikel ini pukul 14.02.',
   });
   expect(by('perintah', 'demo:clear')).toEqual({
+    isOwn: false,
     name: 'perintah demo:clear',
     sentence: 'Perintah demo:clear mengubah artikel ini pukul 14.02.',
   });
   expect(by('database', '').name).toBe('Rekan Anda');
-  expect(writerOf(null, form, now)).toEqual({ name: 'Rekan Anda', sentence: 'Rekan Anda mengubah artikel ini.' });
+  expect(writerOf(null, form, now)).toMatchObject({ isOwn: false, sentence: 'Rekan Anda mengubah artikel ini.' });
   expect(writerOf({ at: today, by: budi }, { ...form, userId: 2 }, now)).toEqual({
+    isOwn: true,
     name: 'dari jendela lain',
     sentence: 'Anda mengubah artikel ini di jendela lain pukul 14.02.',
   });

@@ -5,6 +5,8 @@ import { useUser } from '#lib/user.ts';
 
 /** Who saved a thing first, as a conflict names them. */
 interface Writer {
+  /** Whether it is the user of the form, in another window or on another device. */
+  isOwn: boolean;
   /** In `Isian Budi Santoso`. */
   name: string;
   /** The whole sentence: 'Budi Santoso mengubah artikel ini pukul 14.02.' */
@@ -28,11 +30,13 @@ export function writerOf(
   now = new Date(),
 ): Writer {
   const { conflict } = texts;
-  if (write === null) return { name: conflict.somebody, sentence: conflict.changed(conflict.somebody, noun) };
+  if (write === null)
+    return { isOwn: false, name: conflict.somebody, sentence: conflict.changed(conflict.somebody, noun) };
   const at = momentOf(new Date(write.at), now);
-  if (write.by.user_id === userId) return { name: conflict.otherWindow, sentence: conflict.changedByYou(noun, at) };
+  if (write.by.user_id === userId)
+    return { isOwn: true, name: conflict.otherWindow, sentence: conflict.changedByYou(noun, at) };
   const { name, who } = namesOf(write.by);
-  return { name, sentence: conflict.changed(who, noun, at) };
+  return { isOwn: false, name, sentence: conflict.changed(who, noun, at) };
 }
 
 function namesOf({ user_name, via }: NonNullable<LastWrite>['by']): { name: string; who: string } {

@@ -2,7 +2,7 @@ import type { Media } from '@jala/schema/media';
 import { texts as panel } from '#texts.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createStore } from '#lib/store.ts';
-import { uploadable } from '#lib/uploadable-image.ts';
+import { RefusedImage, uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
 
 /** The upload of one file, as its line shows it. */
@@ -19,6 +19,8 @@ export interface UploadLine {
   after?: number;
   /** Why it failed, as a sentence for users. */
   reason?: string;
+  /** Whether another try would fail in the same way. */
+  isRefused?: boolean;
 }
 
 /** More at once would share one line to the server, and each of them would take longer. */
@@ -59,7 +61,8 @@ export function createImageUploads(onStored: (media: Media) => void) {
     } catch (error) {
       if (stop.signal.aborted) return;
       running.delete(id);
-      change(id, { status: 'failed', reason: error instanceof Error ? error.message : panel.image.failed });
+      const reason = error instanceof Error ? error.message : panel.image.failed;
+      change(id, { status: 'failed', reason, isRefused: error instanceof RefusedImage });
       startNext();
     }
   }

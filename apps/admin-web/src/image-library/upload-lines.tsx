@@ -27,7 +27,7 @@ function detailOf({ status, share, before, after }: UploadLine): string {
 }
 
 function Line({ line, uploads }: { line: UploadLine; uploads: ImageUploads }) {
-  const { id, name, status, share, preview, reason } = line;
+  const { id, name, status, share, preview, reason, isRefused } = line;
   const hasFailed = status === 'failed';
   return (
     <li
@@ -56,7 +56,7 @@ function Line({ line, uploads }: { line: UploadLine; uploads: ImageUploads }) {
           </>
         )}
       </div>
-      {hasFailed && (
+      {hasFailed && isRefused !== true && (
         <Button variant="outline" size="sm" className="max-md:min-h-11" onClick={() => uploads.retry(id)}>
           <RotateCw aria-hidden strokeWidth={1.9} />
           {texts.uploads.retry}

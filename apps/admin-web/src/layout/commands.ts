@@ -17,6 +17,7 @@ import {
 import { texts } from '#texts.ts';
 import { askToLogOut } from '#features/auth/logout-question.tsx';
 import { chooseTheme, useOtherTheme } from '#lib/theme.ts';
+import { ADD_HASH } from '#lib/use-address-hash.ts';
 import { useSite } from '#lib/use-site.ts';
 import { useMay } from '#lib/user.ts';
 import { entries, publicPageOf } from './navigation.ts';
@@ -82,14 +83,14 @@ export function useCommands(): Commands {
       label: names.addPackage,
       words: 'harga',
       Icon: PackagePlus,
-      run: () => void navigate({ to: '/dashboard' }),
+      run: () => void navigate({ to: '/dashboard/halaman', search: { bagian: 'layanan' }, hash: ADD_HASH }),
     },
     may('lokasiHotspot.create') && {
       id: 'hotspot',
       label: names.addHotspot,
       words: 'titik hotspot',
       Icon: MapPinPlus,
-      run: () => void navigate({ to: '/lokasi-hotspot' }),
+      run: () => void navigate({ to: '/lokasi-hotspot', hash: ADD_HASH }),
     },
     may('users.invite') && {
       id: 'invite',

@@ -1,7 +1,10 @@
 import { Wordmark } from '@jala/ui/wordmark';
-import type { ReactNode } from 'react';
+import { cn } from '@jala/ui/cn';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { Toaster } from '#components/toaster.tsx';
+import { noteFirstScreen } from '#components/use-screen-heading.ts';
 import cloud from '#assets/login.svg';
+import edge from '#assets/tepi-login.svg';
 import { useBrand } from '#lib/use-brand.ts';
 
 interface FrontPageProps {
@@ -10,18 +13,32 @@ interface FrontPageProps {
   children: ReactNode;
 }
 
+/** The colours of the panel, or those of the site: as light, and in the hue of its colour. */
+const STANDARD = 'from-nila-950 to-nila-900';
+const OWN =
+  'from-[oklch(from_var(--own)_0.205_min(c,0.058)_h)] to-[oklch(from_var(--own)_0.265_min(c,0.082)_h)] bg-nila-950';
+
 /** A screen in front of the panel, for people who are not signed in. */
 export function FrontPage({ title, hint, children }: FrontPageProps) {
-  const { icon: _icon, ...brand } = useBrand();
+  const { icon: _icon, colour, isPending, ...brand } = useBrand();
+  const drawn = (drawing: string) => (colour === null ? drawing : drawnIn(colour, drawing));
+  // The screen after this one gets the focus, which would be lost with the fields here.
+  useEffect(noteFirstScreen, []);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
       <div
         aria-hidden
-        className="relative hidden overflow-hidden bg-linear-to-b from-nila-950 to-nila-900 p-10 text-white lg:block"
+        style={{ '--own': colour ?? undefined, '--edge': `url("${drawn(edge)}")` } as CSSProperties}
+        className={cn(
+          'relative hidden overflow-hidden bg-linear-to-b p-10 text-white transition-opacity lg:block',
+          colour === null ? STANDARD : OWN,
+          // Until the company's colours are known, none is shown.
+          isPending && 'opacity-0',
+        )}
       >
         <Wordmark on="dark" {...brand} />
-        <img src={cloud} alt="" className="absolute top-[46%] left-1/2 w-[118%] max-w-none -translate-1/2" />
-        <div className="absolute inset-x-0 bottom-0 h-42 bg-[url(/src/assets/tepi-login.svg)] bg-size-[auto_calc(100%+3px)] bg-center bg-repeat-x" />
+        <img src={drawn(cloud)} alt="" className="absolute top-[46%] left-1/2 w-[118%] max-w-none -translate-1/2" />
+        <div className="absolute inset-x-0 bottom-0 h-42 bg-(image:--edge) bg-size-[auto_calc(100%+3px)] bg-center bg-repeat-x" />
       </div>
       <main className="grid content-center justify-items-center px-5 py-8">
         <div className="w-full max-w-96">
@@ -37,3 +54,7 @@ export function FrontPage({ title, hint, children }: FrontPageProps) {
     </div>
   );
 }
+
+/** The server draws it anew for that address. The sources have no such address, so while the panel is developed they stay blue. */
+const drawnIn = (colour: string, drawing: string): string =>
+  drawing.replace(/^\/admin\/assets\//, `/admin/assets/${colour.slice(1)}/`);

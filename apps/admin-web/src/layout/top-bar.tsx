@@ -40,7 +40,15 @@ function MenuButton() {
           <Menu aria-hidden strokeWidth={1.9} />
         </Button>
       </SheetTrigger>
-      <SheetContent className="lg:hidden">
+      <SheetContent
+        className="lg:hidden"
+        onOpenAutoFocus={(event) => {
+          // Otherwise it would be the first button, which is Logout.
+          event.preventDefault();
+          const menu = event.currentTarget instanceof HTMLElement ? event.currentTarget : undefined;
+          menu?.querySelector<HTMLElement>('nav a[aria-current=page], nav a')?.focus();
+        }}
+      >
         <SheetTitle className="sr-only">{texts.layout.menu}</SheetTitle>
         <Sidebar onChoose={() => setOpen(false)} />
       </SheetContent>

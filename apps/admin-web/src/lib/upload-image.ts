@@ -2,6 +2,7 @@ import type { Media } from '@jala/schema/media';
 import { texts } from '#texts.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
+import { RefusedImage } from './uploadable-image.ts';
 
 export interface UploadOptions {
   /** Called with the share of the file that has been sent, from 0 to 1. */
@@ -9,21 +10,25 @@ export interface UploadOptions {
   signal: AbortSignal;
 }
 
+/** The statuses with which the server refuses a file, and would refuse it again. */
+const NOT_THIS_FILE: ReadonlySet<number> = new Set([400, 413, 415]);
+
 interface Answer {
   status: number;
   body: { data?: Media; message?: string } | undefined;
 }
 
 /**
- * Uploads one image (`POST /api/media`). Rejects with an Error whose message can be shown to the user, or with an
- * AbortError when `signal` is aborted.
+ * Uploads one image (`POST /api/media`). Rejects with an Error whose message can be shown to the user, with a RefusedImage if the
+ * server does not take this file, or with an AbortError when `signal` is aborted.
  */
 export async function uploadImage(file: File, options: UploadOptions): Promise<Media> {
   const token = storedToken();
   const first = await send(file, options);
   const answer = first.status === 401 && (await signedInAgain(token)) ? await send(file, options) : first;
   if (answer.status === 201 && answer.body?.data) return answer.body.data;
-  throw new Error((answer.status < 500 && answer.body?.message) || texts.image.failed);
+  const sentence = (answer.status < 500 && answer.body?.message) || texts.image.failed;
+  throw NOT_THIS_FILE.has(answer.status) ? new RefusedImage(sentence) : new Error(sentence);
 }
 
 /** Uses XMLHttpRequest because `fetch` does not report the progress of an upload. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { refusalOf } from './uploadable-image.ts';
+import { expect, it, vi } from 'vitest';
+import { RefusedImage, refusalOf, uploadable } from './uploadable-image.ts';
 
 const file = (type: string, name = 'x') => new File(['x'], name, { type });
 
@@ -13,4 +13,23 @@ it('a photo of a phone is known by its name', () => {
 
 it.each(['image/gif', 'image/svg+xml', 'text/html', ''])('%s is refused', (type) => {
   expect(refusalOf(file(type))).toBe('Gambar harus berupa PNG, JPEG, atau WebP.');
+});
+
+it('a HEIC that the browser can read is sent as a JPEG', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+  const sides: number[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, give, type) {
+    sides.push(this.width, this.height);
+    give(new Blob(['x'], { type: type ?? 'image/png' }));
+  });
+  const sent = await uploadable(file('image/heic', 'IMG_0042.HEIC'));
+  expect([sent.name, sent.type, ...sides]).toEqual(['IMG_0042.jpg', 'image/jpeg', 3840, 2880]);
+});
+
+it('a HEIC that it cannot read is refused with what to do instead', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
+  const refusal = await uploadable(file('', 'IMG_0042.HEIC')).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RefusedImage);
+  expect(refusal).toHaveProperty('message', expect.stringContaining('Paling Kompatibel'));
 });

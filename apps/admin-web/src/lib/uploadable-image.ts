@@ -17,23 +17,26 @@ export const ACCEPTED_IMAGES = (
     : [...IMAGE_TYPES, 'image/heic', 'image/heif', '.heic', '.heif']
 ).join(',');
 
+/** A file that would be refused again. Its message tells the user what to do instead. */
+export class RefusedImage extends Error {}
+
 /** The reason why a file is no image that anybody here can read, as a sentence for users. */
 export const refusalOf = (file: File): string | undefined =>
   IMAGE_TYPES.includes(file.type) || isReadable(file) ? undefined : texts.image.wrongType;
 
 /**
  * The image as the server takes it: as it is, or scaled down and in another format if it is too large or of a format that the
- * browser alone can read. Rejects with an Error whose message tells the user what to do.
+ * browser alone can read. Rejects with a RefusedImage.
  */
 export async function uploadable(file: File): Promise<File> {
   const isTaken = IMAGE_TYPES.includes(file.type);
   if (isTaken && file.size <= IMAGE_MAX_BYTES) return file;
   const refusal = refusalOf(file);
-  if (refusal !== undefined) throw new Error(refusal);
+  if (refusal !== undefined) throw new RefusedImage(refusal);
   const smaller = await drawn(file).catch(() => undefined);
   if (smaller !== undefined && smaller.size <= IMAGE_MAX_BYTES) return smaller;
-  if (isPhonePhoto(file)) throw new Error(texts.image.phonePhoto);
-  throw new Error(isTaken ? texts.image.tooLarge : texts.image.wrongType);
+  if (isPhonePhoto(file)) throw new RefusedImage(texts.image.phonePhoto);
+  throw new RefusedImage(isTaken ? texts.image.tooLarge : texts.image.wrongType);
 }
 
 const QUALITY = 0.85;

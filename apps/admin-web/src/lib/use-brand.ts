@@ -4,10 +4,13 @@ import { logoOf } from '@jala/schema/logo';
 import { ICONS, iconUrl } from '@jala/schema/site-icons';
 import { trpc } from './trpc.ts';
 
-/** How the company shows itself. Its name is empty until it has been loaded; `icon` is the address of the same icon that its site has. */
+/**
+ * How the company shows itself. Its name is empty until it has been loaded; `icon` is the address of the same icon that its site has.
+ */
 export function useBrand() {
-  const { data: site = EMPTY_SITE } = trpc.site.get.useQuery();
+  const { data: site = EMPTY_SITE, isPending } = trpc.site.get.useQuery();
   // Without an image of the company the icon would be its initial, which the panel draws itself.
   const icon = site.favicon === null && site.logo === null ? null : iconUrl(ICONS.small, site);
-  return { name: site.name, initial: initialOf(site.name), icon, logo: logoOf(site) };
+  const { name, main_colour: colour } = site;
+  return { name, initial: initialOf(name), icon, logo: logoOf(site), colour, isPending };
 }

@@ -8,9 +8,9 @@ import { focusNow, takeSelection } from './editor/dom-selection.ts';
 import { scrollCursorIntoView, useCursorInView } from './editor/keep-in-view.ts';
 import { handleKey, type KeyTargets } from './editor/keys.ts';
 import { renderLeaf } from './editor/marks.tsx';
-import { isVoidBlock } from './editor/nodes.ts';
+
 import { makeRoomForKey } from './editor/voids.ts';
-import { renderElement } from './elements/kinds.tsx';
+import { kindOf, renderElement } from './elements/kinds.tsx';
 import type { RichTextEditorProps } from './props.ts';
 
 interface TextAreaProps extends Pick<
@@ -88,12 +88,13 @@ function useFocusByLabel(editor: Editor, labelledBy: string): void {
   }, [editor, labelledBy]);
 }
 
-/** A click below a video, rule or locked block at the end of the document adds a line to write on. */
+/** A click below a table, a video or the like at the end of the document adds a line to write on: touch keyboards have no arrow keys. */
 function writeBelow(editor: Editor, event: MouseEvent<HTMLElement>): void {
   const { currentTarget, target, clientY } = event;
   const last = editor.children.at(-1);
   const bottom = currentTarget.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-  if (target !== currentTarget || clientY < bottom || last === undefined || !isVoidBlock(last)) return;
+  if (target !== currentTarget || clientY < bottom || last === undefined || !('type' in last)) return;
+  if (kindOf(last).needsLineBeside !== true) return;
   event.preventDefault();
   insertLineAt(editor, [editor.children.length]);
   focusNow(editor);

@@ -58,6 +58,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
               uploads={form.uploads}
               error={form.errors.image}
               alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
+              hasFocus
               mayBeEmpty
             />
             <TextField label={NAMES.image_alt} help={aboutTexts.altHelp} {...form.text('image_alt')} />

@@ -12,6 +12,7 @@ import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
+import { QrisCheck } from './qris-check.tsx';
 import { texts } from './texts.ts';
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
@@ -80,6 +81,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
           error={form.errors.qris}
           mayBeEmpty
         />
+        <QrisCheck file={form.values.qris} />
       </FieldGroup>
       <FieldGroup title={texts.service}>
         <TextField label={NAMES.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />

@@ -14,6 +14,9 @@ export const texts = {
   whatsappHelp: 'Nomor yang dihubungi pelanggan, misalnya 0812-3456-7890.',
   printed: 'Tampil sebagai',
   qris: 'QRIS',
+  qrisOf: (name: string) => `Kode QRIS terbaca: pembayaran masuk ke ${name}.`,
+  qrisNone: 'Tidak ada kode QR yang terbaca di gambar ini. Pelanggan mungkin tidak dapat memindainya.',
+  qrisOther: 'Kode QR di gambar ini bukan QRIS, jadi pelanggan tidak dapat membayar dengannya.',
   qrisHint: 'Opsional. Pelanggan membukanya lewat tautan, agar halaman isolir tetap ringan.',
   router: 'Router MikroTik',
   routerHelp:

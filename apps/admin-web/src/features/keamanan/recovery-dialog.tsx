@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { CopyButton } from '#components/copy-button.tsx';
+import { useBrand } from '#lib/use-brand.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
 /** Shows recovery codes for the only time. Stays until the user says that they are kept. */
 export function RecoveryDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { user_email } = useUser();
+  const { name } = useBrand();
   const [isKept, setKept] = useState(false);
-  const file = `${texts.recovery.heading(user_email)}\n\n${codes.join('\n')}\n`;
+  const file = `${texts.recovery.heading(name, user_email)}\n\n${codes.join('\n')}\n`;
   return (
     <Dialog open>
       <DialogContent

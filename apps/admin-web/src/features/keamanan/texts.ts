@@ -23,7 +23,7 @@ export const texts = {
     on: 'Aktif',
     off: 'Belum aktif',
     offHint:
-      'Selain password, Jala meminta kode dari ponsel Anda. Orang yang tahu password Anda tetap tidak dapat masuk.',
+      'Selain password, panel meminta kode dari ponsel Anda. Orang yang tahu password Anda tetap tidak dapat masuk.',
     start: 'Aktifkan verifikasi dua langkah',
     app: 'Aplikasi autentikator',
     appSince: (day: string) => `Dipasang ${day}. Kode enam angka diminta setiap kali masuk.`,
@@ -62,8 +62,9 @@ export const texts = {
     copy: 'Salin',
     download: 'Unduh .txt',
     print: 'Cetak',
-    file: 'kode-pemulihan-jala.txt',
-    heading: (email: string) => `Kode pemulihan Jala untuk ${email}. Setiap kode berlaku sekali.`,
+    file: 'kode-pemulihan.txt',
+    heading: (company: string, email: string) =>
+      `Kode pemulihan panel ${company} untuk ${email}. Setiap kode berlaku sekali.`,
     kept: 'Kode sudah saya simpan',
     done: 'Selesai',
     keptToast: 'Kode pemulihan yang baru sudah berlaku.',

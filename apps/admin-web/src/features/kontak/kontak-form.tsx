@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
+import { isTelephone } from '@jala/schema/telephone';
 import { embedOf, mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
@@ -17,6 +18,11 @@ import { texts as kontakTexts } from './texts.ts';
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 const emails = (value: string) =>
   required(value) ?? (splitCommas(value).every(isEmail) ? undefined : kontakTexts.emailInvalid);
+
+function telephones(value: string): string | undefined {
+  const wrong = splitCommas(value).find((part) => !isTelephone(part));
+  return required(value) ?? (wrong === undefined ? undefined : kontakTexts.telephoneInvalid(wrong));
+}
 
 const map = (value: string) => required(value) ?? mapFault(value);
 
@@ -53,7 +59,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     words: WORDS,
     query: singleRecord(utils.kontak.get),
     checks: {
-      telepon: required,
+      telepon: telephones,
       email: emails,
       alamat: required,
       gmaps: place === undefined ? map : ifFilled(mapFault),

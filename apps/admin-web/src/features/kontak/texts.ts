@@ -5,6 +5,7 @@ export const texts = {
   teleponHelp: 'Pisahkan beberapa nomor telepon dengan koma.',
   emailHelp: 'Pisahkan beberapa email dengan koma.',
   emailInvalid: 'Email tidak valid.',
+  telephoneInvalid: (part: string) => `Nomor telepon tidak valid: ${part}. Tulis angkanya saja, tanpa keterangan.`,
   alamatHelp:
     'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
   takeAddress: (line: string) => `Pakai ${line}`,

@@ -33,6 +33,7 @@ export function BenefitsField({ label, name, value, onValue, error }: TextBindin
             isOnly={lines.length === 1}
             isRefused={error !== undefined}
             onLine={(next) => write(withLine(lines, place, next))}
+            onEnter={() => relist(lines.toSpliced(place + 1, 0, ''), place + 1)}
             onRemove={() => relist(withoutLine(lines, place), place)}
           />
         ))}
@@ -57,10 +58,12 @@ interface BenefitLineProps {
   isOnly: boolean;
   isRefused: boolean;
   onLine: (line: string) => void;
+  /** Begins a new line below this one. */
+  onEnter: () => void;
   onRemove: () => void;
 }
 
-function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onRemove }: BenefitLineProps) {
+function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onEnter, onRemove }: BenefitLineProps) {
   return (
     <li className="flex items-center gap-2">
       <Input
@@ -69,6 +72,12 @@ function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onRemove }: B
         aria-invalid={isRefused || undefined}
         value={line}
         onChange={(event) => onLine(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Without this, it would save the form.
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <Button variant="destructive-quiet" aria-describedby={id} disabled={isOnly} onClick={onRemove}>
         {panel.remove}

@@ -1,11 +1,12 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TERMS } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
 import { AUDIENCES, BADGE_MAX, CALLS, type Package, TAXES } from '@jala/schema/package';
 import { priceParts, readPrice } from '@jala/schema/rupiah';
 import { TAX_NAMES } from '@jala/schema/package-words';
 import { Button } from '@jala/ui/button';
+import { Switch } from '@jala/ui/switch';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { FormFields } from '#forms/use-edit-form.ts';
@@ -57,15 +58,13 @@ export function PackageFields({ form, others, onTakeBadge }: PackageFieldsProps)
         <SelectField label={NAMES.audience} options={AUDIENCE_OPTIONS} {...form.text('audience')} />
       </Fields>
       <BenefitsField label={NAMES.benefit} {...form.text('benefits')} />
-      <Fields legend={words.promoLegend}>
-        <TextField label={NAMES.promo_price} {...form.text('promo_price')} inputMode="decimal" />
-        <TextField label={NAMES.promo_until} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
-      </Fields>
+      <PromoFields form={form} />
       <Fields legend={words.feeLegend}>
         <TextField
           label={NAMES.install_fee}
           help={words.installFeeHelp}
           {...form.text('install_fee')}
+          before={texts.currency}
           inputMode="decimal"
         />
         <SelectField label={NAMES.tax} options={TAX_OPTIONS} {...form.text('tax')} />
@@ -103,6 +102,41 @@ export function PackageFields({ form, others, onTakeBadge }: PackageFieldsProps)
         </label>
       </Fields>
     </>
+  );
+}
+
+/** A switch, and the fields of a promo while it is on. Turned off, the promo is gone; turned on again, it is back. */
+function PromoFields({ form }: Pick<PackageFieldsProps, 'form'>) {
+  const { values } = form;
+  const { promo_price, promo_until } = values;
+  const isFilled = promo_price !== '' || promo_until !== '';
+  const [isOn, setOn] = useState(isFilled);
+  const [before, setBefore] = useState({ promo_price, promo_until });
+  const isShown = isOn || isFilled;
+  const turn = (isWanted: boolean) => {
+    setOn(isWanted);
+    if (!isWanted) setBefore({ promo_price, promo_until });
+    form.set('promo_price', isWanted ? before.promo_price : '');
+    form.set('promo_until', isWanted ? before.promo_until : '');
+  };
+  return (
+    <Fields legend={words.promoLegend}>
+      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3.5 font-semibold sm:col-span-2">
+        {words.promoSwitch}
+        <Switch checked={isShown} onChange={({ target }) => turn(target.checked)} />
+      </label>
+      {isShown && (
+        <>
+          <TextField
+            label={NAMES.promo_price}
+            {...form.text('promo_price')}
+            before={texts.currency}
+            inputMode="decimal"
+          />
+          <TextField label={NAMES.promo_until} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
+        </>
+      )}
+    </Fields>
   );
 }
 

@@ -10,6 +10,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { usePreviewed } from '#lib/use-previewed.ts';
+import { ADD_HASH, useAddressHash } from '#lib/use-address-hash.ts';
 import { texts as panel } from '#texts.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { AddSheet } from './add-sheet.tsx';
@@ -52,6 +53,7 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
   const [tab, setTab] = useState<'fields' | 'preview'>('fields');
   const isBeside = useMatchesMedia(BESIDE);
   const rows = useOneRowOpen();
+  useAddressHash(ADD_HASH, () => rows.open(NEW_ROWS.layanan));
   const fields = useRef<HTMLDivElement>(null);
   const { client } = trpc.useUtils();
   const changedNames = Object.keys(form.values).filter(form.isChanged);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { printedPrice, rupiah, withThousands } from '@jala/schema/rupiah';
+import { printedPrice, readPrice, rupiah, withThousands } from '@jala/schema/rupiah';
 import { Button } from '@jala/ui/button';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
@@ -20,7 +20,8 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
         label={label}
         {...text}
         onValue={(typed) => text.onValue(cleaned(typed))}
-        help={<Printed price={text.value} />}
+        help={isUnderstood(text.value) && <Printed price={text.value} />}
+        before={texts.currency}
         inputMode="decimal"
       >
         {offer !== undefined && (
@@ -38,6 +39,9 @@ function cleaned(typed: string): string {
   const amount = /[a-z]/i.test(typed) ? rupiah(typed) : undefined;
   return amount === undefined ? typed : (withThousands(String(amount)) ?? String(amount));
 }
+
+/** What is no price is refused, so nothing is printed of it. */
+const isUnderstood = (price: string): boolean => price.trim() === '' || readPrice(price).kind !== 'text';
 
 const Printed = ({ price }: { price: string }) => (
   <>

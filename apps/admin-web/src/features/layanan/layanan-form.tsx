@@ -57,6 +57,7 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
           error={form.errors.image}
           size="small"
           alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
+          hasFocus
           mayBeEmpty
         />
         <TextField label={NAMES.image_alt} help={layananTexts.altHelp} {...form.text('image_alt')} />

@@ -23,8 +23,8 @@ export const exportedFile = (locations: readonly LokasiHotspotRecord[]): string 
 export const templateFile = (): string =>
   fileOf([
     COLUMNS,
-    ['Taman Krucuk', 'Jl. Siliwangi, Kota Cirebon', -6.7058, 108.5561, 'aktif'],
-    ['Warung Bu Tati', 'Jl. Kesambi No. 42, Kota Cirebon', -6.7301, 108.5482, 'perbaikan'],
+    ['Contoh: Taman Kota', 'Jl. Merdeka No. 1', -6.1754, 106.8272, 'aktif'],
+    ['Contoh: Warung Bu Tati', 'Jl. Pasar No. 42', -6.1801, 106.8305, 'perbaikan'],
   ]);
 
 /** The faulty rows as they are in their file, with what is wrong with each in a last column, which the import does not read. */

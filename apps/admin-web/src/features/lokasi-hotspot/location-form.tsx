@@ -30,6 +30,8 @@ interface PlaceProps {
 export interface LocationFormHandle {
   /** Whether the form has unsaved changes at this moment. */
   isDirtyNow: () => boolean;
+  /** Moves the focus to the first field. */
+  focus: () => void;
 }
 
 /** Adds a location. */
@@ -66,8 +68,9 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
   };
   const showPlace = () => place && map?.bringIntoView(place);
   const pick = useEffectEvent((point: { lat: number; long: number }) => choose(point.lat, point.long));
+  const focus = () => card.current?.querySelector('input')?.focus();
   const open = useEffectEvent(() => {
-    if (!isNew) card.current?.querySelector('input')?.focus();
+    if (!isNew) focus();
   });
   const showOnOpenedMap = useEffectEvent(() => showPlace());
 
@@ -77,7 +80,7 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
     return map?.listen('onPick', (point) => pick(point));
   }, [map]);
   useEffect(() => map?.choose(place), [map, place]);
-  useImperativeHandle(ref, () => ({ isDirtyNow: form.isDirtyNow }));
+  useImperativeHandle(ref, () => ({ isDirtyNow: form.isDirtyNow, focus }));
 
   const lat = form.text('lat');
   return (

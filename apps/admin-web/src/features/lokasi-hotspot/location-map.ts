@@ -74,24 +74,30 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     events.onPick(place);
   });
   map.on('moveend', () => events.onView());
-  let isFirst = true;
+  /** Whether nothing has decided yet what the map shows. */
+  let isOpening = true;
   return {
     show(locations) {
       void pins.show(locations.map(placeOf));
       const inView = locations.filter((location) => isInView(map, location)).length;
       // For a provider in another region, the map starts where the locations are.
-      if (isFirst && locations.length > 0 && inView < locations.length * LEAST_IN_VIEW)
+      if (isOpening && locations.length > 0 && inView < locations.length * LEAST_IN_VIEW)
         showAll(map, locations, ADMIN_MAP_ZOOM);
-      isFirst = false;
+      isOpening = false;
     },
     select(location) {
       if (location === undefined) return pins.select(undefined);
+      isOpening = false;
       const place = placeOf(location);
       pins.select(place, { isQuiet: true });
       goTo(map, location, ADMIN_MAP_ZOOM, () => pins.select(place));
     },
     choose: chosen.put,
-    bringIntoView: (place) => bringIntoView(map, place),
+    bringIntoView(place) {
+      // The locations may come later, and must not take the view away from what the user has chosen.
+      isOpening = false;
+      bringIntoView(map, place);
+    },
     view: () => viewOf(map),
     listen(name, listener) {
       events[name] = listener;

@@ -5,6 +5,7 @@ import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { texts as panel } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { ADD_HASH, useAddressHash } from '#lib/use-address-hash.ts';
 import { useSite } from '#lib/use-site.ts';
 import { AllLocations } from './all-locations.tsx';
 import { locationAddress } from './location-address.ts';
@@ -67,6 +68,12 @@ function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();
   const [askedFor, setAskedFor] = useState<LokasiHotspotRecord>();
   const form = useRef<LocationFormHandle>(null);
+  useAddressHash(ADD_HASH, () => {
+    // What is being changed stays open, and the user sees why no new form opens.
+    if (form.current?.isDirtyNow() === true && opened !== undefined) return form.current.focus();
+    setOpened(undefined);
+    requestAnimationFrame(() => form.current?.focus());
+  });
   return {
     // The newest version of the location, or the opened version if a colleague has removed the location.
     edited: opened && (locations?.find(({ id }) => id === opened.id) ?? opened),

@@ -25,7 +25,8 @@ export function PartList({ isChanged, names }: PartListProps) {
   const changed = names.filter(isChanged);
   return (
     <nav aria-label={texts.parts} className="lg:sticky lg:top-20">
-      <ul className="flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
+      {/* Where the list scrolls, it must contain what is only read aloud, or that would make the page wider than the window. */}
+      <ul className="relative flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
         {Object.entries(PARTS).map(([part, { id, fields }]) => (
           <li key={id}>
             <a

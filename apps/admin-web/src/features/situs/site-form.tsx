@@ -38,7 +38,11 @@ import { changesOf, type SiteValues, toStored } from './site-values.ts';
 import { usePreview } from './use-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 
-const isYear = (value: string) => (/^(?:\d{4})?$/.test(value.trim()) ? undefined : texts.notAYear);
+const YEAR = /^\d{4}$/;
+
+const yearHelp = (year: string): string => (YEAR.test(year) ? texts.foundingYearShown(year) : texts.foundingYearHelp);
+
+const isYear = (value: string) => (value.trim() === '' || YEAR.test(value.trim()) ? undefined : texts.notAYear);
 
 const NAMES = FIELD_NAMES.site;
 
@@ -100,7 +104,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           <TextField label={NAMES.tagline} help={texts.taglineHelp} {...form.text('tagline')} />
           <TextField
             label={NAMES.founding_year}
-            help={texts.foundingYearHelp(form.values.founding_year.trim())}
+            help={yearHelp(form.values.founding_year.trim())}
             {...form.text('founding_year')}
             inputMode="numeric"
           />

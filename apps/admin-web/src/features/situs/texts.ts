@@ -10,15 +10,15 @@ export const texts = {
   nameHelp: 'Tampil di kepala situs, judul halaman, dan halaman isolir.',
   legalNameHelp: 'Tampil di kaki situs.',
   taglineHelp: 'Kalimat pendek di kaki situs dan halaman Tentang Kami.',
-  foundingYearHelp: (year: string) =>
-    year === '' ? 'Kosongkan agar tidak tampil.' : `Menjadi “sejak ${year}” di belakang tagline.`,
+  foundingYearHelp: 'Kosongkan agar tidak tampil.',
+  foundingYearShown: (year: string) => `Menjadi “sejak ${year}” di belakang tagline.`,
   notAYear: 'Tulis tahun dengan empat angka.',
   contact: 'WhatsApp dan media sosial',
   whatsappHelp: 'Dipakai semua tombol WhatsApp. Boleh ditulis 0812…, +62…, atau wa.me/….',
   tryOut: 'Coba buka',
   messageHelp:
     'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket atau layanan, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
-  exampleMessage: { paket: 'Jala Rumah 30 Mbps', halaman: 'Paket dan Harga' },
+  exampleMessage: { paket: 'Rumah 30 Mbps', halaman: 'Paket dan Harga' },
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: names.opening_hours,
   hoursHint:
@@ -38,7 +38,7 @@ export const texts = {
   unsaved: 'Belum disimpan',
   look: 'Logo dan warna',
   imageHelp: {
-    logo: 'Untuk latar terang. Bila kosong, tampil nama situs.',
+    logo: 'Untuk latar terang. Pakai logo yang memuat nama, karena tampil tanpa tulisan lain. Bila kosong, tampil nama situs.',
     logo_dark: 'Bila kosong, logo di atas tampil pada bidang putih.',
     favicon: 'Persegi. Tampil di tab browser dan layar utama ponsel.',
     share_image: '1200 × 630. Tampil saat alamat situs dibagikan.',

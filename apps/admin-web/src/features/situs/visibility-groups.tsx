@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useId } from 'react';
 import { texts } from './texts.ts';
+import { Switch } from '@jala/ui/switch';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
@@ -19,13 +20,9 @@ export function VisibilityGroup({ form, id }: GroupProps) {
   return (
     <FieldGroup id={id} title={NAMES.is_public}>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          role="switch"
+        <Switch
           aria-describedby={help}
-          className="size-5 accent-primary"
           checked={form.values.is_public}
-          aria-checked={form.values.is_public}
           onChange={(event) => form.set('is_public', event.target.checked)}
         />
         {NAMES.is_public}

@@ -5,7 +5,7 @@ import { API_TOKEN_EXPLAINED_DAYS } from '@jala/schema/limits';
 /** The texts about tokens for scripts. */
 export const texts = {
   title: 'Token Skrip',
-  hint: 'Skrip perusahaan Anda memakai Jala dengan token, tanpa password.',
+  hint: 'Skrip perusahaan Anda memakai panel ini dengan token, tanpa password.',
   loading: 'Memuat token...',
   back: 'Kembali ke Pengguna',
   create: 'Buat Token',

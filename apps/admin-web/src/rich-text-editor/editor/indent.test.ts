@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { Editor, Transforms } from 'slate';
 import { expect, it } from 'vitest';
 import { editorWith, htmlOf, select } from './editor-for-tests.ts';
 import { indent } from './indent.ts';
+import { handleKey } from './keys.ts';
 
 it('a list item can be indented below the item above and outdented again', () => {
   const editor = editorWith('<ul><li>a</li><li>b</li></ul>');
@@ -43,4 +45,18 @@ it('paragraphs and headings are indented by 0 to 8 steps', () => {
   for (let step = 0; step < 8; step += 1) indent(editor, -1);
   expect(htmlOf(editor)).toBe('<p>a</p><h2>b</h2>');
   expect(indent(editor, -1)).toBe(false);
+});
+
+it.each([
+  ['<p></p>', false],
+  ['<p>a</p>', true],
+])('Tab in %j indents: %j', (html, isTaken) => {
+  const editor = editorWith(html);
+  Transforms.select(editor, Editor.start(editor, []));
+  const nothing = () => undefined;
+  const tab = { key: 'Tab', code: 'Tab', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  const targets = { openLink: nothing, openAlt: nothing, focusToolbar: nothing, pastePlain: nothing };
+  const before = htmlOf(editor);
+  expect(handleKey(editor, tab, targets)).toBe(isTaken);
+  expect(htmlOf(editor) !== before).toBe(isTaken);
 });

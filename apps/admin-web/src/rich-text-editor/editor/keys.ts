@@ -5,7 +5,7 @@ import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
 import { insertLineAt, moveCursorBelow } from './blocks.ts';
 import { indent } from './indent.ts';
 import { toggleMark } from './marks.tsx';
-import { textBlockAtCursor } from './nodes.ts';
+import { indentOf, isEmptyBlock, isTextBlock, textBlockAtCursor } from './nodes.ts';
 import { handleVoidKey } from './voids.ts';
 
 /** What the editor's keys do apart from changing the document. */
@@ -51,13 +51,23 @@ function handleHeadingKey(editor: Editor, { code }: Key): boolean {
   return level !== undefined;
 }
 
-/** Indents or outdents. Where Shift+Tab has nothing to outdent, it returns false, and the browser moves the focus. */
+/**
+ * Indents or outdents. Where Shift+Tab has nothing to outdent, and in a text without anything, it returns false, and the browser moves
+ * the focus: whoever goes through the fields of a form has not begun to write.
+ */
 function handleTab(editor: Editor, isBack: boolean): boolean {
   const entry = textBlockAtCursor(editor);
-  if (editor.selection === null) return false;
+  if (editor.selection === null || isEmpty(editor)) return false;
   const { pressTab } = entry === undefined ? {} : kindOf(entry[0]);
   if (entry !== undefined && pressTab !== undefined) return pressTab(editor, entry, isBack);
   return indent(editor, isBack ? -1 : 1) || !isBack;
+}
+
+/** Whether the text is one paragraph as it is before anything is written. */
+function isEmpty({ children }: Editor): boolean {
+  const [first, ...others] = children;
+  if (first === undefined || others.length > 0 || !isTextBlock(first)) return false;
+  return first.type === 'paragraph' && indentOf(first) === 0 && isEmptyBlock(first);
 }
 
 const handleArrowKey = (editor: Editor, { key }: Key, isCommand: boolean): boolean =>

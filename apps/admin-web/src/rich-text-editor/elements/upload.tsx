@@ -30,9 +30,11 @@ function UploadView({ attributes, element, children }: ElementProps<'upload'>) {
         contentEditable={false}
         className={`grid max-w-80 gap-2.5 rounded-lg border border-border bg-surface-tint p-3 text-sm leading-snug whitespace-normal ${ringOf(isSelected) || ''}`}
       >
-        {sent && <img src={sent.preview} alt="" className="max-h-40 opacity-60" draggable={false} />}
+        {sent && sent.isRefused !== true && (
+          <img src={sent.preview} alt="" className="max-h-40 opacity-60" draggable={false} />
+        )}
         {sent?.status === 'failed' || sent === undefined ? (
-          <Failed element={element} reason={sent?.reason ?? texts.image.failed} />
+          <Failed element={element} upload={sent} />
         ) : (
           <Sending element={element} upload={sent} />
         )}
@@ -75,19 +77,21 @@ function Sending({ element, upload: { file, share } }: { element: UploadElement;
   );
 }
 
-function Failed({ element, reason }: { element: UploadElement; reason: string }) {
+function Failed({ element, upload: failed }: { element: UploadElement; upload: Upload | undefined }) {
   const { uploads } = useEditorContext();
   return (
     <>
       <span role="alert" className="flex gap-1.75 font-semibold text-destructive-text">
         <CircleAlert aria-hidden className="mt-0.5 size-4.25 flex-none" strokeWidth={1.9} />
-        {reason}
+        {failed?.reason ?? texts.image.failed}
       </span>
       <span className="flex flex-wrap gap-1.5">
-        <PartButton onClick={() => uploads.retry(element.uploadId)}>
-          <RotateCw aria-hidden strokeWidth={1.9} />
-          {texts.retry}
-        </PartButton>
+        {failed?.isRefused !== true && (
+          <PartButton onClick={() => uploads.retry(element.uploadId)}>
+            <RotateCw aria-hidden strokeWidth={1.9} />
+            {texts.retry}
+          </PartButton>
+        )}
         <PartButton onClick={useRemoval(element)}>
           <Trash2 aria-hidden strokeWidth={1.9} />
           {texts.image.remove}

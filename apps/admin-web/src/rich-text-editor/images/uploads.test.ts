@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Media } from '@jala/schema/media';
+import { RefusedImage } from '#lib/uploadable-image.ts';
 import { createUploads } from './uploads.ts';
 
 const media: Media = { file: 'abc.png', width: 4, height: 3, bytes: 9 };
@@ -47,6 +48,15 @@ describe('an upload', () => {
     expect(uploads.isSending()).toBe(true);
     sent[1]?.resolve(media);
     await vi.waitFor(() => expect(onStored).toHaveBeenCalledWith(id, media));
+  });
+
+  it('knows whether another try can succeed', async () => {
+    const { uploads, sent } = sending();
+    const [broken, refused] = [uploads.add(file), uploads.add(file)];
+    sent[0]?.reject(new Error('Gambar gagal diunggah. Coba lagi.'));
+    sent[1]?.reject(new RefusedImage('Foto HEIC ini tidak dapat dibuka di sini.'));
+    await vi.waitFor(() => expect(uploads.get(refused)?.isRefused).toBe(true));
+    expect(uploads.get(broken)?.isRefused).toBe(false);
   });
 
   it('is cancelled when its image is removed from the text', () => {

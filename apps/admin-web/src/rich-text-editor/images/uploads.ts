@@ -2,6 +2,7 @@ import type { Media } from '@jala/schema/media';
 import { texts } from '#rich-text-editor/texts.ts';
 import type { UploadImage } from '#rich-text-editor/props.ts';
 import { randomId } from '#lib/random-id.ts';
+import { RefusedImage } from '#lib/uploadable-image.ts';
 
 /** The upload of one image. */
 export interface Upload {
@@ -13,6 +14,8 @@ export interface Upload {
   status: 'sending' | 'failed' | 'stored';
   /** The reason why the upload failed, as a sentence for users. */
   reason?: string;
+  /** Whether another try would fail in the same way. */
+  isRefused?: boolean;
   media?: Media;
 }
 
@@ -53,7 +56,8 @@ export function createUploads({ send, onStored }: Options) {
     } catch (error) {
       if (signal.aborted) return;
       running.delete(id);
-      change(id, { status: 'failed', reason: error instanceof Error ? error.message : texts.image.failed });
+      const reason = error instanceof Error ? error.message : texts.image.failed;
+      change(id, { status: 'failed', reason, isRefused: error instanceof RefusedImage });
     }
   };
 

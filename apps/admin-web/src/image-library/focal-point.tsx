@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useId, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ImageFocus } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { texts } from './texts.ts';
@@ -22,6 +22,7 @@ const inRange = (percent: number): number => Math.min(100, Math.max(0, Math.roun
 
 /** Lets the user say which point of an image stays visible, by pointer or by the arrow keys. */
 export function FocalPoint({ image, focus, onFocus }: FocalPointProps) {
+  const hintId = useId();
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -59,12 +60,12 @@ export function FocalPoint({ image, focus, onFocus }: FocalPointProps) {
           <span
             role="slider"
             tabIndex={0}
-            aria-label={texts.sheet.focus}
-            aria-describedby="focus-hint"
+            aria-label={texts.focus.label}
+            aria-describedby={hintId}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={focus.x}
-            aria-valuetext={texts.sheet.focusAt(focus.x, focus.y)}
+            aria-valuetext={texts.focus.at(focus.x, focus.y)}
             onKeyDown={step}
             className="absolute grid size-11 -translate-1/2 place-items-center rounded-full border-3 border-white bg-nila-950/45 shadow-[0_0_0_2px_var(--color-nila-950)] outline-offset-3"
             style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
@@ -73,13 +74,13 @@ export function FocalPoint({ image, focus, onFocus }: FocalPointProps) {
           </span>
         </div>
       </div>
-      <p id="focus-hint" className="text-sm text-muted-foreground">
-        {texts.sheet.focusHint}
+      <p id={hintId} className="text-sm text-muted-foreground">
+        {texts.focus.hint}
       </p>
       <div className="grid grid-cols-[16fr_14.4fr_9fr] gap-2.5">
-        <Crop image={image} focus={focus} label={texts.sheet.crops.article} className="aspect-video" />
-        <Crop image={image} focus={focus} label={texts.sheet.crops.card} className="aspect-16/10" />
-        <Crop image={image} focus={focus} label={texts.sheet.crops.chat} className="aspect-square" />
+        <Crop image={image} focus={focus} label={texts.focus.crops.article} className="aspect-video" />
+        <Crop image={image} focus={focus} label={texts.focus.crops.card} className="aspect-16/10" />
+        <Crop image={image} focus={focus} label={texts.focus.crops.chat} className="aspect-square" />
       </div>
     </div>
   );
