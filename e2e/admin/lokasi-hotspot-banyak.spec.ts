@@ -96,3 +96,29 @@ test('a file is imported without its faulty rows, and visitors see the hotspots'
   await page.goto(`${own.addresses.public}/layanan/hotspot`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Titik rusak' })).toContainText('Sedang perbaikan');
 });
+
+test('the exported file is one that the import knows', async ({ page, request, own, session }) => {
+  const rest = new Rest(request, own.addresses.public, session.token);
+  const { data } = await rest.post<{ data: { id: number } }>('/lokasi-hotspot', {
+    nama: 'Kedai "Rasa"; Baru',
+    alamat: 'Jl. Ekspor No. 1, "lantai; 2"',
+    lat: -6.9123456,
+    long: 108.1234567,
+    status: 'perbaikan',
+  });
+  const before = await rest.get<object[]>('/lokasi-hotspot');
+  await page.goto('/admin/lokasi-hotspot');
+  await page.getByRole('searchbox').fill('kedai rasa');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+  const file = await (await downloading).path();
+  await rest.delete(`/lokasi-hotspot/${data.id}`);
+  await page.goto('/admin/lokasi-hotspot/impor');
+  await page.getByLabel('Pilih berkas CSV').and(page.locator('input')).setInputFiles(file);
+  await page.getByRole('button', { name: 'Impor 1 titik' }).click();
+  await expect(page.getByText('1 titik ditambahkan.')).toBeVisible();
+  const withoutIds = (all: object[]) => all.map((each) => ({ ...each, id: 0 }));
+  expect(withoutIds(await rest.get<object[]>('/lokasi-hotspot'))).toEqual(
+    expect.arrayContaining(withoutIds(before.filter((each) => 'nama' in each && each.nama === 'Kedai "Rasa"; Baru'))),
+  );
+});

@@ -128,6 +128,21 @@ test.describe('the search for coordinates', () => {
     await expect(field(page, 'Longitude')).toHaveValue('108.571');
     await expect(chosenPin(page)).toBeInViewport();
   });
+
+  test('is what the map shows when the map opens later', async ({ page }) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/location-map-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page);
+    await field(page, 'Latitude').fill('-6.9034');
+    await field(page, 'Longitude').fill('107.5731');
+    release();
+    await mapReady(page);
+    await expect(chosenPin(page)).toBeInViewport();
+  });
 });
 
 test.describe('the map', () => {

@@ -54,6 +54,7 @@ test('staff edit a whole package in one form, and visitors see all of it', async
   await page.getByLabel('Unggah (Mbps)').fill('50');
   await page.getByLabel('Keterangan singkat').fill('Untuk kantor kecil');
   await page.getByLabel('Pelanggan').selectOption('Usaha');
+  await page.getByRole('switch', { name: 'Sedang promo' }).check();
   await page.getByLabel('Promo per bulan').fill('199.000');
   await page.getByLabel('Hari terakhir promo').fill('2999-12-31');
   await page.getByLabel('Biaya pasang').fill('0');
@@ -90,6 +91,7 @@ test.describe('what nobody can read', () => {
     await change(request, session, 'addPackage', RUMAH);
     await openForm(page, 'Paket 1');
     await page.getByLabel('Harga').fill('mulai 250 ribu');
+    await page.getByRole('switch', { name: 'Sedang promo' }).check();
     await page.getByLabel('Promo per bulan').fill('150000');
     await save(page);
     await expect(page.getByLabel('Harga')).toHaveAccessibleDescription(/^Tulis harga sebagai angka penuh/);

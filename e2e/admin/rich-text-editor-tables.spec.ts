@@ -67,6 +67,14 @@ test('a new table is written by keyboard alone, and its cells stay apart', async
   );
 });
 
+test('a tap below a table at the end of a text begins a line there', async ({ page, rest }) => {
+  await open(page, rest, '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>');
+  const text = await textOf(page).boundingBox();
+  await textOf(page).click({ position: { x: 100, y: (text?.height ?? 0) - 8 } });
+  await page.keyboard.type('Di bawahnya');
+  expect(await saved(page, rest)).toMatch(/<\/table><p>Di bawahnya<\/p>$/);
+});
+
 test('a table that is too large is pasted as text, with a sentence', async ({ page, rest }) => {
   await (await open(page, rest, '')).click();
   const html = `<table>${'<tr><td>Rumah</td><td>175.000</td></tr>'.repeat(101)}</table>`;

@@ -92,6 +92,43 @@ test('the bar names what has changed, takes it back, and brings it again', async
   await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible();
 });
 
+test('on a phone, unsaved changes and long names make the screen no wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Nama situs').fill('SinarFiber'.repeat(20));
+  for (const label of ['Kode pos', 'NIB', 'Verifikasi Bing Webmaster']) await page.getByLabel(label).fill('1');
+  await expect(page.getByText('Belum disimpan · 4 isian')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Buang perubahan' }).click();
+});
+
+test('the screen before the panel has the colour of the site and a plate that fits its logo', async ({
+  page,
+  browser,
+  empty,
+}) => {
+  await page.getByLabel('Warna utama', { exact: true }).fill('#8a4b08');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 60, height: 60 }, [180, 80, 10]) });
+  await page.getByRole('button', { name: 'Pakai bagian ini' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await save(page);
+  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+  const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const screen = await visitor.newPage();
+  const drawings: number[] = [];
+  screen.on('response', (response) => {
+    if (response.url().includes('/8a4b08/')) drawings.push(response.status());
+  });
+  await screen.goto(`${empty.addresses.admin}/admin/login`);
+  await expect.poll(() => drawings).toEqual([200, 200]);
+  await screen.goto(empty.addresses.public);
+  const plate = screen.getByRole('banner').getByRole('img').first();
+  await expect.poll(async () => (await plate.boundingBox())?.width).toBe(40);
+  await visitor.close();
+});
+
 test.describe('the preview', () => {
   // The frame refuses also the scripts that the tests put into every page.
   test.use({ expectedNoise: [/status of 400|Blocked script execution in 'about:srcdoc'/] });

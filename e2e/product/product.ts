@@ -69,14 +69,16 @@ export async function openProduct(content: Content): Promise<{ addresses: Addres
 
 /**
  * Starts the built product on free ports and waits for its ready line. `settings` override those in `launchProduct`;
- * `inside` is a prefix for the command, such as `ip netns exec <name>`. Throws if the product is not ready after 120 s.
+ * `inside` is a prefix for the command, such as `ip netns exec <name>`; `main` is the program of another release. Throws if the
+ * product is not ready after 120 s.
  */
 export async function startProduct(
   dataDir: string,
   settings: Record<string, string> = {},
   inside: string[] = [],
+  main = MAIN,
 ): Promise<Product> {
-  const { child, end } = launchProduct(dataDir, settings, inside);
+  const { child, end } = launchProduct(dataDir, settings, inside, main);
   return {
     addresses: await readyAddresses(child),
     stop: async () => void (await end('SIGTERM')),
@@ -97,8 +99,13 @@ interface Launched {
 }
 
 /** Starts the product like `startProduct`, but does not wait for the ready line. */
-export function launchProduct(dataDir: string, settings: Record<string, string> = {}, inside: string[] = []): Launched {
-  const [program, ...args] = [...inside, process.execPath, MAIN];
+export function launchProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  inside: string[] = [],
+  main = MAIN,
+): Launched {
+  const [program, ...args] = [...inside, process.execPath, main];
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,

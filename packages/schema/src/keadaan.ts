@@ -14,6 +14,8 @@ export type Tested = z.infer<typeof Tested>;
 export const Keadaan = z.strictObject({
   /** When the tests were made. */
   checked_at: z.iso.datetime(),
+  /** The version of Jala, such as '0.1.0'. */
+  version: z.string(),
   /** The home page of the public site. */
   site: Tested,
   /** The listener for suspended customers; null when it is off. */
