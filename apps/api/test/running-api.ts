@@ -58,7 +58,7 @@ const loadSite = async (): Promise<Site> => ({
   close: async () => undefined,
 });
 
-const loadAdmin = async (): Promise<Admin> => ({ router: Router(), close: async () => undefined });
+const loadAdmin = async (): Promise<Admin> => ({ router: () => Router(), close: async () => undefined });
 
 /** The product on its three listeners, with its own database and folder, and one member of staff. */
 export async function startApi(settings: Partial<Record<SettingName, string>> = {}) {

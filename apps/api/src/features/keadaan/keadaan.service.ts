@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { BackupStatus } from '@jala/schema/backup';
 import type { Keadaan, Tested } from '@jala/schema/keadaan';
 import { STORAGE_LOW_BYTES } from '@jala/schema/limits';
+import { jalaVersion } from '#project-paths.ts';
 
 interface Needs {
   /** Each test returns why it failed as a sentence, or null. */
@@ -34,6 +35,7 @@ export function createKeadaanService({ testSite, isolir, backup, mail, dataDir }
     ]);
     return {
       checked_at: new Date().toISOString(),
+      version: jalaVersion,
       site,
       isolir: isolir && isolirResult ? { ...isolirResult, port: isolir.port } : null,
       backup: backupStatus,

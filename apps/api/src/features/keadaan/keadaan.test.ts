@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BackupStatus } from '@jala/schema/backup';
 import { createClient } from '#client.ts';
+import { jalaVersion } from '#project-paths.ts';
 import { call } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 import { createKeadaanService } from './keadaan.service.ts';
@@ -21,6 +22,7 @@ describe('the state of a running product', () => {
     });
     const keadaan = await createClient({ url: api.adminUrl, token: body.token }).keadaan.get.query();
     expect(keadaan).toMatchObject({
+      version: jalaVersion,
       site: { fault: null, since: null },
       isolir: { fault: null, since: null, port: Number(new URL(api.isolirUrl).port) },
       backup: { last_at: null, is_overdue: false },
