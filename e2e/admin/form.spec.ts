@@ -115,12 +115,12 @@ test('a form never loses typed text, from the first letter to the last save', as
     expect(await stored()).toMatchObject({ post_title: 'Judul Sampai, Lalu Diubah' });
   });
 
-  await test.step('when a colleague has saved first, the user chooses a version', async () => {
+  await test.step('when another window has saved first, the user chooses a version', async () => {
     await open();
     await titleOf(page).fill('Dari Saya');
     await rest.put(`/posts/${post.id}`, { post_title: 'Dari Rekan' });
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' });
+    const dialog = page.getByRole('dialog', { name: 'Anda sudah mengubah data ini di jendela lain.' });
     await dialog.getByRole('button', { name: 'Buka versi terbaru' }).click();
     await expect(titleOf(page)).toHaveValue('Dari Rekan');
     await page.getByRole('button', { name: 'Pulihkan' }).click();

@@ -109,10 +109,14 @@ test.describe('the pager', () => {
     await expect(page.getByRole('row')).toHaveCount(11);
   });
 
-  test('a page past the end leads to the last one', async ({ page, rest }) => {
-    const { totalPages } = await rest.get<PostPage>('/posts');
+  test('a page past the end leads to the last one', async ({ page }) => {
+    await page.goto('/admin/post');
+    // The drafts of other tests have places in this list.
+    const last = await pager(page).getByRole('link', { name: /^\d+$/ }).last().innerText();
     await page.goto('/admin/post?page=4000');
-    await expect(page).toHaveURL(`/admin/post?page=${totalPages}`);
+    await expect(page).toHaveURL(`/admin/post?page=${last}`);
+    await expect(pager(page).locator('[aria-current="page"]')).toHaveText(last);
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1);
   });
 });
 

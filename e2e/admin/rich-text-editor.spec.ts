@@ -376,12 +376,12 @@ test.describe('images', () => {
 });
 
 test.describe('an image that cannot be uploaded', () => {
-  test.use({ expectedNoise: [/status of 413/] });
+  test.use({ expectedNoise: [/status of 503/] });
 
   test('stays in the text with the reason, and can be uploaded again', async ({ page, rest }) => {
     await (await open(page, rest, '<p>Teks</p>')).click();
-    const message = 'Gambar terlalu besar. Paling besar 10 MiB dan 50 megapiksel.';
-    await page.route('**/api/media', (route) => route.fulfill({ status: 413, json: { success: false, message } }), {
+    const message = 'Penyimpanan gambar sedang tidak tersedia. Coba lagi sebentar.';
+    await page.route('**/api/media', (route) => route.fulfill({ status: 503, json: { success: false, message } }), {
       times: 1,
     });
     const choosing = page.waitForEvent('filechooser');

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, symlink } from 'node:fs/promises';
+import { readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { cleanEnvironment, type Account } from './unprivileged.ts';
 
@@ -41,17 +42,21 @@ function majorOfProgram(program: string): number {
   );
 }
 
-/** The package's install script creates these links; an install without scripts leaves them out. */
-async function restoreSymlinks(packageFolder: string): Promise<void> {
+/**
+ * Makes the links between files of PostgreSQL that `packageFolder` lacks: the package's install script creates them, and an install
+ * without scripts leaves them out. Several processes may do this at once.
+ */
+export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = path.join(packageFolder, target);
-    if (!existsSync(link)) {
-      await rm(link, { force: true });
-      await symlink(path.relative(path.dirname(link), path.join(packageFolder, source)), link);
-    }
+    if (existsSync(link)) continue;
+    // Moved into its place, so that a process that starts PostgreSQL now never misses a link.
+    const made = `${link}.${randomUUID()}`;
+    await symlink(path.relative(path.dirname(link), path.join(packageFolder, source)), made);
+    await rename(made, link);
   }
 }
 
