@@ -129,6 +129,18 @@ test.describe('the search for coordinates', () => {
     await expect(chosenPin(page)).toBeInViewport();
   });
 
+  test('shows its place also where the window ends before the map', async ({ page }) => {
+    await open(page);
+    await mapReady(page);
+    await field(page, 'Alamat').fill('Kota Cirebon');
+    await search(page);
+    await page
+      .getByRole('group', { name: 'Hasil pencarian' })
+      .getByRole('radio', { name: /^Keraton Kasepuhan/ })
+      .check();
+    await expect(chosenPin(page)).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('is what the map shows when the map opens later', async ({ page }) => {
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));

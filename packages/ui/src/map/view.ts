@@ -12,9 +12,35 @@ export const isInView = (map: OlMap, place: Place): boolean => {
   return containsCoordinate(map.getView().calculateExtent(size), positionOf(place));
 };
 
-/** Centres the view on a place that is outside the view or at its edge. */
+/** Moves the view to a place which the user cannot see, or only at the edge: the map can be taller than the window. */
 export function bringIntoView(map: OlMap, place: Place): void {
-  if (!isInView(map, place)) map.getView().setCenter(positionOf(place));
+  const view = map.getView();
+  const position = positionOf(place);
+  const size = map.getSize();
+  const shown = shownPart(map);
+  if (size === undefined || shown === undefined) return view.setCenter(position);
+  const [left = 0, , , top = 0] = view.calculateExtent(size);
+  const resolution = view.getResolution() ?? 1;
+  const x = ((position[0] ?? 0) - left) / resolution;
+  const y = (top - (position[1] ?? 0)) / resolution;
+  if (isBetween(x, shown.left, shown.right) && isBetween(y, shown.top, shown.bottom)) return;
+  view.centerOn(position, size, [(shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2]);
+}
+
+const isBetween = (value: number, from: number, to: number): boolean => value >= from + MARGIN && value <= to - MARGIN;
+
+/** The edges of what the window shows of the map, in pixels from the map's upper left corner. Undefined when it shows nothing. */
+function shownPart(map: OlMap): Record<'left' | 'top' | 'right' | 'bottom', number> | undefined {
+  const box = map.getTargetElement()?.getBoundingClientRect();
+  if (box === undefined) return undefined;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const part = {
+    left: Math.max(0, -box.left),
+    top: Math.max(0, -box.top),
+    right: Math.min(box.width, clientWidth - box.left),
+    bottom: Math.min(box.height, clientHeight - box.top),
+  };
+  return part.left < part.right && part.top < part.bottom ? part : undefined;
 }
 
 /** Fits the view to all `places`, but zooms in no further than `zoom`. There must be at least one place. */
