@@ -8,6 +8,7 @@ test('an invited person chooses a password in their own browser, and may do what
 }) => {
   await page.goto('/admin/pengguna');
   await page.getByRole('button', { name: 'Undang Pengguna' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoBarrier();
   const dialog = page.getByRole('dialog', { name: 'Undang Pengguna' });
   await dialog.getByLabel('Nama').fill('Citra Lestari');

@@ -8,10 +8,12 @@ test('a token is shown once, lets a script in, is named in the history, and ends
 }) => {
   await page.goto('/admin/pengguna');
   await page.getByRole('link', { name: 'Token Skrip' }).click();
+  await expect(page.getByRole('heading', { name: 'Token Skrip', level: 1 })).toBeVisible();
   await expectNoBarrier();
   await page.getByRole('button', { name: 'Buat Token' }).click();
-  await expectNoBarrier();
   const dialog = page.getByRole('dialog', { name: 'Buat Token' });
+  await expect(dialog).toBeVisible();
+  await expectNoBarrier();
   await dialog.getByLabel('Nama').fill('Ekspor malam');
   await dialog.getByRole('checkbox', { name: /^Mengubah konten/ }).check();
   await dialog.getByLabel('Password Anda').fill(staff.password);
