@@ -8,9 +8,9 @@ test('an invited person chooses a password in their own browser, and may do what
 }) => {
   await page.goto('/admin/pengguna');
   await page.getByRole('button', { name: 'Undang Pengguna' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoBarrier();
   const dialog = page.getByRole('dialog', { name: 'Undang Pengguna' });
+  await expect(dialog).toBeVisible();
+  await expectNoBarrier();
   await dialog.getByLabel('Nama').fill('Citra Lestari');
   await dialog.getByLabel('Email').fill('citra@jala.example');
   await dialog.getByRole('radio', { name: /^Penulis/ }).check();

@@ -27,8 +27,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<M
   const first = await send(file, options);
   const answer = first.status === 401 && (await signedInAgain(token)) ? await send(file, options) : first;
   if (answer.status === 201 && answer.body?.data) return answer.body.data;
-  // A fault inside the server (500) has nothing to say to the user. Any other refusal says what to do.
-  const sentence = (answer.status !== 500 && answer.body?.message) || texts.image.failed;
+  const sentence = (answer.status < 500 && answer.body?.message) || texts.image.failed;
   throw NOT_THIS_FILE.has(answer.status) ? new RefusedImage(sentence) : new Error(sentence);
 }
 

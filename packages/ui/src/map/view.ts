@@ -1,5 +1,14 @@
-import { boundingExtent, containsCoordinate } from 'ol/extent.js';
+import {
+  boundingExtent,
+  buffer,
+  containsCoordinate,
+  type Extent,
+  getCenter,
+  getIntersection,
+  isEmpty,
+} from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
+import type { Size } from 'ol/size.js';
 import { positionOf, type Place } from './place.ts';
 
 /** The margin around the places in view, in pixels, so that no pin is cut off. */
@@ -12,35 +21,26 @@ export const isInView = (map: OlMap, place: Place): boolean => {
   return containsCoordinate(map.getView().calculateExtent(size), positionOf(place));
 };
 
-/** Moves the view to a place which the user cannot see, or only at the edge: the map can be taller than the window. */
+/** Moves the view to a place that the user cannot see, or only at the edge. A part of the map may be outside of the window. */
 export function bringIntoView(map: OlMap, place: Place): void {
   const view = map.getView();
   const position = positionOf(place);
   const size = map.getSize();
-  const shown = shownPart(map);
-  if (size === undefined || shown === undefined) return view.setCenter(position);
+  if (size === undefined) return view.setCenter(position);
+  const shown = shownPart(map, size);
   const [left = 0, , , top = 0] = view.calculateExtent(size);
   const resolution = view.getResolution() ?? 1;
-  const x = ((position[0] ?? 0) - left) / resolution;
-  const y = (top - (position[1] ?? 0)) / resolution;
-  if (isBetween(x, shown.left, shown.right) && isBetween(y, shown.top, shown.bottom)) return;
-  view.centerOn(position, size, [(shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2]);
+  const [x = 0, y = 0] = position;
+  const pixel = [(x - left) / resolution, (top - y) / resolution];
+  if (!containsCoordinate(buffer(shown, -MARGIN), pixel)) view.centerOn(position, size, getCenter(shown));
 }
 
-const isBetween = (value: number, from: number, to: number): boolean => value >= from + MARGIN && value <= to - MARGIN;
-
-/** The edges of what the window shows of the map, in pixels from the map's upper left corner. Undefined when it shows nothing. */
-function shownPart(map: OlMap): Record<'left' | 'top' | 'right' | 'bottom', number> | undefined {
-  const box = map.getTargetElement()?.getBoundingClientRect();
-  if (box === undefined) return undefined;
+/** What the window shows of the map, in pixels from its upper left corner: all of it while the user has scrolled it away. */
+function shownPart(map: OlMap, [width = 0, height = 0]: Size): Extent {
+  const { left, top } = map.getTargetElement().getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const part = {
-    left: Math.max(0, -box.left),
-    top: Math.max(0, -box.top),
-    right: Math.min(box.width, clientWidth - box.left),
-    bottom: Math.min(box.height, clientHeight - box.top),
-  };
-  return part.left < part.right && part.top < part.bottom ? part : undefined;
+  const shown = getIntersection([0, 0, width, height], [-left, -top, clientWidth - left, clientHeight - top]);
+  return isEmpty(shown) ? [0, 0, width, height] : shown;
 }
 
 /** Fits the view to all `places`, but zooms in no further than `zoom`. There must be at least one place. */
