@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,6 +16,15 @@ const hotPages: Plugin = {
   },
 };
 
+const PAGE_JSX = path.join(import.meta.dirname, 'src/page-jsx.ts');
+
+/** Compiles JSX to `src/page-jsx.ts`, also that of packages/ui. */
+const pageJsx: Plugin = {
+  name: 'jala:page-jsx',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'react/jsx-runtime' && importer !== PAGE_JSX ? PAGE_JSX : undefined),
+};
+
 /**
  * React renders the pages on the server only. `vite build --ssr` makes dist/server for the api, which loads it by path, and
  * `vite build` makes dist/client for browsers: styles, pictures and the small script of `src/browser`.
@@ -29,7 +39,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
       tmpDir: 'node_modules/.tanstack',
     }),
     hotPages,
-    ...(isSsrBuild ? [] : [compressedAssets]),
+    isSsrBuild ? pageJsx : compressedAssets,
     tailwindcss(),
   ],
   // The server's build always uses React's production code, also if the api runs with another NODE_ENV.

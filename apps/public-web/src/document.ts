@@ -18,7 +18,7 @@ interface Parts {
   body: string;
 }
 
-const { scripts, styles, styleSheets } = siteAssets();
+const { scripts, styles, styleSheets } = siteAssets;
 
 /**
  * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPageStyles } from './page-styles.ts';
 
+/** The styles of a page with this HTML, whose classes keep their names. */
 const cssOf = (css: string, html: string, scripts = ''): string =>
-  createPageStyles({ css, scripts }).of([html], null).css;
+  createPageStyles({ css, scripts, fixed: css }).of([html], null).css;
 
 test('a page has the rules for its classes and elements, in their order', () => {
   const css = '.a{top:1px}.b{top:2px}p{top:3px}.a.b{top:4px}ul .a{top:5px}h1,p,.c{top:6px}*{top:7px}';
@@ -28,9 +29,28 @@ test('one of several alternatives is enough, and what must not be there is not n
   expect(cssOf('input::placeholder,::file-selector-button{top:1px}', '<p>')).toBe('');
 });
 
-test('classes with characters that HTML or CSS escapes are found', () => {
-  const css = '.\\[\\&\\>svg\\]\\:p-0\\.5>svg{top:1px}';
-  expect(cssOf(css, '<b class="[&amp;&gt;svg]:p-0.5"><svg>')).toBe(css);
+test('classes have short names in the page and in its styles, also those with characters that CSS escapes', () => {
+  const css = '.\\[\\&\\>svg\\]\\:p-0\\.5>svg{top:1px}.group\\/row:hover .p-0\\.5{top:2px;& .deep{top:3px}}';
+  const { classOf, of } = createPageStyles({ css, scripts: '' });
+  const classes = ['[&>svg]:p-0.5 other', 'group/row p-0.5'].map(classOf);
+  expect(classes).toEqual(['a other', 'b c']);
+  expect(
+    of(
+      classes.map((list) => `<b class="${list}"><svg>`),
+      null,
+    ).css,
+  ).toBe('.a>svg{top:1px}.b:hover .c{top:2px;& .d{top:3px}}');
+});
+
+test('classes that a script names keep their names', () => {
+  const css = '.pin{top:1px}.street-map{top:2px}.flex{top:3px}';
+  const { classOf } = createPageStyles({ css, scripts: 'element.className="pin"', fixed: '.street-map{}' });
+  expect(classOf('pin street-map flex')).toBe('pin street-map a');
+});
+
+test('classes with characters that HTML escapes are found', () => {
+  const css = '.\\[\\&\\>svg\\]\\:p-0>svg{top:1px}';
+  expect(cssOf(css, '<b class="[&amp;&gt;svg]:p-0"><svg>', '"[&>svg]:p-0"')).toBe(css);
 });
 
 test('custom properties stay while something uses them, also by way of others', () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelectors, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
 import { drawnIn } from '#lib/theme.ts';
+import { createShortNames, type ShortNames } from './short-names.ts';
 
 /** The content of a `<style>` element. */
 export interface InlineStyle {
@@ -18,6 +19,8 @@ export interface PageStyles {
    * own colour, if that is not null.
    */
   of: (html: readonly string[], colour: string | null) => InlineStyle;
+  /** What an element with these classes has as its `class`: pages know the classes of the style sheet by short names. */
+  classOf: (list: string) => string;
 }
 
 /** A part of the style sheet that a page has or has not: a rule, or one declaration of a custom property. */
@@ -37,6 +40,8 @@ interface Sources {
   css: string;
   /** The scripts of the site, and the styles that scripts load. What these name, pages with custom elements need too. */
   scripts: string;
+  /** Other files that name classes. These classes keep their names in pages, as those in `scripts` do. */
+  fixed?: string;
   /** The site's own drawings, by their address. With `<use>`, a drawing takes custom properties from the page. */
   drawings?: ReadonlyMap<string, string>;
 }
@@ -49,8 +54,10 @@ const MAX_LISTS = 5000;
  * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and
  * half of the sheet is for other pages. The order of the rules stays, because later rules win.
  */
-export function createPageStyles({ css, scripts, drawings = new Map() }: Sources): PageStyles {
-  const parsed = piecesOf(postcss.parse(css), []);
+export function createPageStyles({ css, scripts, fixed = '', drawings = new Map() }: Sources): PageStyles {
+  const words = scripts.split(/["'`\s]+/);
+  const short = createShortNames(new Set([...words, ...fixed.split(/[^\w-]+/)]));
+  const parsed = piecesOf(postcss.parse(css), { around: [], short });
   const pieces = parsed.filter((piece) => !isFont(piece));
   /** Everything that a piece may need. A page has a flag for each. */
   const names = [...new Set(pieces.flatMap(({ needs }) => needs.flat()))];
@@ -60,7 +67,6 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
   const classes = new Map(
     places.flatMap(([place, name]) => (name.startsWith('.') ? [[escape(name.slice(1)), place]] : [])),
   );
-  const words = scripts.split(/["'`\s]+/);
   const inScripts = words
     .flatMap((word) => [elements.get(word), classes.get(word)])
     .filter((place) => place !== undefined);
@@ -95,6 +101,7 @@ export function createPageStyles({ css, scripts, drawings = new Map() }: Sources
 
   return {
     fonts: inlineStyle(write(parsed.filter(isFont))),
+    classOf: short.listOf,
 
     of(html, colour) {
       const inPage = new Set(html.flatMap(elementsIn));
@@ -159,10 +166,16 @@ const inlineStyle = (css: string): InlineStyle => ({
   hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
 });
 
-const piecesOf = (container: Container, around: readonly string[]): Piece[] =>
-  (container.nodes ?? []).flatMap((node) => piecesOfNode(node, around));
+/** Where a piece stands, and the names that its classes get. */
+interface Place {
+  around: readonly string[];
+  short: ShortNames;
+}
 
-function piecesOfNode(node: ChildNode, around: readonly string[]): Piece[] {
+const piecesOf = (container: Container, place: Place): Piece[] =>
+  (container.nodes ?? []).flatMap((node) => piecesOfNode(node, place));
+
+function piecesOfNode(node: ChildNode, { around, short }: Place): Piece[] {
   switch (node.type) {
     case 'comment':
       // The build keeps only licences.
@@ -170,16 +183,19 @@ function piecesOfNode(node: ChildNode, around: readonly string[]): Piece[] {
     case 'decl':
       return [{ ...piece(`${String(node)};`, around), defines: node.variable ? node.prop : undefined }];
     case 'rule': {
-      const needs = needsOf(node.selector);
+      const needs = shortenClasses(node, short);
+      node.walkRules((nested) => void shortenClasses(nested, short));
       // A rule for every page may define custom properties, each of which a page needs or not.
       const isForAll = needs.some((names) => names.length === 0);
-      return isForAll ? piecesOf(node, [...around, node.selector]) : [{ ...piece(String(node), around), needs }];
+      return isForAll
+        ? piecesOf(node, { around: [...around, node.selector], short })
+        : [{ ...piece(String(node), around), needs }];
     }
     case 'atrule': {
       if (node.nodes === undefined) return [piece(`${String(node)};`, around)];
       if (node.name === 'property') return [{ ...piece(String(node), around), defines: node.params }];
       if (node.name === 'font-face' || node.name === 'keyframes') return [piece(String(node), around)];
-      return piecesOf(node, [...around, `@${node.name} ${node.params}`]);
+      return piecesOf(node, { around: [...around, `@${node.name} ${node.params}`], short });
     }
   }
 }
@@ -193,8 +209,15 @@ const piece = (text: string, around: readonly string[]): Piece => ({
   uses: propertiesIn(text),
 });
 
-/** What a page must have for selectors to match anything: all of one of these lists. */
-const needsOf = (selectors: string): string[][] => alternativesOf(parseSelectors().astSync(selectors).nodes);
+/** Gives the classes of a rule their short names. Returns what a page must have for the rule to match: all of one of these lists. */
+function shortenClasses(rule: Rule, short: ShortNames): string[][] {
+  const selectors = parseSelectors().astSync(rule.selector);
+  selectors.walkClasses((node) => {
+    node.value = short.of(node.value);
+  });
+  rule.selector = String(selectors);
+  return alternativesOf(selectors.nodes);
+}
 
 const alternativesOf = (selectors: readonly Selector[]): string[][] =>
   selectors.flatMap(({ nodes }) =>

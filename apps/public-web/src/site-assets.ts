@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import icons from '#components/icons.svg?raw';
 import { createPageStyles, type PageStyles } from './page-styles.ts';
 
 interface SiteAssets {
@@ -15,9 +16,6 @@ interface BuiltChunk {
   isEntry?: boolean;
   css?: readonly string[];
 }
-
-/** The scripts and styles of a page: from Vite's server in development, otherwise from the manifest of the build. */
-export const siteAssets = (): SiteAssets => (import.meta.env.DEV ? DEVELOPMENT : builtAssets());
 
 const DEVELOPMENT: SiteAssets = {
   scripts: ['/@vite/client', '/src/entry-client.ts'],
@@ -35,13 +33,18 @@ function builtAssets(): SiteAssets {
   const read = (paths: readonly string[]) => paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
   const drawings = chunks.filter(({ file: path }) => path.endsWith('.svg'));
   const later = chunks.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'));
+  const laterStyles = later.flatMap(({ css = [] }) => css);
   return {
     scripts: [`/${entry.file}`],
     styles: createPageStyles({
       css: read(entry.css ?? []),
-      scripts: read(later.flatMap(({ file: path, css = [] }) => [path, ...css])),
+      fixed: `${read([entry.file, ...laterStyles])} ${icons}`,
+      scripts: read([...later.map(({ file: path }) => path), ...laterStyles]),
       drawings: new Map(drawings.map(({ file: path }) => [`/${path}`, read([path])])),
     }),
     styleSheets: [],
   };
 }
+
+/** The scripts and styles of a page: from Vite's server in development, otherwise from the manifest of the build. */
+export const siteAssets: SiteAssets = import.meta.env.DEV ? DEVELOPMENT : builtAssets();

@@ -1,3 +1,5 @@
+import { WRITTEN_CLASS } from '@jala/schema/text-classes';
+
 /**
  * The HTML that rich text may contain (contract section 4): the editor writes it and the server's cleaner keeps it,
  * including the classes that Quill left in older texts. Tags and attributes have their HTML names.
@@ -51,8 +53,7 @@ export const ALLOWED = {
   },
   linkProtocols: ['http', 'https', 'mailto', 'tel', 'sms'],
   imageProtocols: ['http', 'https', 'data'],
-  /** Quill's formats (`ql-align-center`, `ql-indent-2`, `ql-font-serif`) and highlighted code (`hljs-keyword`). */
-  className: /^(?:ql|hljs)-[\w-]+$/,
+  className: WRITTEN_CLASS,
   /** The addresses of video players that an `iframe` may show. */
   frame: /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)[\w-]+(?:[?#]\S*)?$/,
 } as const;

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { ShownText } from '@jala/schema/shown-text';
 import { storageSrcset, storageUrl } from '@jala/schema/storage-url';
+import { TABLE_FRAME } from '@jala/schema/text-classes';
 import { descriptionOfLines, linesOfTree } from './text.ts';
 import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 
@@ -135,7 +136,7 @@ function frameTables(parent: Root | Element): void {
       frameTables(child);
       return child;
     }
-    const properties = { className: ['table-frame'], ...SCROLLING, ariaLabel: 'Tabel yang dapat digeser' };
+    const properties = { className: [TABLE_FRAME], ...SCROLLING, ariaLabel: 'Tabel yang dapat digeser' };
     return { type: 'element', tagName: 'div', properties, children: [child] };
   });
 }

@@ -1,0 +1,60 @@
+import { isTextClass } from '@jala/schema/text-classes';
+
+export interface ShortNames {
+  /** The short name of a class. It is always the same. */
+  of: (name: string) => string;
+  /** The short names of classes with a space between them. Classes that got no name from `of` stay as they are. */
+  listOf: (list: string) => string;
+}
+
+const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const NEXT = `${FIRST}0123456789`;
+
+/** Nearly all lists are the site's own, about a thousand. Others have a class that depends on what staff wrote. */
+const MAX_LISTS = 5000;
+
+/**
+ * Names of one to three characters for the classes of a style sheet. Names of utility classes are a third of a page, which visitors
+ * load and the server writes. The classes in `fixed` and those of rich texts keep their names.
+ */
+export function createShortNames(fixed: ReadonlySet<string>): ShortNames {
+  const names = new Map<string, string>();
+  const lists = new Map<string, string>();
+  let count = 0;
+
+  function nextName(): string {
+    const name = nameOf(count);
+    count += 1;
+    // Blockers of advertisements hide elements with such classes.
+    return fixed.has(name) || /^ad/i.test(name) ? nextName() : name;
+  }
+
+  return {
+    of(name) {
+      if (fixed.has(name) || isTextClass(name)) return name;
+      const before = names.get(name);
+      if (before !== undefined) return before;
+      const short = nextName();
+      names.set(name, short);
+      return short;
+    },
+
+    listOf(list) {
+      const before = lists.get(list);
+      if (before !== undefined) return before;
+      const short = list.split(' ').map((name) => names.get(name) ?? name);
+      if (lists.size >= MAX_LISTS) lists.clear();
+      const joined = short.join(' ');
+      lists.set(list, joined);
+      return joined;
+    },
+  };
+}
+
+/** a, b, ... Z, aa, ba, ... */
+function nameOf(count: number): string {
+  let name = FIRST.charAt(count % FIRST.length);
+  for (let rest = Math.floor(count / FIRST.length); rest > 0; rest = Math.floor((rest - 1) / NEXT.length))
+    name += NEXT.charAt((rest - 1) % NEXT.length);
+  return name;
+}

@@ -1,0 +1,8 @@
+/** Quill's formats (`ql-align-center`, `ql-indent-2`, `ql-font-serif`) and highlighted code (`hljs-keyword`). */
+export const WRITTEN_CLASS = /^(?:ql|hljs)-[\w-]+$/;
+
+/** What the site puts around a table, so that a wide one scrolls by itself. */
+export const TABLE_FRAME = 'table-frame';
+
+/** Whether a rich text on the site may have this class. */
+export const isTextClass = (name: string): boolean => name === TABLE_FRAME || WRITTEN_CLASS.test(name);
