@@ -13,7 +13,8 @@ declare module 'node:http' {
 export function visitorOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Visitor {
   if (request.madeFor !== undefined) return request.madeFor;
   const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
+  // Nothing waits for a visitor who has the whole response, and an abort makes an error with its stack.
+  response.once('close', () => response.writableFinished || leaving.abort());
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }
 

@@ -94,13 +94,13 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     return found(row, messages.kategoriNotFound).id;
   }
 
-  /** A page of the posts that have the words of `q`, best first. */
+  /** A page of the posts that have the words of `q`, best first. `read` reads those with some ids. */
   async function searchPage<Item extends { id: number }>(
     { q, page, limit, visitor }: PostSearchQuery & { visitor: Visitor },
-    read: (query: SelectQueryBuilder<PostRow>) => Promise<Item[]>,
+    read: (ids: number[]) => Promise<Item[]>,
   ) {
     const { ids, total, hasMore } = await search.find(q, { skip: (page - 1) * limit, limit, visitor });
-    const rows = new Map((ids.length === 0 ? [] : await read(withIds(ids))).map((row) => [row.id, row]));
+    const rows = new Map((ids.length === 0 ? [] : await read(ids)).map((row) => [row.id, row]));
     const ordered = ids.flatMap((id) => rows.get(id) ?? []);
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
   }
@@ -148,11 +148,13 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     /** Throws too-large when the texts of the page are too long together. */
     async list({ q, page, limit }: PostListQuery, visitor: Visitor): Promise<PostRecordPage> {
       if (q) {
-        const results = await searchPage({ q, page, limit, visitor }, wholePosts);
+        const read = (ids: number[]) =>
+          wholePosts(db, { where: 'post.id = ANY($1)', parameters: [ids], skip: 0, limit });
+        const results = await searchPage({ q, page, limit, visitor }, read);
         return { posts: results.posts.map(toPost), totalPages: results.totalPages, currentPage: page };
       }
       const { start, total } = await places.find((page - 1) * limit);
-      const rows = start === undefined ? [] : await wholePosts(pageFrom(start, limit));
+      const rows = start === undefined ? [] : await wholePosts(db, { ...rowsAfter(start), limit });
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
@@ -166,7 +168,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 
     /** The posts that have all words of `q`, as cards. Throws unavailable (`createPostSearch`). */
     async search(query: PostSearchQuery, visitor: Visitor): Promise<FoundPostPage> {
-      const page = await searchPage({ ...query, visitor }, readCards);
+      const page = await searchPage({ ...query, visitor }, (ids) => readCards(withIds(ids)));
       const words = new Set(page.posts.flatMap((card) => wordsOf(`${card.post_title} ${card.excerpt}`)));
       return { ...page, found: await search.foundAmong([...words], query.q) };
     },
@@ -231,15 +233,35 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
   };
 }
 
-/** The posts of a page, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. */
-async function wholePosts(page: SelectQueryBuilder<PostRow>): Promise<StoredPost[]> {
-  const [query, parameters] = selectColumns(page, POST_COLUMNS).getQueryAndParameters();
-  const others = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
-  const rows = await page.connection.query<(Omit<StoredPost, 'post_konten'> & { post_konten: string | null })[]>(
-    `SELECT ${others},
+/** A part of the list of posts: those for which `where` is true, in which `$1` is the first of `parameters`. */
+interface Rows {
+  where: string;
+  parameters: unknown[];
+  skip: number;
+  limit: number;
+}
+
+const rowsAfter = ({ after, skip }: Start): Omit<Rows, 'limit'> =>
+  after === undefined
+    ? { where: 'true', parameters: [], skip }
+    : { where: afterPlace('$1', '$2'), parameters: [after.post_date, after.id], skip };
+
+const WHOLE_POSTS = POST_COLUMNS.join(', ');
+const WITHOUT_TEXTS = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
+
+/**
+ * Posts with their texts, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. The query is
+ * written out, because scripts read whole lists, and building it takes a twentieth of such a request.
+ */
+async function wholePosts(db: DataSource, { where, parameters, skip, limit }: Rows): Promise<StoredPost[]> {
+  const rows = await db.query<(Omit<StoredPost, 'post_konten'> & { post_konten: string | null })[]>(
+    `SELECT ${WITHOUT_TEXTS},
        CASE WHEN sum(octet_length(post_konten)) OVER () <= ${MAX_TEXTS_BYTES} THEN post_konten END AS post_konten
-     FROM (${query}) AS page ORDER BY post_date DESC, id DESC`,
-    parameters as unknown[],
+     FROM (
+       SELECT ${WHOLE_POSTS} FROM posts AS post WHERE ${where}
+       ORDER BY post_date DESC, id DESC OFFSET ${Math.trunc(skip)} LIMIT ${Math.trunc(limit)}
+     ) AS page ORDER BY post_date DESC, id DESC`,
+    parameters,
   );
   return rows.map(({ post_konten, ...row }) => {
     if (post_konten === null) throw new DomainError('too-large', messages.listTooLarge);
