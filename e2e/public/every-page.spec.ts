@@ -136,6 +136,18 @@ test('the landing page loads no more bytes than the limits', async ({ page }) =>
   expect(weigh(/./) - weigh(pictures)).toBeLessThanOrEqual(BUDGET);
 });
 
+test('a script, a font and a drawing of the site may do nothing when somebody opens them', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/', { waitUntil: 'load' });
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const ending of ['.js', '.woff2', '.svg']) {
+    const address = addresses.find((name) => name.endsWith(ending)) ?? `no ${ending}`;
+    expect((await request.get(address)).headers()['content-security-policy']).toContain("default-src 'none'");
+  }
+});
+
 test('the landing page contains no inline script that runs', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");

@@ -50,6 +50,14 @@ describe('headers', () => {
     }
   });
 
+  it('of files allow nothing, and leave out what matters for pages alone', async () => {
+    const { status, headers } = await fetch(`${api.url}/favicon.ico`);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
+  });
+
   it('keep the referrer that map tiles need', async () => {
     expect((await fetch(api.url)).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });

@@ -67,6 +67,28 @@ export function allowStyles(response: Response, hashes: readonly string[]): void
   response.setHeader('Content-Security-Policy', [policy, ...hashes.map((hash) => `'${hash}'`)].join(' '));
 }
 
+/** What only matters for pages. */
+const PAGE_HEADERS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+/**
+ * Replaces the headers of a page by those of an image, drawing, font or script. They are stricter where somebody opens the file, and
+ * a first view, which loads about ten files, is 8 kB smaller. Drawings have styles inside.
+ */
+export function allowNothing(response: Response): void {
+  for (const name of PAGE_HEADERS) response.removeHeader(name);
+  response.setHeader('Content-Security-Policy', "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'");
+}
+
 /** What a middleware sets for every request. Helmet would build the same policy again each time. */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();

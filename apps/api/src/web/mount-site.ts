@@ -7,7 +7,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
-import { allowStyles } from '#http/security-headers.ts';
+import { allowNothing, allowStyles } from '#http/security-headers.ts';
 import { visitorOf } from '#http/visitor.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
@@ -45,7 +45,13 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   };
   const isOwnColour: IsOwnColour = async (request, colour) =>
     ((await askFor(askerOf(request))('site.get', undefined)) as SiteRecord).main_colour === colour;
-  if (site.files !== undefined) router.use('/assets', immutableAssets(path.join(site.files, 'assets'), isOwnColour));
+  if (site.files !== undefined) {
+    const serve = immutableAssets(path.join(site.files, 'assets'), isOwnColour);
+    router.use('/assets', (request, response, next) => {
+      allowNothing(response);
+      return serve(request, response, next);
+    });
+  }
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
