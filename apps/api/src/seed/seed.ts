@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { MediaEntity } from '#features/media/media.entity.ts';
 import { entities } from '#wiring/entities.ts';
 import type { Services } from '#wiring/services.ts';
 import { seedDemo } from './demo.ts';
@@ -14,8 +15,11 @@ export async function seed(db: DataSource, name: SeedName, services: Services): 
 }
 
 async function hasContent(db: DataSource): Promise<boolean> {
-  // Content is what staff edit, and those tables count their changes.
-  const tables = entities.filter(({ options }) => 'version' in options.columns);
+  // Content is what staff edit, and those tables count their changes. Images alone are none: the demo's are stored before its
+  // records, and a first start that was killed between has left them.
+  const tables = entities.filter(
+    ({ options }) => 'version' in options.columns && options.name !== MediaEntity.options.name,
+  );
   const filled = await Promise.all(tables.map((entity) => db.getRepository(entity.options.name).exists()));
   return filled.includes(true);
 }

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { createTestDatabase } from '../../test/database.ts';
 import { call } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
+
+const PIXEL = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const;
 
 let api: RunningApi | undefined;
 afterEach(async () => {
@@ -67,6 +70,17 @@ describe('the seeds', () => {
     ];
     for (const file of pictures) expect((await call(api, `GET /storage/${file}`)).status).toBe(200);
     expect(JSON.stringify(posts)).not.toContain('seed:');
+  });
+
+  it('fill a database that has only the images of a first start that was killed', async () => {
+    api = await startApi({ SEED: 'none' });
+    await api.services.media.add(await sharp(PIXEL).png().toBuffer(), 'contoh.png');
+    const second = await startApi({ DATABASE_URL: api.database.url, DATA_DIR: api.dataDir, SEED: 'structure' });
+    try {
+      expect((await call(second, 'GET /layanan')).body).toHaveLength(3);
+    } finally {
+      await second.close();
+    }
   });
 
   it('none: no content', async () => {
