@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChangePassword, Email, NewPassword } from './auth.ts';
+import { ChangePassword, Email, NewPassword, UserName } from './auth.ts';
 import { PASSWORD_MAX } from './limits.ts';
 
 describe('a new password', () => {
@@ -28,4 +28,8 @@ describe('a new password', () => {
 
 it('an e-mail address is stored in lower case and without spaces around it', () => {
   expect(Email.parse('  Staf@Jala.Example ')).toBe('staf@jala.example');
+});
+
+it('the name of a user is one line', () => {
+  expect(UserName.parse(' Budi\r\nBcc: x@y.id\t Santoso ')).toBe('Budi Bcc: x@y.id Santoso');
 });

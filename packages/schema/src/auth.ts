@@ -29,7 +29,8 @@ export const SignedInUser = User.extend({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-export const UserName = requiredText(USER_NAME_MAX);
+/** In one line, because letters and lists show it so. */
+export const UserName = requiredText(USER_NAME_MAX).overwrite((name) => name.replaceAll(/\s+/g, ' '));
 
 export const NewUser = z.strictObject({
   user_email: Email,
