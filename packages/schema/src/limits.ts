@@ -115,6 +115,8 @@ export const IMAGE_MAX_MEGAPIXELS = 50;
 export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
 /** In pixels. A larger image is scaled down when it is stored: twice the widest variant is enough for any screen. */
 export const IMAGE_MAX_SIDE = 3840;
+/** In pixels. A line of pixels as long as the limit for all of them would take a gigabyte; panoramas have up to 16,384. */
+export const IMAGE_MAX_READ_SIDE = 20_000;
 /** Images in one text that are embedded as `data:` addresses, as they are after a paste. */
 export const RICH_TEXT_MAX_EMBEDDED = 50;
 /** Images on one page of the library. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +26,17 @@ it('a caller who does not read the response is closed', async () => {
   client.on('data', (piece) => (bytes += piece.length)).resume();
   await once(client, 'close');
   expect(bytes).toBeLessThan(50_000_000);
+  await port.close();
+});
+
+it('a thousand callers who come at once get a connection, however busy we are', async () => {
+  const port = await listen({ host: '127.0.0.1', port: 0, setting: 'PUBLIC_PORT' });
+  const connectAll = `
+    let left = 1000;
+    for (let count = left; count > 0; count -= 1)
+      require('node:net').connect(${port.port}, '127.0.0.1').once('connect', () => --left || process.exit());`;
+  // It keeps this event loop busy until all are connected. Without a place, a caller would try again for ever.
+  execFileSync(process.execPath, ['-e', connectAll], { timeout: 5000 });
   await port.close();
 });
 

@@ -41,14 +41,17 @@ interface Place {
   /** Takes the socket of the process before this one, if that has one for this setting. */
   isHandedOver?: boolean;
   logger?: Logger;
-  /** Connections that the system keeps for us to accept. Default: Node's, 511. */
-  backlog?: number;
   /** How long a connection may be without any byte in either direction, in ms. */
   idleMs?: number;
   /** Puts off requests that come with too many others. */
   inSlices?: (handler: RequestListener) => RequestListener;
 }
 
+/**
+ * Connections that the system keeps for us to accept; Linux allows 4096. All visitors, or all customers of a district, may come back at
+ * once. Whoever finds no place tries again after a second.
+ */
+const BACKLOG = 4096;
 /** A connection that sends slowly is closed; an image of 10 MiB may take this long on a slow line. In ms. */
 const LIMITS = {
   headersTimeout: 10_000,
@@ -198,7 +201,7 @@ async function open(server: Server, place: Place): Promise<number> {
   return bound.port;
 }
 
-function openOnce(server: Server, { host, port, backlog }: Place): Promise<void> {
+function openOnce(server: Server, { host, port }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       server.off('listening', succeed);
@@ -209,7 +212,7 @@ function openOnce(server: Server, { host, port, backlog }: Place): Promise<void>
       resolve();
     };
     server.once('error', fail).once('listening', succeed);
-    server.listen({ port, host, ...(backlog !== undefined && { backlog }) });
+    server.listen({ port, host, backlog: BACKLOG });
   });
 }
 

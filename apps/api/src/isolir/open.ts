@@ -8,9 +8,6 @@ import { createIsolirServer } from './listener/server.ts';
 import type { IsolirTotals } from './listener/tally.ts';
 import { openIsolirNotice, type IsolirNotice } from './notice/notice.ts';
 
-/** All customers of a district may come back at once. Each takes well under a millisecond, so none waits long. Linux allows 4096. */
-const BACKLOG = 4096;
-
 type IsolirSettings = Pick<Settings, 'dataDir' | 'isolir' | 'isolirPort' | 'trustProxy'>;
 
 interface Surroundings {
@@ -52,7 +49,7 @@ export async function openIsolir(settings: IsolirSettings, { logger, publicOrigi
       totals,
     });
     const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
-    const place = { host: isolir.host, port: isolirPort, backlog: BACKLOG, isHandedOver: true, ...setting, logger };
+    const place = { host: isolir.host, port: isolirPort, isHandedOver: true, ...setting, logger };
     return { notice, captivePortal, port: keep(await openPort(server, place)), totals };
   });
 }

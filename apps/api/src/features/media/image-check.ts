@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '@jala/schema/limits';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_READ_SIDE, IMAGE_MAX_SIDE } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { storingWork } from './image-work.ts';
@@ -15,8 +15,6 @@ export interface CheckedImage {
   isTransparent: boolean;
 }
 
-/** In pixels. A line of pixels as long as the limit for all of them would take a gigabyte; panoramas have up to 16,384. */
-const MAX_READ_SIDE = 20_000;
 const QUALITY = 90;
 /** On WebP's scale of 0 to 6. The default, 4, needs twice the time and saves only 5 % of the bytes. */
 const EFFORT = 2;
@@ -62,8 +60,8 @@ async function refuseTooManyPixels(input: Buffer): Promise<void> {
     });
   // An interlaced PNG is decoded as a whole, and one with 16 bits for a colour takes twice the memory.
   const weight = depth === 'ushort' && channels > 2 ? 2 : 1;
-  if (width * height * weight > IMAGE_MAX_PIXELS || Math.max(width, height) > MAX_READ_SIDE)
-    throw new DomainError('too-large', messages.imageTooLarge);
+  if (width * height * weight > IMAGE_MAX_PIXELS) throw new DomainError('too-large', messages.imageTooLarge);
+  if (Math.max(width, height) > IMAGE_MAX_READ_SIDE) throw new DomainError('too-large', messages.imageTooLong);
 }
 
 function encode(image: Sharp, extension: CheckedImage['extension'], input: Buffer): Sharp {
