@@ -1,7 +1,7 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { compressedAssets } from '@jala/ui/compressed-assets';
 
 /**
@@ -13,6 +13,19 @@ const hotPages: Plugin = {
   apply: 'serve',
   hotUpdate({ modules, server }) {
     if (this.environment.name === 'ssr' && modules.length > 0) server.environments.client.hot.send('jala:page');
+  },
+};
+
+/** Writes down what the server needs to know of the browser's build. */
+const browserBuild: Plugin = {
+  name: 'jala:browser-build',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const { module } = await runnerImport<typeof import('#style-sheet.ts')>('#style-sheet.ts', {
+      root: import.meta.dirname,
+      configFile: false,
+    });
+    module.describeBrowserBuild(dir);
   },
 };
 
@@ -39,7 +52,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
       tmpDir: 'node_modules/.tanstack',
     }),
     hotPages,
-    isSsrBuild ? pageJsx : compressedAssets,
+    ...(isSsrBuild ? [pageJsx] : [compressedAssets, browserBuild]),
     tailwindcss(),
   ],
   // The server's build always uses React's production code, also if the api runs with another NODE_ENV.

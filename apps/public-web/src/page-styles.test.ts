@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPageStyles } from './page-styles.ts';
+import { readStyleSheet } from './style-sheet.ts';
 
 /** The styles of a page with this HTML, whose classes keep their names. */
 const cssOf = (css: string, html: string, scripts = ''): string =>
-  createPageStyles({ css, scripts, fixed: css }).of([html], null).css;
+  createPageStyles(readStyleSheet({ css, scripts, fixed: css })).of([html], null).css;
 
 test('a page has the rules for its classes and elements, in their order', () => {
   const css = '.a{top:1px}.b{top:2px}p{top:3px}.a.b{top:4px}ul .a{top:5px}h1,p,.c{top:6px}*{top:7px}';
@@ -31,7 +32,7 @@ test('one of several alternatives is enough, and what must not be there is not n
 
 test('classes have short names in the page and in its styles, also those with characters that CSS escapes', () => {
   const css = '.\\[\\&\\>svg\\]\\:p-0\\.5>svg{top:1px}.group\\/row:hover .p-0\\.5{top:2px;& .deep{top:3px}}';
-  const { classOf, of } = createPageStyles({ css, scripts: '' });
+  const { classOf, of } = createPageStyles(readStyleSheet({ css, scripts: '' }));
   const classes = ['[&>svg]:p-0.5 other', 'group/row p-0.5'].map(classOf);
   expect(classes).toEqual(['a other', 'b c']);
   expect(
@@ -44,7 +45,9 @@ test('classes have short names in the page and in its styles, also those with ch
 
 test('classes that a script names keep their names', () => {
   const css = '.pin{top:1px}.street-map{top:2px}.flex{top:3px}';
-  const { classOf } = createPageStyles({ css, scripts: 'element.className="pin"', fixed: '.street-map{}' });
+  const { classOf } = createPageStyles(
+    readStyleSheet({ css, scripts: 'element.className="pin"', fixed: '.street-map{}' }),
+  );
   expect(classOf('pin street-map flex')).toBe('pin street-map a');
 });
 
@@ -71,13 +74,13 @@ test('a page with a custom element has also what the scripts name', () => {
 test('a page with a drawing has also the custom properties that the drawing uses', () => {
   const css = ':root{--a:var(--b);--b:1px;--c:2px}';
   const drawings = new Map([['/assets/chart.svg', '<path fill="var(--a)"/>']]);
-  const { of } = createPageStyles({ css, scripts: '', drawings });
+  const { of } = createPageStyles(readStyleSheet({ css, scripts: '', drawings }));
   expect(of(['<use href="/assets/chart.svg#line">'], null).css).toBe(':root{--a:var(--b);--b:1px;}');
   expect(of(['<p>'], null).css).toBe('');
 });
 
 test('fonts are apart, and each style has the hash of its content', () => {
-  const { fonts, of } = createPageStyles({ css: '@font-face{font-family:A}p{top:1px}', scripts: '' });
+  const { fonts, of } = createPageStyles(readStyleSheet({ css: '@font-face{font-family:A}p{top:1px}', scripts: '' }));
   const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
   expect(fonts).toEqual({ css: '@font-face{font-family:A}', hash: hashOf('@font-face{font-family:A}') });
   expect(of(['<p>'], null)).toEqual({ css: 'p{top:1px}', hash: hashOf('p{top:1px}') });

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
-import parseSelectors, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
 import { drawnIn } from '#lib/theme.ts';
-import { createShortNames, type ShortNames } from './short-names.ts';
 
 /** The content of a `<style>` element. */
 export interface InlineStyle {
@@ -24,41 +21,40 @@ export interface PageStyles {
 }
 
 /** A part of the style sheet that a page has or has not: a rule, or one declaration of a custom property. */
-interface Piece {
+export interface Piece {
   text: string;
   /** The rules around it, outermost first, such as `@layer utilities`. */
   around: readonly string[];
   /** A page needs the piece if it has all of one of these lists: classes, which begin with a dot, and elements. */
   needs: readonly (readonly string[])[];
   /** The custom property that the piece defines. Only pages that use it need the piece. */
-  defines: string | undefined;
+  defines?: string;
   /** The custom properties that the piece uses. */
   uses: readonly string[];
 }
 
-interface Sources {
-  css: string;
-  /** The scripts of the site, and the styles that scripts load. What these name, pages with custom elements need too. */
-  scripts: string;
-  /** Other files that name classes. These classes keep their names in pages, as those in `scripts` do. */
-  fixed?: string;
-  /** The site's own drawings, by their address. With `<use>`, a drawing takes custom properties from the page. */
-  drawings?: ReadonlyMap<string, string>;
+/** What the server knows about the site's style sheet. The build makes it, because reading CSS takes long. */
+export interface StyleSheet {
+  pieces: readonly Piece[];
+  /** The short names of classes, under which the pieces and pages know them. */
+  shortNames: Readonly<Record<string, string>>;
+  /** What scripts name: elements and, with a dot, classes that a piece needs, and custom properties. */
+  inScripts: { names: readonly string[]; properties: readonly string[] };
+  /** The custom properties that the site's own drawings use, by the address of the drawing. */
+  inDrawings: readonly { address: string; properties: readonly string[] }[];
 }
 
 /** Pages differ in a few sections, so there are hardly more combinations than kinds of pages. */
 const MAX_KNOWN = 50;
+/** Nearly all lists of classes are the site's own, about a thousand. */
 const MAX_LISTS = 5000;
 
 /**
  * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and
  * half of the sheet is for other pages. The order of the rules stays, because later rules win.
  */
-export function createPageStyles({ css, scripts, fixed = '', drawings = new Map() }: Sources): PageStyles {
-  const words = scripts.split(/["'`\s]+/);
-  const short = createShortNames(new Set([...words, ...fixed.split(/[^\w-]+/)]));
-  const parsed = piecesOf(postcss.parse(css), { around: [], short });
-  const pieces = parsed.filter((piece) => !isFont(piece));
+export function createPageStyles({ pieces: all, shortNames, inScripts, inDrawings }: StyleSheet): PageStyles {
+  const pieces = all.filter((piece) => !isFont(piece));
   /** Everything that a piece may need. A page has a flag for each. */
   const names = [...new Set(pieces.flatMap(({ needs }) => needs.flat()))];
   const places = [...names.entries()];
@@ -67,12 +63,8 @@ export function createPageStyles({ css, scripts, fixed = '', drawings = new Map(
   const classes = new Map(
     places.flatMap(([place, name]) => (name.startsWith('.') ? [[escape(name.slice(1)), place]] : [])),
   );
-  const inScripts = words
-    .flatMap((word) => [elements.get(word), classes.get(word)])
-    .filter((place) => place !== undefined);
-  const usedByScripts = propertiesIn(scripts);
-  const usedByDrawings = Array.from(drawings, ([address, drawing]) => ({ address, uses: propertiesIn(drawing) }));
   const known = new Map<string, InlineStyle>();
+  const classOf = createClassOf(shortNames);
 
   const knownLists = new Map<string, readonly number[]>();
 
@@ -95,34 +87,50 @@ export function createPageStyles({ css, scripts, fixed = '', drawings = new Map(
     for (const element of present) set(elements.get(element));
     const lists = new Set(html.flatMap(classListsIn));
     for (const list of lists) for (const place of placesOf(list)) flags[place] = 1;
-    if (isDrawing) for (const place of inScripts) set(place);
+    if (isDrawing) for (const name of inScripts.names) set(elements.get(name));
     return flags;
   }
 
   return {
-    fonts: inlineStyle(write(parsed.filter(isFont))),
-    classOf: short.listOf,
+    fonts: inlineStyle(write(all.filter(isFont))),
+    classOf,
 
     of(html, colour) {
       const inPage = new Set(html.flatMap(elementsIn));
       // Only custom elements draw by script.
       const isDrawing = [...inPage].some((name) => name.includes('-'));
-      const drawn = usedByDrawings.filter(
-        ({ address, uses }) => uses.length > 0 && html.some((part) => part.includes(address)),
-      );
+      const drawn = inDrawings.filter(({ address }) => html.some((part) => part.includes(address)));
       const flags = flagsOf(html, inPage, isDrawing);
       const combination = `${colour} ${isDrawing} ${drawn.map(({ address }) => address).join()} ${flags.toString('latin1')}`;
       const before = known.get(combination);
       if (before !== undefined) return before;
       const present = new Set(names.filter((_name, place) => flags[place] === 1));
       const fitting = pieces.filter(({ needs }) => needs.some((all) => all.every((name) => present.has(name))));
-      const used = usedIn(fitting, [...(isDrawing ? usedByScripts : []), ...drawn.flatMap(({ uses }) => uses)]);
+      const used = usedIn(fitting, [
+        ...(isDrawing ? inScripts.properties : []),
+        ...drawn.flatMap(({ properties }) => properties),
+      ]);
       const kept = fitting.filter(({ defines }) => defines === undefined || used.has(defines));
       const styles = inlineStyle(drawnIn(colour, write(kept)));
       if (known.size >= MAX_KNOWN) known.clear();
       known.set(combination, styles);
       return styles;
     },
+  };
+}
+
+/** The function that gives a list of classes their short names. Others, which have no styles, stay as they are. */
+function createClassOf(shortNames: Readonly<Record<string, string>>): (list: string) => string {
+  const names = new Map(Object.entries(shortNames));
+  const known = new Map<string, string>();
+  return (list) => {
+    const before = known.get(list);
+    if (before !== undefined) return before;
+    const short = list.split(' ').map((name) => names.get(name) ?? name);
+    const joined = short.join(' ');
+    if (known.size >= MAX_LISTS) known.clear();
+    known.set(list, joined);
+    return joined;
   };
 }
 
@@ -165,82 +173,6 @@ const inlineStyle = (css: string): InlineStyle => ({
   css,
   hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
 });
-
-/** Where a piece stands, and the names that its classes get. */
-interface Place {
-  around: readonly string[];
-  short: ShortNames;
-}
-
-const piecesOf = (container: Container, place: Place): Piece[] =>
-  (container.nodes ?? []).flatMap((node) => piecesOfNode(node, place));
-
-function piecesOfNode(node: ChildNode, { around, short }: Place): Piece[] {
-  switch (node.type) {
-    case 'comment':
-      // The build keeps only licences.
-      return [piece(String(node), around)];
-    case 'decl':
-      return [{ ...piece(`${String(node)};`, around), defines: node.variable ? node.prop : undefined }];
-    case 'rule': {
-      const needs = shortenClasses(node, short);
-      node.walkRules((nested) => void shortenClasses(nested, short));
-      // A rule for every page may define custom properties, each of which a page needs or not.
-      const isForAll = needs.some((names) => names.length === 0);
-      return isForAll
-        ? piecesOf(node, { around: [...around, node.selector], short })
-        : [{ ...piece(String(node), around), needs }];
-    }
-    case 'atrule': {
-      if (node.nodes === undefined) return [piece(`${String(node)};`, around)];
-      if (node.name === 'property') return [{ ...piece(String(node), around), defines: node.params }];
-      if (node.name === 'font-face' || node.name === 'keyframes') return [piece(String(node), around)];
-      return piecesOf(node, { around: [...around, `@${node.name} ${node.params}`], short });
-    }
-  }
-}
-
-/** A piece that every page has. */
-const piece = (text: string, around: readonly string[]): Piece => ({
-  text,
-  around,
-  needs: [[]],
-  defines: undefined,
-  uses: propertiesIn(text),
-});
-
-/** Gives the classes of a rule their short names. Returns what a page must have for the rule to match: all of one of these lists. */
-function shortenClasses(rule: Rule, short: ShortNames): string[][] {
-  const selectors = parseSelectors().astSync(rule.selector);
-  selectors.walkClasses((node) => {
-    node.value = short.of(node.value);
-  });
-  rule.selector = String(selectors);
-  return alternativesOf(selectors.nodes);
-}
-
-const alternativesOf = (selectors: readonly Selector[]): string[][] =>
-  selectors.flatMap(({ nodes }) =>
-    nodes.reduce<string[][]>(
-      (lists, node) => lists.flatMap((list) => partOf(node).map((more) => [...list, ...more])),
-      [[]],
-    ),
-  );
-
-function partOf(node: SelectorNode): string[][] {
-  if (node.type === 'class') return [[`.${node.value}`]];
-  if (node.type === 'tag') return [[node.value]];
-  // The parser takes the formula of `:nth-child()` for elements.
-  if (node.type !== 'pseudo' || node.value === ':not' || node.value.startsWith(':nth-')) return [[]];
-  if (node.nodes.length > 0) return alternativesOf(node.nodes);
-  return FIELD_PART.test(node.value) ? [['input']] : [[]];
-}
-
-/** Parts of a form's fields. */
-const FIELD_PART = /^::(?:-webkit-|file-selector|placeholder)/;
-
-const propertiesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
 
 /** The custom properties that `pieces` use, also by way of other custom properties. */
 function usedIn(pieces: readonly Piece[], more: readonly string[]): ReadonlySet<string> {

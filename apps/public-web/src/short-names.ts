@@ -3,15 +3,12 @@ import { isTextClass } from '@jala/schema/text-classes';
 export interface ShortNames {
   /** The short name of a class. It is always the same. */
   of: (name: string) => string;
-  /** The short names of classes with a space between them. Classes that got no name from `of` stay as they are. */
-  listOf: (list: string) => string;
+  /** The short names until now. */
+  all: () => Record<string, string>;
 }
 
 const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const NEXT = `${FIRST}0123456789`;
-
-/** Nearly all lists are the site's own, about a thousand. Others have a class that depends on what staff wrote. */
-const MAX_LISTS = 5000;
 
 /**
  * Names of one to three characters for the classes of a style sheet. Names of utility classes are a third of a page, which visitors
@@ -19,7 +16,6 @@ const MAX_LISTS = 5000;
  */
 export function createShortNames(fixed: ReadonlySet<string>): ShortNames {
   const names = new Map<string, string>();
-  const lists = new Map<string, string>();
   let count = 0;
 
   function nextName(): string {
@@ -39,15 +35,7 @@ export function createShortNames(fixed: ReadonlySet<string>): ShortNames {
       return short;
     },
 
-    listOf(list) {
-      const before = lists.get(list);
-      if (before !== undefined) return before;
-      const short = list.split(' ').map((name) => names.get(name) ?? name);
-      if (lists.size >= MAX_LISTS) lists.clear();
-      const joined = short.join(' ');
-      lists.set(list, joined);
-      return joined;
-    },
+    all: () => Object.fromEntries(names),
   };
 }
 

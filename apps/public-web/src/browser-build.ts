@@ -1,0 +1,11 @@
+import type { StyleSheet } from './page-styles.ts';
+
+/** What the server needs to know of the browser's build. */
+export interface BrowserBuild {
+  /** The address of the script of every page. */
+  script: string;
+  styleSheet: StyleSheet;
+}
+
+/** The file in the folder of the browser's build that has a `BrowserBuild`. */
+export const BROWSER_BUILD = '.vite/browser-build.json';

@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
+import parseSelectors, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
+import icons from '#components/icons.svg?raw';
+import { BROWSER_BUILD, type BrowserBuild } from './browser-build.ts';
+import type { Piece, StyleSheet } from './page-styles.ts';
+import { createShortNames, type ShortNames } from './short-names.ts';
+
+interface Sources {
+  css: string;
+  /** The scripts of the site, and the styles that scripts load. What these name, pages with custom elements need too. */
+  scripts: string;
+  /** Other files that name classes. These classes keep their names in pages, as those in `scripts` do. */
+  fixed?: string;
+  /** The site's own drawings, by their address. With `<use>`, a drawing takes custom properties from the page. */
+  drawings?: ReadonlyMap<string, string>;
+}
+
+/** Reads the style sheet, and gives its classes short names. */
+export function readStyleSheet({ css, scripts, fixed = '', drawings = new Map() }: Sources): StyleSheet {
+  const words = scripts.split(/["'`\s]+/);
+  const short = createShortNames(new Set([...words, ...fixed.split(/[^\w-]+/)]));
+  const pieces = piecesOf(postcss.parse(css), { around: [], short });
+  const needed = new Set(pieces.flatMap(({ needs }) => needs.flat()));
+  return {
+    pieces,
+    shortNames: short.all(),
+    inScripts: {
+      names: [...new Set(words.flatMap((word) => [word, `.${word}`]))].filter((name) => needed.has(name)),
+      properties: propertiesIn(scripts),
+    },
+    inDrawings: Array.from(drawings, ([address, drawing]) => ({ address, properties: propertiesIn(drawing) })).filter(
+      ({ properties }) => properties.length > 0,
+    ),
+  };
+}
+
+interface BuiltChunk {
+  file: string;
+  isEntry?: boolean;
+  css?: readonly string[];
+}
+
+/** Writes `BROWSER_BUILD`, when Vite has written the build. Throws if the manifest of the build has no entry. */
+export function describeBrowserBuild(folder: string): void {
+  const file = join(folder, '.vite/manifest.json');
+  const chunks = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, BuiltChunk>);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error(`${file} has no entry chunk.`);
+  const read = (paths: readonly string[]) => paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+  const drawings = chunks.filter(({ file: path }) => path.endsWith('.svg'));
+  const later = chunks.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'));
+  const laterStyles = later.flatMap(({ css = [] }) => css);
+  const build: BrowserBuild = {
+    script: `/${entry.file}`,
+    styleSheet: readStyleSheet({
+      css: read(entry.css ?? []),
+      fixed: `${read([entry.file, ...laterStyles])} ${icons}`,
+      scripts: read([...later.map(({ file: path }) => path), ...laterStyles]),
+      drawings: new Map(drawings.map(({ file: path }) => [`/${path}`, read([path])])),
+    }),
+  };
+  writeFileSync(join(folder, BROWSER_BUILD), JSON.stringify(build));
+}
+
+/** Where a piece stands, and the names that its classes get. */
+interface Place {
+  around: readonly string[];
+  short: ShortNames;
+}
+
+const piecesOf = (container: Container, place: Place): Piece[] =>
+  (container.nodes ?? []).flatMap((node) => piecesOfNode(node, place));
+
+function piecesOfNode(node: ChildNode, { around, short }: Place): Piece[] {
+  switch (node.type) {
+    case 'comment':
+      // The build keeps only licences.
+      return [piece(String(node), around)];
+    case 'decl':
+      return [{ ...piece(`${String(node)};`, around), ...(node.variable && { defines: node.prop }) }];
+    case 'rule': {
+      const needs = shortenClasses(node, short);
+      node.walkRules((nested) => void shortenClasses(nested, short));
+      // A rule for every page may define custom properties, each of which a page needs or not.
+      const isForAll = needs.some((names) => names.length === 0);
+      return isForAll
+        ? piecesOf(node, { around: [...around, node.selector], short })
+        : [{ ...piece(String(node), around), needs }];
+    }
+    case 'atrule': {
+      if (node.nodes === undefined) return [piece(`${String(node)};`, around)];
+      if (node.name === 'property') return [{ ...piece(String(node), around), defines: node.params }];
+      if (node.name === 'font-face' || node.name === 'keyframes') return [piece(String(node), around)];
+      return piecesOf(node, { around: [...around, `@${node.name} ${node.params}`], short });
+    }
+  }
+}
+
+/** A piece that every page has. */
+const piece = (text: string, around: readonly string[]): Piece => ({
+  text,
+  around,
+  needs: [[]],
+  uses: propertiesIn(text),
+});
+
+/** Gives the classes of a rule their short names. Returns what a page must have for the rule to match: all of one of these lists. */
+function shortenClasses(rule: Rule, short: ShortNames): string[][] {
+  const selectors = parseSelectors().astSync(rule.selector);
+  selectors.walkClasses((node) => {
+    node.value = short.of(node.value);
+  });
+  rule.selector = String(selectors);
+  return alternativesOf(selectors.nodes);
+}
+
+const alternativesOf = (selectors: readonly Selector[]): string[][] =>
+  selectors.flatMap(({ nodes }) =>
+    nodes.reduce<string[][]>(
+      (lists, node) => lists.flatMap((list) => partOf(node).map((more) => [...list, ...more])),
+      [[]],
+    ),
+  );
+
+function partOf(node: SelectorNode): string[][] {
+  if (node.type === 'class') return [[`.${node.value}`]];
+  if (node.type === 'tag') return [[node.value]];
+  // The parser takes the formula of `:nth-child()` for elements.
+  if (node.type !== 'pseudo' || node.value === ':not' || node.value.startsWith(':nth-')) return [[]];
+  if (node.nodes.length > 0) return alternativesOf(node.nodes);
+  return FIELD_PART.test(node.value) ? [['input']] : [[]];
+}
+
+/** Parts of a form's fields. */
+const FIELD_PART = /^::(?:-webkit-|file-selector|placeholder)/;
+
+const propertiesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
