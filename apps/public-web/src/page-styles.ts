@@ -53,8 +53,8 @@ const MAX_LISTS = 5000;
  * Finds the part of a style sheet that a page needs, by the elements and classes in its HTML. Every page carries its styles, and
  * half of the sheet is for other pages. The order of the rules stays, because later rules win.
  */
-export function createPageStyles({ pieces: all, shortNames, inScripts, inDrawings }: StyleSheet): PageStyles {
-  const pieces = all.filter((piece) => !isFont(piece));
+export function createPageStyles({ pieces: whole, shortNames, inScripts, inDrawings }: StyleSheet): PageStyles {
+  const pieces = whole.filter((piece) => !isFont(piece));
   /** Everything that a piece may need. A page has a flag for each. */
   const names = [...new Set(pieces.flatMap(({ needs }) => needs.flat()))];
   const places = [...names.entries()];
@@ -92,7 +92,7 @@ export function createPageStyles({ pieces: all, shortNames, inScripts, inDrawing
   }
 
   return {
-    fonts: inlineStyle(write(all.filter(isFont))),
+    fonts: inlineStyle(write(whole.filter(isFont))),
     classOf,
 
     of(html, colour) {
