@@ -43,6 +43,15 @@ test('classes have short names in the page and in its styles, also those with ch
   ).toBe('.a>svg{top:1px}.b:hover .c{top:2px;& .d{top:3px}}');
 });
 
+test('custom properties have short names, except those that scripts, drawings and the colour of the site name', () => {
+  const css =
+    ':root{--gutter:1px;--a:2px;--pin:3px;--color-nila-50:#fff}@property --gutter{syntax:"*";inherits:false}p{top:calc(var(--gutter) + var(--a));left:var(--pin);color:var(--color-nila-50);transition-property:--gutter,top}';
+  const { of } = createPageStyles(readStyleSheet({ css, scripts: '"var(--pin)"', fixed: '' }));
+  expect(of(['<p>'], null).css).toBe(
+    ':root{--a:1px;--b:2px;--pin:3px;--color-nila-50:#fff;}@property --a{syntax:"*";inherits:false}p{top:calc(var(--a) + var(--b));left:var(--pin);color:var(--color-nila-50);transition-property:--a,top}',
+  );
+});
+
 test('classes that a script names keep their names', () => {
   const css = '.pin{top:1px}.street-map{top:2px}.flex{top:3px}';
   const { classOf } = createPageStyles(

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
+import postcss, { type ChildNode, type Container, type Root, type Rule } from 'postcss';
 import parseSelectors, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
 import icons from '#components/icons.svg?raw';
+import { isThemed } from '#lib/theme.ts';
 import { BROWSER_BUILD, type BrowserBuild } from './browser-build.ts';
 import type { Piece, StyleSheet } from './page-styles.ts';
 import { createShortNames, type ShortNames } from './short-names.ts';
@@ -17,11 +18,14 @@ interface Sources {
   drawings?: ReadonlyMap<string, string>;
 }
 
-/** Reads the style sheet, and gives its classes short names. */
+/** Reads the style sheet, and gives its classes and custom properties short names. */
 export function readStyleSheet({ css, scripts, fixed = '', drawings = new Map() }: Sources): StyleSheet {
   const words = scripts.split(/["'`\s]+/);
-  const short = createShortNames(new Set([...words, ...fixed.split(/[^\w-]+/)]));
-  const pieces = piecesOf(postcss.parse(css), { around: [], short });
+  const named = new Set([...words, ...fixed.split(/[^\w-]+/)]);
+  const root = postcss.parse(css);
+  shortenProperties(root, new Set([...named, ...[scripts, ...drawings.values()].flatMap(propertiesIn)]));
+  const short = createShortNames(named);
+  const pieces = piecesOf(root, { around: [], short });
   const needed = new Set(pieces.flatMap(({ needs }) => needs.flat()));
   return {
     pieces,
@@ -34,6 +38,25 @@ export function readStyleSheet({ css, scripts, fixed = '', drawings = new Map() 
       ({ properties }) => properties.length > 0,
     ),
   };
+}
+
+/** Gives the custom properties of a style sheet short names, except those in `fixed` and those of a site's own colour. */
+function shortenProperties(root: Root, fixed: ReadonlySet<string>): void {
+  const short = createShortNames(new Set(Array.from(fixed, (name) => name.slice(2))));
+  const names = new Map<string, string>();
+  const define = (name: string) => {
+    if (!fixed.has(name) && !isThemed(name)) names.set(name, `--${short.of(name)}`);
+  };
+  root.walkDecls((declaration) => void (declaration.variable && define(declaration.prop)));
+  root.walkAtRules('property', ({ params }) => define(params));
+  const shortened = (text: string) => text.replace(/--[\w-]+/g, (name) => names.get(name) ?? name);
+  root.walkDecls((declaration) => {
+    declaration.prop = names.get(declaration.prop) ?? declaration.prop;
+    declaration.value = shortened(declaration.value);
+  });
+  root.walkAtRules((rule) => {
+    rule.params = shortened(rule.params);
+  });
 }
 
 interface BuiltChunk {

@@ -35,6 +35,10 @@ const declarations = (colour: string, shades: Shades, greys: Greys): string =>
     `--color-primary-hover:light-dark(color-mix(in oklab,${colour},#000 14%),${shades[300]})`,
   ].join(';');
 
+/** Whether a theme sets this custom property. */
+export const isThemed = (property: string): boolean =>
+  /^--color-(?:(?:nila|batu)-\d+|primary(?:-hover)?)$/.test(property);
+
 /** The colour at the top of every page of a site without a colour of its own. */
 export const STANDARD_OPENING: string = NILA[950];
 
