@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../run.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { changesOf } from './changelog.mjs';
+import { copyShipped } from './copy-shipped.mjs';
 import { shippedPackages } from './packages.mjs';
 import { tryRelease } from './try-release.mjs';
 
@@ -25,6 +26,20 @@ it.each(['typescript', 'vite', 'turbo', 'react-dom', 'slate', 'ol', 'vitest', '@
     expect(names).not.toContain(name);
   },
 );
+
+it('a release has nothing of whoever makes it: no passwords, no backups', async () => {
+  const from = mkdtempSync(path.join(os.tmpdir(), 'jala-release-test-'));
+  const to = path.join(from, 'release');
+  const theirs = ['container/.env', 'container/s3.json', 'container/backups/jala.tar', 'kubernetes/jala.env'];
+  for (const file of ['README.md', 'kubernetes/jala.yaml', ...theirs]) {
+    mkdirSync(path.dirname(path.join(from, 'infra', file)), { recursive: true });
+    writeFileSync(path.join(from, 'infra', file), '');
+  }
+  await copyShipped('infra', { from, to });
+  const shipped = readdirSync(path.join(to, 'infra'), { recursive: true });
+  rmSync(from, { recursive: true });
+  expect(shipped.map(String).toSorted()).toEqual(['README.md', 'kubernetes', 'kubernetes/jala.yaml']);
+});
 
 it('its bill of materials names each package with version and licence', () => {
   const { components, metadata } = billOfMaterials({ version: '1.2.3', commit: 'abc' }, packages);

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { root } from '../run.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { changesOf } from './changelog.mjs';
+import { copyShipped } from './copy-shipped.mjs';
 import { shippedPackages } from './packages.mjs';
 import { tryRelease } from './try-release.mjs';
 
@@ -56,10 +57,10 @@ export async function writeRelease(out) {
   const packages = shippedPackages(root, 'apps/api');
   await rm(tree, { recursive: true, force: true });
   await mkdir(tree, { recursive: true });
-  for (const file of FILES) await copy(file, tree);
+  for (const file of FILES) await copyShipped(file, { from: root, to: tree });
   for (const part of ['package.json', 'dist'])
     await cp(path.join(root, CLIENT, part), path.join(tree, 'node_modules/@jala/client', part), { recursive: true });
-  for (const { place } of packages) await copy(place, tree, { withoutPackages: true });
+  for (const { place } of packages) await copyShipped(place, { from: root, to: tree, withoutPackages: true });
   const { version, license, type, engines } = manifest;
   const scripts = { start: manifest.scripts.start, jala: manifest.scripts.jala };
   await writeJson(path.join(tree, 'package.json'), {
@@ -89,13 +90,6 @@ function commitOf() {
   } catch {
     return process.env.JALA_COMMIT ?? '';
   }
-}
-
-/** @param {string} file @param {string} tree @param {{withoutPackages?: boolean}} [options] */
-function copy(file, tree, { withoutPackages = false } = {}) {
-  const source = path.join(root, file);
-  const filter = (/** @type {string} */ found) => !(withoutPackages && found === path.join(source, 'node_modules'));
-  return cp(source, path.join(tree, file), { recursive: true, filter, verbatimSymlinks: true });
 }
 
 /** @param {string} file @param {unknown} value */

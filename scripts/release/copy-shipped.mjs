@@ -1,0 +1,23 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * What a release leaves out although its folder is shipped: files of settings, which have the passwords of whoever makes the release, and the
+ * folder for containers, which is of use only beside the sources, and where a company has its settings and by default its backups.
+ */
+const KEPT_BACK = [/^infra\/.*\.env$/, /^infra\/container(\/|$)/];
+
+/**
+ * Copies a file or folder of the project into a release.
+ * @param {string} file its path in the project
+ * @param {{from: string, to: string, withoutPackages?: boolean}} places the project's folder, the release's folder
+ */
+export function copyShipped(file, { from, to, withoutPackages = false }) {
+  const source = path.join(from, file);
+  const filter = (/** @type {string} */ found) => {
+    const place = path.relative(from, found).replaceAll(path.sep, '/');
+    if (withoutPackages && found === path.join(source, 'node_modules')) return false;
+    return !KEPT_BACK.some((pattern) => pattern.test(place));
+  };
+  return cp(source, path.join(to, file), { recursive: true, filter, verbatimSymlinks: true });
+}
