@@ -125,6 +125,12 @@ describe('beside a running server', () => {
     expect(outcome.exitCode).toBe(1);
   });
 
+  it('does not compare the clock with that of a database on this machine, which is the same', async () => {
+    const { lines } = await doctor({ ...healthy, GEOCODER_URL: 'off' });
+    const clock = lines.find((line) => line.includes(' clock: '));
+    expect(clock).toContain('there is no other clock to compare with');
+  });
+
   it('finds storage to which nothing can be written', async () => {
     const folder = path.join(api.dataDir, 'storage');
     await rm(folder, { recursive: true, force: true });
@@ -290,5 +296,13 @@ describe('what is judged', () => {
       says: expect.stringContaining('20 s ahead of https://s3.example'),
     });
     expect(judgeClock([{ name: 'database', ms: 400_000 }]).level).toBe('fault');
+  });
+
+  it('a clock without another one by whether the system keeps it right', () => {
+    expect(judgeClock([], true).level).toBe('ok');
+    expect(judgeClock([], false)).toMatchObject({
+      level: 'warning',
+      says: expect.stringContaining('timedatectl set-ntp true'),
+    });
   });
 });

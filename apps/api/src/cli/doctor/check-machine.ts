@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { STORAGE_LOW_BYTES } from '@jala/schema/limits';
 import type { Settings } from '#env.ts';
@@ -9,6 +11,8 @@ import { createNominatim } from '#features/geocoding/nominatim.ts';
 import { createSmtp } from '#features/mail/smtp.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
+
+const run = promisify(execFile);
 
 /** With less, the database stops. In bytes. */
 const ALMOST_FULL_BYTES = 200_000_000;
@@ -109,25 +113,42 @@ export async function checkGeocoder({ geocoderUrl, publicOrigin = '' }: Settings
 
 /**
  * Compares the clock of this machine with that of the database and with the `Date` of a server outside. `clockAhead` is how far the
- * database is ahead, in ms; undefined if it could not be asked.
+ * database is ahead, in ms; undefined if it could not be asked or has the same clock. Without both, asks the system whether it keeps
+ * its clock right.
  */
 export async function checkClock(settings: Settings, clockAhead: number | undefined): Promise<Finding[]> {
   const outside = settings.bucket?.endpoint ?? settings.geocoderUrl;
   const ahead = { database: clockAhead, [outside ?? '']: outside === undefined ? undefined : await aheadOf(outside) };
   const known = Object.entries(ahead).flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms }]));
-  return [judgeClock(known)];
+  return [judgeClock(known, known.length === 0 && (await isSynchronised()))];
 }
 
 /** `known`: how far other clocks are ahead of ours, in ms. */
-export function judgeClock(known: readonly { name: string; ms: number }[]): Finding {
+export function judgeClock(known: readonly { name: string; ms: number }[], synchronised = false): Finding {
   const worst = known.toSorted((a, b) => Math.abs(b.ms) - Math.abs(a.ms))[0];
-  if (worst === undefined) return warning('clock', 'there was no other clock to compare with.');
+  if (worst === undefined)
+    return synchronised
+      ? ok('clock', 'there is no other clock to compare with; timedatectl says that it is synchronised.')
+      : warning(
+          'clock',
+          'there is no other clock to compare with. Turn on its synchronisation: timedatectl set-ntp true',
+        );
   const seconds = Math.round(Math.abs(worst.ms) / 1000);
   const says = `${seconds} s ${worst.ms > 0 ? 'behind' : 'ahead of'} ${worst.name}`;
   if (Math.abs(worst.ms) >= CLOCK_FAULT_MS)
     return fault('clock', `${says}: codes for signing in fail. Turn on its synchronisation: timedatectl set-ntp true`);
   if (Math.abs(worst.ms) >= CLOCK_WARNING_MS) return warning('clock', `${says}. Look at timedatectl.`);
   return ok('clock', `right within ${Math.max(1, seconds)} s of ${known.map(({ name }) => name).join(' and ')}.`);
+}
+
+/** Whether systemd says so. Without systemd nobody says it. */
+async function isSynchronised(): Promise<boolean> {
+  try {
+    const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
+    return stdout.trim() === 'yes';
+  } catch {
+    return false;
+  }
 }
 
 async function aheadOf(address: string): Promise<number | undefined> {
