@@ -8,6 +8,7 @@ import type { InstallationCommand } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { typedPath } from './typed-path.ts';
 import { InstalledReleases, readRelease } from './upgrade/installed-releases.ts';
+import { nameOfBackup, removeOldBackups } from './upgrade/old-backups.ts';
 import { systemdService } from './upgrade/service.ts';
 import { isServing, switchRelease } from './upgrade/switch-release.ts';
 import { unpackRelease } from './upgrade/unpack-release.ts';
@@ -81,9 +82,9 @@ async function checkHealth(settings: Settings): Promise<void> {
 
 /** By the release that runs and as its account, because the files have to belong to it. */
 async function backUp(version: string): Promise<string> {
-  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const file = path.join(BACKUPS, `before-${version}-${time}.tar`);
+  const file = path.join(BACKUPS, nameOfBackup(version, new Date()));
   const { stdout } = await run(path.join(projectRoot, 'infra', 'jala'), ['backup', file]);
+  await removeOldBackups(BACKUPS);
   return stdout.trim();
 }
 

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InstalledReleases } from './installed-releases.ts';
 import type { Service } from './service.ts';
+import { nameOfBackup, removeOldBackups } from './old-backups.ts';
 import { switchRelease } from './switch-release.ts';
 import { unpackRelease } from './unpack-release.ts';
 
@@ -167,4 +168,15 @@ it('old releases go, except the one in use, the one before it, and one whose pro
   await releases.removeOld();
   running.kill();
   expect((await readdir(releases.folder)).toSorted()).toEqual(['1.0.0', '1.3.0', '1.4.0', '1.5.0']);
+});
+
+it('of the backups of before an upgrade the newest five stay, whatever their version, and all others too', async () => {
+  const before = ['0.9.0', '0.10.0', '0.11.0', '1.0.0', '1.1.0', '1.2.0'].map((version, day) =>
+    nameOfBackup(version, new Date(Date.UTC(2026, 10, day + 1))),
+  );
+  const others = ['before-christmas.tar', 'jala-20261101T023000Z.tar', 'today.tar'];
+  for (const name of [...before, ...others]) await writeFile(path.join(root, name), '');
+  await removeOldBackups(root);
+  const kept = [...before.slice(1), ...others, 'releases'];
+  expect(new Set(await readdir(root))).toEqual(new Set(kept));
 });

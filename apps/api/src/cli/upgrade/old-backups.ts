@@ -1,0 +1,20 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Backups of before an upgrade that stay; those of every night are counted for themselves. */
+const KEPT = 5;
+const NAME = /^before-.+-(?<time>\d{8}T\d{6}Z)\.tar$/;
+
+/** The name of the backup that is made before the upgrade to `version`. */
+export const nameOfBackup = (version: string, now: Date): string =>
+  `before-${version}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
+
+/** Removes all but the newest backups of before an upgrade. */
+export async function removeOldBackups(folder: string): Promise<void> {
+  const backups = (await readdir(folder)).flatMap((name) => {
+    const time = NAME.exec(name)?.groups?.time;
+    return time === undefined ? [] : [{ name, time }];
+  });
+  const newestFirst = backups.toSorted((a, b) => b.time.localeCompare(a.time));
+  for (const { name } of newestFirst.slice(KEPT)) await rm(path.join(folder, name));
+}
