@@ -125,6 +125,14 @@ describe('beside a running server', () => {
     expect(outcome.exitCode).toBe(1);
   });
 
+  it('says how to make the first backup', async () => {
+    await api.db.query('UPDATE backup SET last_at = NULL');
+    const { lines } = await doctor(healthy);
+    expect(lines).toContain(
+      'warning  backup: there is none yet. Make one now: systemctl start jala-backup, or jala backup <file>',
+    );
+  });
+
   it('does not compare the clock with that of a database on this machine, which is the same', async () => {
     const { lines } = await doctor({ ...healthy, GEOCODER_URL: 'off' });
     const clock = lines.find((line) => line.includes(' clock: '));

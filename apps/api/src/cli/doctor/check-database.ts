@@ -107,7 +107,9 @@ export async function checkBackup(db: DataSource): Promise<Finding> {
   const { last_at, is_overdue } = await createBackupService(db).status();
   const last = last_at === null ? 'there is none yet' : `the last one is of ${last_at}`;
   if (!is_overdue)
-    return last_at === null ? warning(about, `${last}. Turn on the nightly backup.`) : ok(about, `${last}.`);
+    return last_at === null
+      ? warning(about, `${last}. Make one now: systemctl start jala-backup, or jala backup <file>`)
+      : ok(about, `${last}.`);
   return fault(
     about,
     `${last}, which is too long ago. Look at: systemctl status jala-backup.timer jala-backup.service. Make one now: jala backup <file>`,
