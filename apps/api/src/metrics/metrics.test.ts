@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#project-paths.ts';
 import { startMailServer, type MailServer } from '../../test/mail-server.ts';
+import { sendError, startObjectStore } from '../../test/object-store.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -120,6 +121,19 @@ describe('a product with METRICS_PORT', () => {
       expect(await scrape()).toContain('jala_database_writable 0\n');
     }, PATIENT);
   });
+});
+
+it('a bucket that does not answer is told', async () => {
+  const store = await startObjectStore();
+  const api = await startApi({ METRICS_PORT: '0', ...store.settings });
+  const scrape = async () => (await fetch(`${api.metricsUrl}/metrics`)).text();
+  expect(await scrape()).toContain('jala_storage_failing 0\n');
+  store.answer = (_request, response) => sendError(response, 403, 'SignatureDoesNotMatch');
+  expect(await scrape()).toContain('jala_storage_failing 1\n');
+  store.answer = () => undefined;
+  expect(await scrape()).toContain('jala_storage_failing 1\n');
+  store.close();
+  await api.close();
 });
 
 it('a product without METRICS_PORT has no such port', async () => {

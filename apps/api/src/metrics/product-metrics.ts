@@ -26,15 +26,16 @@ export interface Sources {
   logger: Logger;
 }
 
-/** Prometheus waits ten seconds. What the database does not tell in this time is left out. In ms. */
+/** Prometheus waits ten seconds. What the database does not tell in this time is left out, and a bucket has failed. In ms. */
 const PATIENCE_MS = 2000;
 
 /** What the product does and has. Never throws for a database that is away. */
 export async function productMetrics(sources: Sources): Promise<Metric[]> {
-  const [database, connections, disk] = await Promise.all([
+  const [database, connections, disk, problem] = await Promise.all([
     databaseMetrics(sources),
     connectionsOf(sources.listeners),
     diskMetrics(sources.dataDir),
+    sources.services.storage.bucketProblem(AbortSignal.timeout(PATIENCE_MS)),
   ]);
   return [
     ...cacheMetrics(sources.cacheUse),
@@ -55,6 +56,11 @@ export async function productMetrics(sources: Sources): Promise<Metric[]> {
     ),
     ...database,
     ...disk,
+    gauge(
+      'jala_storage_failing',
+      'Whether the object store does not answer as it should (1). Without one always 0.',
+      problem === undefined ? 0 : 1,
+    ),
   ];
 }
 
