@@ -264,6 +264,16 @@ describe('what is judged', () => {
     expect(levelOf('Nov 20 00:00:00 2026 GMT', 'CERT_HAS_EXPIRED')).toBe('fault');
   });
 
+  it.each([
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /whole chain \(fullchain\.pem\).*NODE_EXTRA_CA_CERTS=<its file> jala doctor/],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /whole chain/],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', /Make one for this name/],
+    ['CERT_REVOKED', /Renew it/],
+  ])('a certificate that browsers refuse by why they do: %s', (refusal, advice) => {
+    const [validFrom, validTo] = ['Aug 23 00:00:00 2026 GMT', 'Feb 10 00:00:00 2027 GMT'];
+    expect(judgeCertificate('https://example.id', { validFrom, validTo, refusal }, now).says).toMatch(advice);
+  });
+
   it('a certificate for few hours or days by what is left of it', () => {
     expect(levelOf('Nov 23 11:00:00 2026 GMT', undefined, 'Nov 22 23:00:00 2026 GMT')).toBe('ok');
     expect(levelOf('Nov 23 02:00:00 2026 GMT', undefined, 'Nov 22 14:00:00 2026 GMT')).toBe('fault');

@@ -13,6 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Certificates of Let's Encrypt are renewed a month before they end. */
 const TLS_WARNING_DAYS = 21;
 const TLS_FAULT_DAYS = 7;
+const RENEW = 'Renew it: look at the log of Caddy, or run certbot renew.';
 
 interface Certificate {
   /** As validTo. */
@@ -70,16 +71,26 @@ export function judgeCertificate(origin: string, { validFrom, validTo, refusal }
   const lifetime = Date.parse(validTo) - Date.parse(validFrom);
   const days = Math.floor(left / DAY_MS);
   const isShort = lifetime < TLS_WARNING_DAYS * DAY_MS;
-  const renew = 'Renew it: look at the log of Caddy, or run certbot renew.';
   if (isShort ? left < lifetime / 4 : days < TLS_FAULT_DAYS)
     return fault(
       'tls',
-      `the certificate of ${origin} ${left < 0 ? 'has expired' : `ends in ${isShort ? `${Math.floor(left / HOUR_MS)} hours` : `${days} days`}`}. ${renew}`,
+      `the certificate of ${origin} ${left < 0 ? 'has expired' : `ends in ${isShort ? `${Math.floor(left / HOUR_MS)} hours` : `${days} days`}`}. ${RENEW}`,
     );
-  if (refusal !== undefined) return fault('tls', `browsers refuse the certificate of ${origin} (${refusal}). ${renew}`);
+  if (refusal !== undefined)
+    return fault('tls', `browsers refuse the certificate of ${origin} (${refusal}). ${adviceOn(refusal)}`);
   if (isShort) return ok('tls', `the certificate of ${origin} holds for ${Math.floor(left / HOUR_MS)} hours.`);
-  if (days < TLS_WARNING_DAYS) return warning('tls', `the certificate of ${origin} ends in ${days} days. ${renew}`);
+  if (days < TLS_WARNING_DAYS) return warning('tls', `the certificate of ${origin} ends in ${days} days. ${RENEW}`);
   return ok('tls', `the certificate of ${origin} holds for ${days} days.`);
+}
+
+/** `refusal` is the code of Node or OpenSSL. */
+function adviceOn(refusal: string): string {
+  if (/ISSUER|LEAF|SELF_SIGNED/.test(refusal))
+    return (
+      'The proxy has to send the whole chain (fullchain.pem) of an authority that browsers know. ' +
+      'If the authority is your own: NODE_EXTRA_CA_CERTS=<its file> jala doctor'
+    );
+  return refusal.includes('ALTNAME') ? 'Make one for this name.' : RENEW;
 }
 
 interface Trust {
