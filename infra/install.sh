@@ -120,8 +120,8 @@ else
 fi
 ln -sfn /srv/jala/current/infra/jala /usr/local/bin/jala
 
-say 'Installing the service and the nightly backup'
-for unit in jala.service jala-backup.service jala-backup.timer; do
+say 'Installing the service, the nightly backup and the checks'
+for unit in jala.service jala-backup.service jala-backup.timer jala-doctor.service jala-doctor.timer; do
   install -m 0644 "/srv/jala/current/infra/systemd/$unit" "/etc/systemd/system/$unit"
 done
 if [ ! -e /etc/systemd/journald.conf.d/jala.conf ]; then
