@@ -134,7 +134,12 @@ systemctl enable -q jala.service jala-backup.timer
 systemctl start jala-backup.timer
 
 say 'Starting Jala'
-systemctl start jala || fail 'Jala did not start: journalctl -u jala -n 30'
+started=$(date '+%F %T')
+if ! systemctl start jala; then
+  # What Jala says of wrong settings or a port that is taken, without the lines of systemd.
+  journalctl -q -u jala --since "$started" -o cat -t node | head -n 20 >&2
+  fail 'Jala did not start. More is in its log: journalctl -u jala -n 30'
+fi
 
 say "Jala $(jala --version | cut -d ' ' -f 1) serves on this machine: http://localhost:3000, admin app http://localhost:3001"
 echo "Next: a proxy with TLS in front of it. infra/README.md continues there."
