@@ -1,10 +1,27 @@
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { partnersOf } from '@jala/schema/landing-lists';
 import { storageUrl } from '@jala/schema/storage-url';
+import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
+import { inOneRow } from '#lib/even-rows.ts';
 import { useMark } from '#lib/use-mark.ts';
+
+/** A little more than the share that one more logo in the row would have. What is left in a row widens its logos. */
+const FROM_768 = ['', 'md:basis-full', 'md:basis-[34%]', 'md:basis-[26%]'];
+const FROM_1280 = [
+  '',
+  'xl:basis-full',
+  'xl:basis-[34%]',
+  'xl:basis-[26%]',
+  'xl:basis-[21%]',
+  'xl:basis-[17%]',
+  'xl:basis-[15%]',
+];
+
+/** So that few logos do not stand far apart. */
+const WIDTHS = ['', 'max-w-80', 'max-w-160', 'xl:max-w-240'];
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {
   const mark = useMark();
@@ -15,12 +32,21 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
       {partners.length === 0 ? (
         <StateBlock icon="users" title={texts.partners.none} />
       ) : (
-        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-batu-200 shadow-[0_0_0_1px_var(--color-batu-200)] md:grid-cols-3 xl:grid-cols-6 dark:bg-border dark:shadow-[0_0_0_1px_var(--color-border)]">
+        <ul
+          className={clsx(
+            'mx-auto flex flex-wrap gap-px overflow-hidden rounded-lg bg-batu-200 shadow-[0_0_0_1px_var(--color-batu-200)] dark:bg-border dark:shadow-[0_0_0_1px_var(--color-border)]',
+            WIDTHS[partners.length],
+          )}
+        >
           {partners.map(({ id, key_name: name, value: file }) => (
             <li
               key={id}
               {...mark(`partner_${id}`)}
-              className="grid h-25 place-items-center bg-white p-4 md:h-28 dark:bg-mori-200"
+              className={clsx(
+                'grid h-25 min-w-0 grow basis-[34%] place-items-center bg-white p-4 md:h-28 dark:bg-mori-200',
+                FROM_768[inOneRow(partners.length, 3)],
+                FROM_1280[inOneRow(partners.length, 6)],
+              )}
             >
               <img
                 src={storageUrl(file, 480)}
