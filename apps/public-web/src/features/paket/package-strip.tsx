@@ -4,17 +4,22 @@ import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { texts } from '#texts.ts';
+import { inOneRow } from '#lib/even-rows.ts';
 import { commonTax } from './package-facts.tsx';
 import { lookAt } from './package-looks.ts';
 
 /** More packages are on the page of packages. */
 const MOST = 6;
 
+/** How much of a row each package takes at least from 1024 px on. What is left in a row widens its packages. */
+const FROM_1024 = ['', 'lg:basis-full', 'lg:basis-[34%]', 'lg:basis-[26%]'];
+
 /** The packages in one line each, for pages about the service. Nothing if there are none. */
 export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
   const lowest = lowestOffer(packages);
   const tax = commonTax(packages);
+  const shown = packages.slice(0, MOST);
   return (
     <Section className="bg-surface-tint">
       <div className="flex flex-wrap items-start justify-between gap-x-6 [&>div]:max-sm:mb-4">
@@ -26,9 +31,12 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
           {texts.paket.every}
         </a>
       </div>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {packages.slice(0, MOST).map((item, index) => (
-          <li key={item.number} className="grid md:max-lg:last:odd:col-span-2">
+      <ul className={clsx('flex flex-wrap gap-3 lg:gap-5', shown.length === 1 && 'lg:max-w-1/2')}>
+        {shown.map((item, index) => (
+          <li
+            key={item.number}
+            className={clsx('grid min-w-0 grow basis-full md:basis-[34%]', FROM_1024[inOneRow(shown.length, 3)])}
+          >
             <StripRow item={item} hue={lookAt(index).text} />
           </li>
         ))}
