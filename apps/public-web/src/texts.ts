@@ -99,6 +99,7 @@ export const texts = {
     download: 'Kecepatan unduh',
     installFee: 'Biaya pasang',
     free: 'Gratis',
+    benefits: 'Yang Anda dapat',
     tax: 'PPN',
     unsaid: '-',
     order: 'Pesan',

@@ -34,11 +34,13 @@ interface CardProps extends Shown {
 }
 
 function Card({ item, look, facts, place }: CardProps) {
-  const values = facts.map(({ label, of }) => ({ label, value: of(item) }));
+  const values = facts.map(({ label, of }) => ({ label, value: of(item) })).filter(({ value }) => value !== undefined);
   return (
     <article
       className={clsx(
-        'flex flex-col rounded-xl bg-card p-5 @min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:grid-rows-[auto_1fr] @min-[40rem]:gap-x-8',
+        'flex flex-col rounded-xl bg-card p-5',
+        values.length > 0 &&
+          '@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:grid-rows-[auto_1fr] @min-[40rem]:gap-x-8',
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-sm)]' : look.ring,
       )}
     >
@@ -65,10 +67,9 @@ function Card({ item, look, facts, place }: CardProps) {
           <FactPrice item={item} />
         </div>
       </div>
-      <dl className="my-4 border-t border-border @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1 @min-[40rem]:my-0">
-        {values
-          .filter(({ value }) => value !== undefined)
-          .map(({ label, value }) => (
+      {values.length > 0 && (
+        <dl className="my-4 border-t border-border @min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1 @min-[40rem]:my-0">
+          {values.map(({ label, value }) => (
             <div
               key={label}
               className="flex justify-between gap-4 border-b border-border py-2.25 text-ui leading-[1.45]"
@@ -77,8 +78,9 @@ function Card({ item, look, facts, place }: CardProps) {
               <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
-      </dl>
-      <div className="mt-auto @min-[40rem]:pt-5">
+        </dl>
+      )}
+      <div className={clsx('mt-auto', values.length > 0 ? '@min-[40rem]:pt-5' : 'pt-5')}>
         <PackageOrder item={item} look={look} place={place} />
       </div>
     </article>

@@ -16,7 +16,7 @@ export interface Fact {
 
 /**
  * The facts that at least one of the packages says, in the order of the table. What all packages of the page say about the tax
- * stands below them.
+ * stands below them. Packages that say none of them are compared by their benefits.
  */
 export function factsOf(packages: readonly Package[], all: readonly Package[]): Fact[] {
   const hasUpload = packages.some(({ upload }) => upload !== undefined);
@@ -28,7 +28,9 @@ export function factsOf(packages: readonly Package[], all: readonly Package[]): 
     ...(commonTax(all) === undefined ? [{ label: texts.paket.tax, of: tax }] : []),
     ...terms.slice(1),
   ];
-  return facts.filter(({ of }) => packages.some((item) => of(item) !== undefined));
+  const isSaid = ({ of }: Fact): boolean => packages.some((item) => of(item) !== undefined);
+  const said = facts.filter(isSaid);
+  return said.length > 0 ? said : [{ label: texts.paket.benefits, of: benefits }].filter(isSaid);
 }
 
 /** What all packages say about the tax. Undefined if they do not say the same. */
@@ -55,6 +57,17 @@ function speeds({ speed, upload }: Package): string | undefined {
 function installFee({ installFee: fee }: Package): ReactNode | undefined {
   if (fee === undefined) return undefined;
   return fee === 0 ? <b className="font-extrabold text-success-text">{texts.paket.free}</b> : printedRupiah(fee);
+}
+
+function benefits({ benefits: lines }: Package): ReactNode | undefined {
+  if (lines.length === 0) return undefined;
+  return (
+    <ul className="grid gap-1">
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
 }
 
 const tax = (item: Package): string | undefined => item.tax && TAX_NAMES[item.tax];
