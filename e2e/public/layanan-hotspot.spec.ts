@@ -155,6 +155,19 @@ test('without services the hotspot page says that the service was not found', as
   await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
 });
 
+test('without questions the invitation keeps its distance from the map', async ({ page, empty }) => {
+  await page.goto(`${empty.addresses.public}/layanan/hotspot`);
+  const bottom = async (name: string) =>
+    page
+      .locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+      .evaluate((section) => section.getBoundingClientRect().bottom);
+  const top = await page
+    .getByRole('heading', { name: 'Ingin tempat Anda punya WiFi?' })
+    .locator('../..')
+    .evaluate((panel) => panel.getBoundingClientRect().top);
+  expect(top - (await bottom('Lokasi Hotspot Kami'))).toBeGreaterThan(40);
+});
+
 test('the hotspot page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/hotspot');
   await expectNoBarrier();
