@@ -18,6 +18,13 @@ it('account numbers may be grouped, but need a digit', () => {
   }
 });
 
+it('of a link to a WhatsApp chat the number is kept', () => {
+  for (const typed of ['wa.me/6281234567890', 'https://api.whatsapp.com/send?phone=6281234567890']) {
+    expect(Isolir.parse({ ...notice, whatsapp: typed }).whatsapp).toBe('+6281234567890');
+  }
+  expect(errorsFor({ whatsapp: 'wa.me/halo' })).toEqual(['Nomor WhatsApp tidak valid.']);
+});
+
 it('the WhatsApp number must not be a short number', () => {
   expect(errorsFor({ whatsapp: '+62 812-3456-7890' })).toEqual([]);
   expect(errorsFor({ whatsapp: '1500-888' })).toEqual(['Nomor WhatsApp tidak valid.']);

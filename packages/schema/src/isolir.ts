@@ -4,7 +4,7 @@ import { COMPANY_NAME_MAX } from './limits.ts';
 import { ImageFile } from './media.ts';
 import { SeenVersionOrNone } from './record.ts';
 import { isRouterAddress } from './router-address.ts';
-import { isWhatsappNumber } from './telephone.ts';
+import { isWhatsappNumber, whatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
 
 const accountNumber = text(40)
@@ -13,6 +13,18 @@ const accountNumber = text(40)
     (value) => value === '' || (ACCOUNT_NUMBER.test(value) && /\d/.test(value)),
     'Hanya angka, spasi, titik, dan tanda hubung.',
   );
+
+function numberInLink(typed: string): string {
+  const number = whatsappNumber(typed);
+  return number === undefined ? typed : `+${number}`;
+}
+
+/** Stored as it was typed. Of a link to a chat, only its number is kept. */
+const Whatsapp = text(100)
+  .trim()
+  .transform((typed) => (/[a-z]/i.test(typed) ? numberInLink(typed) : typed))
+  .pipe(text(40))
+  .refine((number) => number === '' || isWhatsappNumber(number), 'Nomor WhatsApp tidak valid.');
 
 /** What the notice tells a suspended customer (contract section 7). Empty fields are not shown. */
 export const Isolir = z.strictObject({
@@ -24,9 +36,7 @@ export const Isolir = z.strictObject({
   nama_ewallet: text(100).trim(),
   nomor_ewallet: accountNumber,
   atas_nama_ewallet: text(100).trim(),
-  whatsapp: text(40)
-    .trim()
-    .refine((value) => value === '' || isWhatsappNumber(value), 'Nomor WhatsApp tidak valid.'),
+  whatsapp: Whatsapp,
 });
 export type Isolir = z.infer<typeof Isolir>;
 
