@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLink, Link } from './link.ts';
+import { Link } from './link.ts';
+import { isLink } from './typed-link.ts';
 
 it.each([
   'http://a.id',

@@ -1,3 +1,7 @@
+import { type NetworkKey, otherNetworkOf, profileFromTyped } from './social.ts';
+import { whatsappNumber } from './telephone.ts';
+import { isLink, linkFromTyped } from './typed-link.ts';
+
 /* Browsers load this file, so it does not import zod. `site-data.ts` uses the same rules. */
 
 /** A time of day as it is stored: '08:00'. */
@@ -18,3 +22,32 @@ export const nibOf = (typed: string): string =>
     .trim()
     .replace(/^nib\b[\s.:]*/i, '')
     .replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, '');
+
+export const COLOUR_MESSAGE = 'Tulis warna sebagai #1e4799.';
+
+const WHATSAPP_MESSAGE = 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.';
+
+/** As WhatsApp writes it, 6281234567890; empty for none. What is no number stays, to be refused. */
+export const storedWhatsapp = (typed: string): string => (typed === '' ? '' : (whatsappNumber(typed) ?? typed));
+
+/** What is wrong with a number as it would be stored. */
+export const whatsappFault = (number: string): string | undefined =>
+  /^(?:\d{9,15})?$/.test(number) ? undefined : WHATSAPP_MESSAGE;
+
+/** The address of the profile that staff mean. What is none stays, to be refused. */
+export const storedProfile = (key: NetworkKey, typed: string): string => linkFromTyped(profileFromTyped(key, typed));
+
+/** What is wrong with a profile as it would be stored. */
+export function profileFault(key: NetworkKey, link: string): string | undefined {
+  if (link === '') return undefined;
+  if (!isLink(link) || !/^https?:/i.test(link)) return 'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.';
+  const other = otherNetworkOf(key, link);
+  return other && `Ini alamat ${other.name}. Isi di kolom ${other.name}.`;
+}
+
+/** The code in what staff typed: the code itself, or the whole `<meta>` tag that a search engine offers. */
+export const verificationCode = (typed: string): string =>
+  /\scontent\s*=\s*["']([^"'<>]*)["']/i.exec(typed)?.[1] ?? typed;
+
+export const verificationFault = (code: string): string | undefined =>
+  /^[\w.=+/-]{0,200}$/.test(code) ? undefined : 'Ini bukan kode verifikasi. Salin kodenya atau seluruh tag <meta>.';

@@ -2,13 +2,26 @@ import { z } from 'zod';
 import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from './colour.ts';
 import { MENU_ENTRIES, PAGES } from './site-pages.ts';
 import { COMPANY_NAME_MAX } from './limits.ts';
-import { linkFromTyped, isLink } from './link.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from './opening-hours.ts';
-import { NIB, NIB_MESSAGE, nibOf, POSTAL_CODE, POSTAL_CODE_MESSAGE, TIME, TIME_MESSAGE } from './site-checks.ts';
+import {
+  COLOUR_MESSAGE,
+  NIB,
+  NIB_MESSAGE,
+  nibOf,
+  POSTAL_CODE,
+  POSTAL_CODE_MESSAGE,
+  profileFault,
+  storedProfile,
+  storedWhatsapp,
+  TIME,
+  TIME_MESSAGE,
+  verificationCode,
+  verificationFault,
+  whatsappFault,
+} from './site-checks.ts';
 import { SeenVersionOrNone } from './record.ts';
-import { NETWORKS, type NetworkKey, otherNetworkOf, profileFromTyped } from './social.ts';
-import { whatsappNumber } from './telephone.ts';
+import { NETWORKS, type NetworkKey } from './social.ts';
 import { requiredText, richText, text } from './text.ts';
 import { unknownPlaceOf } from './whatsapp-message.ts';
 
@@ -22,7 +35,7 @@ const FoundingYear = z
 /** White text stands on the colour: on buttons, and where it is darkened on the opening of every page. */
 const MainColour = z
   .string()
-  .regex(COLOUR, 'Tulis warna sebagai #1e4799.')
+  .regex(COLOUR, COLOUR_MESSAGE)
   .transform((colour) => colour.toLowerCase())
   .superRefine((colour, context) => {
     if (!COLOUR.test(colour) || contrast(colour, '#ffffff') >= TEXT_CONTRAST) return;
@@ -30,25 +43,20 @@ const MainColour = z
     context.addIssue({ code: 'custom', message });
   });
 
+/** A check whose sentence depends on the value. */
+const refuse = (fault: (value: string) => string | undefined) => (value: string, context: z.RefinementCtx) => {
+  const message = fault(value);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};
+
 /** Stored as WhatsApp writes it, 6281234567890; empty for none. */
-const Whatsapp = text(200)
-  .trim()
-  .transform((typed) => (typed === '' ? '' : (whatsappNumber(typed) ?? typed)))
-  .refine((number) => /^(?:\d{9,15})?$/.test(number), 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.');
+const Whatsapp = text(200).trim().transform(storedWhatsapp).superRefine(refuse(whatsappFault));
 
 const profileOf = (key: NetworkKey) =>
   text(300)
     .trim()
-    .transform((typed) => linkFromTyped(profileFromTyped(key, typed)))
-    .refine(
-      (link) => link === '' || (isLink(link) && /^https?:/i.test(link)),
-      'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.',
-    )
-    .superRefine((link, context) => {
-      const other = otherNetworkOf(key, link);
-      if (other !== undefined)
-        context.addIssue({ code: 'custom', message: `Ini alamat ${other.name}. Isi di kolom ${other.name}.` });
-    });
+    .transform((typed) => storedProfile(key, typed))
+    .superRefine(refuse((link) => profileFault(key, link)));
 
 const Social = z.strictObject(
   Object.fromEntries(NETWORKS.map(({ key }) => [key, profileOf(key)])) as Record<
@@ -119,20 +127,12 @@ const PageTexts = z.strictObject({
 const Pages = z.partialRecord(z.enum(PAGES), PageTexts);
 
 /** A verification code, or the whole `<meta>` tag that a search engine offers. */
-const Verification = text(500)
-  .trim()
-  .transform((typed) => /\scontent\s*=\s*["']([^"'<>]*)["']/i.exec(typed)?.[1] ?? typed)
-  .refine(
-    (code) => /^[\w.=+/-]{0,200}$/.test(code),
-    'Ini bukan kode verifikasi. Salin kodenya atau seluruh tag <meta>.',
-  );
+const Verification = text(500).trim().transform(verificationCode).superRefine(refuse(verificationFault));
 
 /** Visitors would send it as it stands. */
-function refuseUnknownPlaces(message: string, context: z.RefinementCtx): void {
+function unknownPlaceFault(message: string): string | undefined {
   const unknown = unknownPlaceOf(message);
-  if (unknown === undefined) return;
-  const sentence = `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
-  context.addIssue({ code: 'custom', message: sentence });
+  return unknown && `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
 }
 
 /** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */
@@ -152,7 +152,7 @@ export const SiteData = z.strictObject({
   main_colour: MainColour.nullable(),
   whatsapp: Whatsapp,
   /** With which a chat begins. */
-  whatsapp_message: text(300).trim().superRefine(refuseUnknownPlaces),
+  whatsapp_message: text(300).trim().superRefine(refuse(unknownPlaceFault)),
   social: Social,
   address: Address,
   opening_hours: Hours,

@@ -1,13 +1,4 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import {
-  NIB,
-  NIB_MESSAGE,
-  nibOf,
-  POSTAL_CODE,
-  POSTAL_CODE_MESSAGE,
-  TIME,
-  TIME_MESSAGE,
-} from '@jala/schema/site-checks';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
@@ -18,8 +9,6 @@ import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
-import { ifFilled, required } from '#forms/checks.ts';
-import { checkLat, checkLong } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
@@ -27,6 +16,7 @@ import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useIsWide } from '#lib/use-is-wide.ts';
 import { AddressGroup } from './address-group.tsx';
+import { siteChecks, YEAR } from './checks.ts';
 import { SITE_WORDS } from './field-words.ts';
 import { HoursField } from './hours-field.tsx';
 import { LookGroup } from './look-group.tsx';
@@ -38,11 +28,7 @@ import { changesOf, type SiteValues, toStored } from './site-values.ts';
 import { usePreview } from './use-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 
-const YEAR = /^\d{4}$/;
-
 const yearHelp = (year: string): string => (YEAR.test(year) ? texts.foundingYearShown(year) : texts.foundingYearHelp);
-
-const isYear = (value: string) => (value.trim() === '' || YEAR.test(value.trim()) ? undefined : texts.notAYear);
 
 const NAMES = FIELD_NAMES.site;
 
@@ -63,16 +49,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
       refresh: () =>
         void Promise.all([utils.site.invalidate(), utils.isolir.invalidate(), utils.landingContent.invalidate()]),
     },
-    checks: {
-      name: required,
-      founding_year: isYear,
-      'address.postal_code': (value) => (POSTAL_CODE.test(value.trim()) ? undefined : POSTAL_CODE_MESSAGE),
-      'legal.nib': (value) => (NIB.test(nibOf(value)) ? undefined : NIB_MESSAGE),
-      opening_hours: (_value, { opening_hours: days }) =>
-        days.every((day) => day === null || (TIME.test(day.opens) && TIME.test(day.closes))) ? undefined : TIME_MESSAGE,
-      'address.lat': ifFilled(checkLat),
-      'address.long': ifFilled(checkLong),
-    },
+    checks: siteChecks(toStored(site).values),
     update: (values, version, before) => update.mutateAsync({ ...changesOf(values, before), version }),
   });
   const number = whatsappNumber(form.values.whatsapp);

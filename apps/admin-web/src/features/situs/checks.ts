@@ -1,0 +1,67 @@
+import { COLOUR } from '@jala/schema/colour';
+import {
+  COLOUR_MESSAGE,
+  NIB,
+  NIB_MESSAGE,
+  nibOf,
+  POSTAL_CODE,
+  POSTAL_CODE_MESSAGE,
+  profileFault,
+  storedProfile,
+  storedWhatsapp,
+  TIME,
+  TIME_MESSAGE,
+  verificationCode,
+  verificationFault,
+  whatsappFault,
+} from '@jala/schema/site-checks';
+import { NETWORKS } from '@jala/schema/social';
+import { type Checks, ifFilled, required } from '#forms/checks.ts';
+import { checkLat, checkLong } from '#forms/degrees.ts';
+import { isSame } from '#forms/form-state.ts';
+import { SEARCH_ENGINES, type SiteValues } from './site-values.ts';
+import { texts } from './texts.ts';
+
+export const YEAR = /^\d{4}$/;
+
+const isYear = (typed: string) => (YEAR.test(typed.trim()) ? undefined : texts.notAYear);
+
+type Faults = Record<string, (typed: string) => string | undefined>;
+
+const CHECKS: Checks<SiteValues> = {
+  name: required,
+  founding_year: ifFilled(isYear),
+  main_colour: ifFilled((colour) => (COLOUR.test(colour) ? undefined : COLOUR_MESSAGE)),
+  whatsapp: (typed) => whatsappFault(storedWhatsapp(typed.trim())),
+  ...(Object.fromEntries(
+    NETWORKS.map(({ key }) => [
+      `social.${key}`,
+      (typed: string) => profileFault(key, storedProfile(key, typed.trim())),
+    ]),
+  ) satisfies Faults),
+  'address.postal_code': (value) => (POSTAL_CODE.test(value.trim()) ? undefined : POSTAL_CODE_MESSAGE),
+  'address.lat': ifFilled(checkLat),
+  'address.long': ifFilled(checkLong),
+  opening_hours: (_value, { opening_hours: days }) =>
+    days.every((day) => day === null || (TIME.test(day.opens) && TIME.test(day.closes))) ? undefined : TIME_MESSAGE,
+  'legal.nib': (value) => (NIB.test(nibOf(value)) ? undefined : NIB_MESSAGE),
+  ...(Object.fromEntries(
+    SEARCH_ENGINES.map((engine) => [
+      `verification.${engine}`,
+      (typed: string) => verificationFault(verificationCode(typed.trim())),
+    ]),
+  ) satisfies Faults),
+};
+
+/**
+ * What the form finds wrong before it asks the server. Without these, a fault that only the server finds would be said in a second
+ * round, after those of the form. What is stored may be older than the rules, and the form does not send it.
+ */
+export const siteChecks = (stored: SiteValues): Checks<SiteValues> =>
+  Object.fromEntries(
+    Object.entries(CHECKS).map(([name, check]) => [
+      name,
+      (value: string, values: SiteValues) =>
+        isSame(Reflect.get(values, name), Reflect.get(stored, name)) ? undefined : check(value, values),
+    ]),
+  );
