@@ -60,6 +60,9 @@ describe('the feed', () => {
     const feed = await read('/rss.xml');
     expect(feed).toMatch(/<lastBuildDate>\w{3}, \d\d \w{3} \d{4} /);
     expect(feed).toContain('<author>halo@jala.example (Jala)</author>');
+    const form = { post_title: 'Dari Ayu', post_konten: '<p>Isi</p>', post_author: 'Ayu & Budi' };
+    await call(api, 'POST /posts', { token, form });
+    expect(await read('/rss.xml')).toContain('<author>halo@jala.example (Ayu &amp; Budi)</author>');
     const [, image = ''] = /<url>https:\/\/jala\.example([^<]+)<\/url>/.exec(feed) ?? [];
     expect((await fetch(api.url + image)).headers.get('content-type')).toBe('image/png');
   });

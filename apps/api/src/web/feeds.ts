@@ -103,7 +103,7 @@ async function feed({ posts, site, kontak }: Services, origin: string): Promise<
       description: xmlText(post.description),
       content: contentOf(post, texts.get(post.id), origin),
       // An author has an e-mail address in RSS.
-      ...(email !== undefined && { author: [{ name: company, email: xmlText(email) }] }),
+      ...(email !== undefined && { author: [{ name: xmlText(post.post_author) || company, email: xmlText(email) }] }),
     });
   }
   return channel.rss2();

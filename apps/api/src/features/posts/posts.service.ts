@@ -29,6 +29,7 @@ const MAX_TEXTS_BYTES = 4_000_000;
 const NEWEST: Start = { after: undefined, skip: 0 };
 const FEED_COLUMNS = [
   'id',
+  'post_author',
   'post_title',
   'post_slug',
   'post_image',
