@@ -111,6 +111,14 @@ test('a share picture gets a new address when what it shows changes', async () =
   const before = await pictureOf();
   expect(await pictureOf({ 'kontak.get': null })).toBe(before);
   expect(await pictureOf({ 'site.get': { ...EMPTY_SITE, name: 'Jala Net', share_image: 'ab.png' } })).not.toBe(before);
+  const cheaper = { id: 2, section: 'layanan', key_name: 'price_1', value: '199.000', type: 'text', sort_order: 2 };
+  expect(await pictureOf({ 'landingContent.shown': [cheaper] })).not.toBe(before);
+});
+
+test('a picture whose title names the company says the name once', async () => {
+  const pages = { contact: { title: 'Hubungi Jala Net', description: '' } };
+  const { html } = await render('/kontak-kami', { 'site.get': { ...EMPTY_SITE, name: 'Jala Net', pages } });
+  expect(html).toContain('<meta property="og:image:alt" content="Hubungi Jala Net"/>');
 });
 
 test('the title in chats leaves the company to og:site_name', async () => {

@@ -184,6 +184,26 @@ describe('share pictures', () => {
     ).toBe(true);
   });
 
+  it('of a post name its category before its date', async () => {
+    const id = await createPost('Dengan kategori');
+    const above = { left: 64, top: 150, width: 640, height: 36 };
+    const inked = async () => whiteness(await shareAt(`/og/posts/${id}.jpg`), above);
+    const before = await inked();
+    expect(before).toBeGreaterThan(1);
+    const { id: kategori_id } = await staff.kategori.create.mutate({ nama: 'Kabar Jaringan' });
+    await call(api, `PUT /posts/${id}`, { token, json: { post_title: 'Dengan kategori', kategori_id, version: 1 } });
+    expect(await inked()).toBeGreaterThan(1.3 * before);
+  });
+
+  it('of the home page and the packages say the lowest price on a label', async () => {
+    const plate = ['home', 'paket'].map((page) => async () => pixel(await shareAt(`/og/pages/${page}.jpg`), 100, 414));
+    const isGold = (colour: string) => /^#f[4-9]b[0-9a-f]3/.test(colour);
+    for (const at of plate) expect(isGold(await at())).toBe(false);
+    await staff.landingContent.addPackage.mutate({ title: 'Rumah', price: '199000', benefits: [], link: '' });
+    for (const at of plate) expect([await at()].filter(isGold)).toHaveLength(1);
+    expect(isGold(await pixel(await shareAt('/og/pages/about.jpg'), 100, 414))).toBe(false);
+  });
+
   it('draw letters of the site’s font: a title of l is thinner than one of m', async () => {
     const [thin, wide] = [await createPost('llllllllll'), await createPost('mmmmmmmmmm')];
     const [few, many] = [await shareAt(`/og/posts/${thin}.jpg`), await shareAt(`/og/posts/${wide}.jpg`)];

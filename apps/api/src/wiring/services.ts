@@ -2,7 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { IsolirRecord, ProbeResult } from '@jala/schema/isolir';
+import { visiblePackagesOf } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
+import { lowestOffer } from '@jala/schema/package';
 import { type LayananKind, LAYANAN_ORDER, layananOf } from '@jala/schema/layanan-kind';
 import { isolirNotShown, messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
@@ -47,7 +49,7 @@ import { altsIn, imagesNamedIn } from '#features/media/named-images.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import type { DrawingWork } from '#features/pictures/drawing-work.ts';
-import { createPicturesService } from '#features/pictures/pictures.service.ts';
+import { createPicturesService, type PageSubject } from '#features/pictures/pictures.service.ts';
 import { createPostDeskService } from '#features/posts/post-desk.service.ts';
 import { createPostDraftsService } from '#features/posts/post-drafts.service.ts';
 import { createPostOverviewService } from '#features/posts/post-overview.service.ts';
@@ -170,12 +172,13 @@ export function createServices(
   });
 
   /** What a page shows of its own, for its share picture. */
-  async function pageSubject(key: PageKey): Promise<{ title?: string; image?: string | null }> {
+  async function pageSubject(key: PageKey): Promise<PageSubject> {
     if (isService(key)) return layananOf(key, await layanan.titles()) ?? {};
     if (key === 'about') return { image: await about.picture() };
-    if (key !== 'home') return {};
-    const hero = valuesOf(await landingContent.list({ sections: ['hero'] }), 'hero');
-    return { image: hero.get('image_hero') || null };
+    if (key !== 'home' && key !== 'paket') return {};
+    const items = await landingContent.list({ sections: ['hero', 'layanan'] });
+    const price = lowestOffer(visiblePackagesOf(items))?.amount;
+    return key === 'home' ? { image: valuesOf(items, 'hero').get('image_hero') || null, price } : { price };
   }
 
   const backup = createBackupService(db);

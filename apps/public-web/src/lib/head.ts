@@ -85,7 +85,10 @@ function imageTags({ site, share, title }: PageHead) {
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
-    { property: 'og:image:alt', content: texts.shareAlt(title, site.data.name) },
+    {
+      property: 'og:image:alt',
+      content: isNamedIn(title, site.data.name) ? title : texts.shareAlt(title, site.data.name),
+    },
   ];
 }
 
@@ -119,10 +122,10 @@ function graphScript({ site, steps = [], about = [] }: PageHead) {
 }
 
 /** The home page's share picture, which stands for the company. */
-export const homeShare = ({ data, heroImage }: Site): ShareOf => ({
+export const homeShare = ({ data, heroImage, lowestPrice }: Site): ShareOf => ({
   thing: 'pages',
   id: 'home',
-  content: [data.pages.home?.title, data.tagline, data.address.city, heroImage],
+  content: [data.pages.home?.title, data.tagline, data.address.city, heroImage, lowestPrice],
 });
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

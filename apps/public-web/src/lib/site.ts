@@ -1,6 +1,6 @@
 import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
 import type { KontakRecord } from '@jala/schema/kontak';
-import type { Package } from '@jala/schema/package';
+import { lowestOffer, type Package } from '@jala/schema/package';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { texts } from '#texts.ts';
 
@@ -12,6 +12,8 @@ export interface Site {
   kontak: KontakRecord | null;
   /** The file of the landing page's picture; empty for the drawing. */
   heroImage: string;
+  /** The lowest price in rupiah, which pictures for chats show; empty for none. */
+  lowestPrice: string;
 }
 
 interface Match {
@@ -24,23 +26,30 @@ interface RootData {
   site: SiteRecord;
   kontak: KontakRecord | null;
   heroImage: string;
+  packages: readonly Package[];
 }
 
 /** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
-  const { site, kontak, heroImage } = (root?.loaderData ?? NOTHING) as RootData;
-  return { origin: root?.context.origin ?? '', data: site, kontak, heroImage };
+  const { site, kontak, heroImage, packages } = (root?.loaderData ?? NOTHING) as RootData;
+  return {
+    origin: root?.context.origin ?? '',
+    data: site,
+    kontak,
+    heroImage,
+    lowestPrice: String(lowestOffer(packages)?.amount ?? ''),
+  };
 }
 
 /** What is known of the site, with a name for the company. */
 export const named = (site: SiteRecord): SiteRecord => ({ ...site, name: site.name || UNNAMED });
 
-const NOTHING: RootData = { site: named(EMPTY_SITE), kontak: null, heroImage: '' };
+const NOTHING: RootData = { site: named(EMPTY_SITE), kontak: null, heroImage: '', packages: [] };
 
 /** For a route's `head`: the packages that visitors see, which the root route's loader loads. */
 export const packagesFrom = ([root]: readonly Match[]): readonly Package[] =>
-  (root?.loaderData as { packages?: readonly Package[] } | undefined)?.packages ?? [];
+  (root?.loaderData as RootData | undefined)?.packages ?? [];
 
 /** 'Internet rumah di Garut, sejak 2019.' Undefined if nobody has written a tagline. */
 export function taglineOf({ tagline, founding_year }: SiteRecord): string | undefined {

@@ -56,7 +56,7 @@ export const Route = createFileRoute('/paket')({
         lowest && texts.paket.description(site.data.name, printedRupiah(lowest.amount) + PER_MONTH),
       ),
       path: '/paket',
-      share: { thing: 'pages', id: 'paket', content: [title] },
+      share: { thing: 'pages', id: 'paket', content: [title, site.lowestPrice] },
       steps: wayToPackages(site.data),
       about: [
         ...packages.map((item) => packageService(site.origin, item)),

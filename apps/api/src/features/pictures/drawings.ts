@@ -9,8 +9,10 @@ import type { Line, Setting, Typeface } from './typeface.ts';
 export interface ShareDrawing {
   name: string;
   title: string;
-  /** Above the title; empty for none. */
-  date: string;
+  /** Above the title, such as a date; empty for none. */
+  above: string;
+  /** On a label below the title, such as a price; empty for none. */
+  label: string;
   colour: string | null;
   /** Whether a picture is put in its place at the right, and a logo in place of the name. */
   hasCover: boolean;
@@ -48,27 +50,37 @@ const placed = (svg: string, place: string): string =>
   svg.replace(/<svg\b[^>]*?(viewBox="[^"]*")[^>]*>/, `<svg ${place} $1 preserveAspectRatio="xMidYMax slice">`);
 
 /** The picture of a page or a post for chats and social networks, as SVG that contains no text. */
-export function drawShare(typeface: Typeface, { name, title, date, colour, hasCover, hasLogo }: ShareDrawing): string {
+export function drawShare(typeface: Typeface, drawing: ShareDrawing): string {
+  const { name, title, above, label, colour, hasCover, hasLogo } = drawing;
   const shades = colour === null ? NILA : shadesOf(colour);
   const drawn = (svg: string) => (colour === null ? svg : recoloured(svg, colour));
   const width = hasCover ? COVER.left - 2 * MARGIN + 24 : 900;
   const isLong = Array.from(title).length > LONG_TITLE;
   const size = isLong ? 44 : hasCover ? 56 : 66;
   const lines = typeface.set(title, { weight: 800, size, width, lines: hasCover || isLong ? 4 : 3 });
-  const top = date === '' ? 150 : 200;
+  const top = above === '' ? 150 : 200;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
     ground(shades, drawn(clouds), hasCover),
     hasLogo ? '' : column(typeface.set(name, { ...NAME, width }), { top: 54, size: NAME.size, colour: '#fff' }),
-    column(typeface.set(date, { ...DATE, width }), { top: 152, size: DATE.size, colour: shades[200] }),
+    column(typeface.set(above, { ...ABOVE, width }), { top: 152, size: ABOVE.size, colour: shades[200] }),
     column(lines, { top, size, colour: '#fff' }),
+    tag(typeface.set(label, { ...LABEL, width })),
     placed(drawn(wave), `x="0" y="${WAVE.top}" width="${SHARE_WIDTH}" height="${WAVE.height}"`),
     '</svg>',
   ].join('');
 }
 
 const NAME = { weight: 800, size: 34, lines: 1 } satisfies Omit<Setting, 'width'>;
-const DATE = { weight: 600, size: 26, lines: 1 } satisfies Omit<Setting, 'width'>;
+const ABOVE = { weight: 600, size: 26, lines: 1 } satisfies Omit<Setting, 'width'>;
+
+const LABEL = { weight: 800, size: 28, lines: 1 } satisfies Omit<Setting, 'width'>;
+
+/** A line on a round plate, between four lines of a title and the wave. */
+function tag([line]: readonly Line[]): string {
+  if (line === undefined) return '';
+  return `<rect x="${MARGIN}" y="408" width="${line.width + 48}" height="58" rx="29" fill="${ACCENT}"/><g fill="${NILA[950]}" transform="translate(${MARGIN + 24} 447)">${line.svg}</g>`;
+}
 
 /** What lies behind the text: all of the picture, or all but the place for a cover. */
 function ground(shades: Shades, sky: string, hasCover: boolean): string {

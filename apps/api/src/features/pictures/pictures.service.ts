@@ -3,6 +3,7 @@ import { longDate } from '@jala/schema/long-date';
 import type { ImageFocus } from '@jala/schema/media';
 import { pageTitle } from '@jala/schema/page-texts';
 import type { PostCard } from '@jala/schema/posts';
+import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
 import type { ShareThing } from '@jala/schema/share-picture';
 import { ICONS, type IconPath } from '@jala/schema/site-icons';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -20,14 +21,22 @@ interface Picture {
   make: () => Promise<Buffer>;
 }
 
+/** What a page shows of its own: its subject, its picture, and the lowest price in rupiah. */
+export interface PageSubject {
+  title?: string | undefined;
+  image?: string | null | undefined;
+  price?: number | undefined;
+}
+
 /** What the pictures show is stored by other features, and so is where they are kept. */
 interface Needs {
   draw: DrawingWork;
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
-  post: (id: number) => Promise<Pick<PostCard, 'post_title' | 'post_image' | 'post_image_focus' | 'post_date'>>;
-  /** What a page shows of its own: its subject, and its picture. */
-  page: (key: PageKey) => Promise<{ title?: string | undefined; image?: string | null | undefined }>;
+  post: (
+    id: number,
+  ) => Promise<Pick<PostCard, 'post_title' | 'post_image' | 'post_image_focus' | 'post_date' | 'kategori'>>;
+  page: (key: PageKey) => Promise<PageSubject>;
   /** The path of a stored image; undefined if it is missing. */
   original: (file: string) => Promise<string | undefined>;
   /** The path of a picture; undefined when it cannot be made at present. */
@@ -99,17 +108,19 @@ export function createPicturesService(needs: Needs) {
       const data = await site();
       const { name, main_colour: colour, logo_dark: logo, share_image } = data;
       if (shown.thing === 'posts') {
-        const { post_title, post_image, post_image_focus: focus, post_date } = await post(shown.id);
-        const drawing = { name, colour, title: post_title, date: longDate(post_date) };
+        const { post_title, post_image, post_image_focus: focus, post_date, kategori } = await post(shown.id);
+        const above = [...(kategori ? [kategori.nama] : []), longDate(post_date)].join(', ');
+        const drawing = { name, colour, title: post_title, above, label: '' };
         return { drawing, cover: post_image, focus, logo };
       }
       if (shown.id === 'home' && share_image !== null) return { image: share_image };
-      const { title: subject, image = null } = await page(shown.id);
+      const { title: subject, image = null, price } = await page(shown.id);
+      const label = price === undefined ? '' : `Mulai ${printedRupiah(price)}${PER_MONTH}`;
       const title =
         shown.id === 'home'
           ? data.pages.home?.title || data.tagline || pageTitle(data, 'home')
           : pageTitle(data, shown.id, subject);
-      return { drawing: { name, colour, title, date: '' }, cover: image, logo };
+      return { drawing: { name, colour, title, above: '', label }, cover: image, logo };
     },
 
     /** The path of a share picture. Undefined when it cannot be made at present. */
@@ -140,7 +151,13 @@ export function createPicturesService(needs: Needs) {
 
 /** For a share picture that is not in the storage any longer. */
 const withoutImage = (data: SiteRecord): Exclude<ShareContent, { image: string }> => ({
-  drawing: { name: data.name, colour: data.main_colour, title: data.tagline || pageTitle(data, 'home'), date: '' },
+  drawing: {
+    name: data.name,
+    colour: data.main_colour,
+    title: data.tagline || pageTitle(data, 'home'),
+    above: '',
+    label: '',
+  },
   cover: null,
   logo: data.logo_dark,
 });

@@ -70,7 +70,7 @@ export const Route = createFileRoute('/blogs/$id')({
     }
     const { id, post_title, seo_title, post_image, post_date: published, updated_at: modified } = post;
     const path = postPath(post);
-    const share: ShareOf = { thing: 'posts', id, content: [post_title, post_image, published] };
+    const share: ShareOf = { thing: 'posts', id, content: [post_title, post_image, published, post.kategori?.nama] };
     return pageHead({
       site,
       title: seo_title || post_title,
