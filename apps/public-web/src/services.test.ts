@@ -104,6 +104,20 @@ test('a service has its title once, and the hotspot page its own headline above 
   }
 });
 
+test('the entry of the services is marked on their overview and on their pages', async () => {
+  for (const url of ['/layanan', '/layanan/cctv']) {
+    expect((await render(url, services)).html).toMatch(/<button[^>]*aria-controls="menu-layanan" data-current="true"/);
+  }
+  expect((await render('/blogs', services)).html).not.toContain('data-current="true"');
+});
+
+test('the way to a page has signs between its steps, and none before the first of a line', async () => {
+  const { html } = await render('/layanan/cctv', services);
+  const [way = ''] = /<nav aria-label="Jejak halaman".*?<\/nav>/.exec(html) ?? [];
+  expect(way.split('<svg')).toHaveLength(3);
+  expect(way).not.toMatch(/<li[^>]*><svg/);
+});
+
 test('a picture keeps its proportions, and no style makes it wider than it is', async () => {
   const pictured = { ...service, image: 'a.webp', image_size: { width: 300, height: 900 } };
   const { html } = await render('/layanan/internet', { 'layanan.shown': [pictured] });

@@ -91,7 +91,6 @@ function Breadcrumb({ steps, hasPage }: BreadcrumbProps) {
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-5">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
-            {index > 0 && <Icon name="chevron-right" className="size-3.5 opacity-70" />}
             {hasPage && index === steps.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
@@ -103,6 +102,8 @@ function Breadcrumb({ steps, hasPage }: BreadcrumbProps) {
                 {name}
               </a>
             )}
+            {/* At the end of a step, so that no line begins with it. */}
+            {index < steps.length - 1 && <Icon name="chevron-right" className="size-3.5 opacity-70" />}
           </li>
         ))}
       </ol>

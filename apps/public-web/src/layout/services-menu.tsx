@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon.tsx';
+import { MENU_PATHS } from '#lib/steps.ts';
 import { currentOf, isServicePage, serviceEntries } from './navigation.ts';
 
 /** The classes of an entry of the desktop navigation: on indigo, or on the page's colour after the opening. */
@@ -15,7 +16,7 @@ export function ServicesMenu({ label, pathname }: { label: string; pathname: str
         type="button"
         aria-expanded={false}
         aria-controls={PANEL_ID}
-        data-current={isServicePage(pathname) || undefined}
+        data-current={pathname === MENU_PATHS.services || isServicePage(pathname) || undefined}
         className={`peer group/button ${NAV_ITEM}`}
       >
         {label}
