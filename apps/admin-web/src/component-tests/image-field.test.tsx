@@ -63,6 +63,30 @@ describe('an image', () => {
     expect(stored.now().image).toBeNull();
   });
 
+  test('takes its saved alt text along when another one replaces it, but not one that is being written', async () => {
+    await choose(png);
+    await fill('Teks alternatif', 'Kantor kami');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.now()).toMatchObject({ image: 'gambar-1.webp', image_alt: 'Kantor kami' });
+    await choose(png);
+    await waitFor(() => expect(preview()).toHaveAttribute('src', '/api/storage/gambar-2.webp'));
+    expect(await textbox('Teks alternatif')).toHaveValue('');
+    await fill('Teks alternatif', 'Gudang kami');
+    await choose(png);
+    await waitFor(() => expect(preview()).toHaveAttribute('src', '/api/storage/gambar-3.webp'));
+    expect(await textbox('Teks alternatif')).toHaveValue('Gudang kami');
+  });
+
+  test('takes its saved alt text along when it is removed', async () => {
+    await choose(png);
+    await fill('Teks alternatif', 'Kantor kami');
+    await press('Simpan');
+    await expectText(SAVED);
+    await press('Hapus gambar');
+    expect(await textbox('Teks alternatif')).toHaveValue('');
+  });
+
   test('has a focal point, which is saved with the image and not with the form', async () => {
     expect(screen.queryByRole('button', { name: 'Atur titik fokus' })).toBeNull();
     await choose(png);

@@ -1,5 +1,5 @@
 import { Focus, Images, ImagePlus, RefreshCw, X } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { MediaItem } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Button } from '@jala/ui/button';
@@ -26,8 +26,11 @@ interface ImageFieldProps {
   /** Whether the preview stands on a dark ground, as the image does on the site. */
   isOnDark?: boolean;
   help?: string;
-  /** The alt text that the form keeps with the image. If it is empty, it becomes that of an image from the library. */
-  alt?: { value: string; onValue: (alt: string) => void };
+  /**
+   * The alt text that the form keeps with the image. If it is empty, it becomes that of an image from the library. If nobody has
+   * changed it, it describes the image that was there, and leaves with it.
+   */
+  alt?: { value: string; isChanged: boolean; onValue: (alt: string) => void };
   /** Whether its place crops the image to another shape, so that its focal point matters. */
   hasFocus?: boolean;
   /** Whether the user can remove the image. */
@@ -47,7 +50,18 @@ export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
   const { crop, isOnDark = false, help = texts.image.help, alt, hasFocus = false } = props;
   const may = useMay();
-  const upload = useImageUpload({ uploads, onStored: onValue });
+  // Staff may write it during an upload.
+  const lastAlt = useRef(alt);
+  useEffect(() => {
+    lastAlt.current = alt;
+  });
+  const replace = (file: string, itsAlt = '') => {
+    onValue(file);
+    const { current } = lastAlt;
+    const isOfBefore = value !== '' && value !== file && current?.isChanged === false;
+    if (current !== undefined && (isOfBefore || (current.value === '' && itsAlt !== ''))) current.onValue(itsAlt);
+  };
+  const upload = useImageUpload({ uploads, onStored: replace });
   const [isOver, setOver] = useState(false);
   const [uncropped, setUncropped] = useState<File>();
   const [isPicking, setPicking] = useState(false);
@@ -71,8 +85,7 @@ export function ImageField(props: ImageFieldProps) {
       return;
     }
     upload.leave();
-    onValue(image.file);
-    if (alt?.value === '' && image.alt !== '') alt.onValue(image.alt);
+    replace(image.file, image.alt);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -150,7 +163,7 @@ export function ImageField(props: ImageFieldProps) {
                 className="relative"
                 onClick={() => {
                   upload.giveUp();
-                  onValue('');
+                  replace('');
                 }}
               >
                 {texts.image.remove}

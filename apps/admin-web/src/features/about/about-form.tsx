@@ -57,7 +57,11 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
               onValue={(file) => form.set('image', file)}
               uploads={form.uploads}
               error={form.errors.image}
-              alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
+              alt={{
+                value: form.values.image_alt,
+                isChanged: form.isChanged('image_alt'),
+                onValue: (alt) => form.set('image_alt', alt),
+              }}
               hasFocus
               mayBeEmpty
             />

@@ -56,7 +56,11 @@ export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
           uploads={form.uploads}
           error={form.errors.image}
           size="small"
-          alt={{ value: form.values.image_alt, onValue: (alt) => form.set('image_alt', alt) }}
+          alt={{
+            value: form.values.image_alt,
+            isChanged: form.isChanged('image_alt'),
+            onValue: (alt) => form.set('image_alt', alt),
+          }}
           hasFocus
           mayBeEmpty
         />

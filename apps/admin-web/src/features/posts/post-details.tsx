@@ -45,7 +45,11 @@ export function PostDetails({ form: post, publish }: PostDetailsProps) {
           onValue={(file) => form.set('post_image', file)}
           uploads={form.uploads}
           error={form.errors.post_image}
-          alt={{ value: form.values.post_image_alt, onValue: (alt) => form.set('post_image_alt', alt) }}
+          alt={{
+            value: form.values.post_image_alt,
+            isChanged: form.isChanged('post_image_alt'),
+            onValue: (alt) => form.set('post_image_alt', alt),
+          }}
           hasFocus
           mayBeEmpty
         />
