@@ -21,6 +21,17 @@ test('an article shows its picture, date, title and body', alsoWithoutScript, as
   await expect(article).toContainText(paragraph);
 });
 
+test('the three articles after an article stand in one row on a tablet', async ({ page, rest }) => {
+  const post = await postNamed(rest, 'Cerita di Balik Motif Megamendung pada Wajah Baru Jala Net');
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto(`/blogs/${post.id}`);
+  const tops = await page
+    .locator('section', { hasText: 'Baca juga' })
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+});
+
 test('an article without a picture shows the placeholder', async ({ page, rest }) => {
   const post = await postNamed(rest, 'Jadwal Pemeliharaan Jaringan Wilayah Harjamukti');
   expect(post.post_image).toBeNull();

@@ -79,10 +79,10 @@ const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:
 
 /**
  * A few posts at the end of a page. On phones all but the first are rows, so that they do not take screens of their own. One or two
- * posts take the room of three.
+ * posts take the room of three, and three stand in one row from 768 px on.
  */
 export const PostCards = ({ posts, ...props }: PostCardsProps) => (
-  <div className={clsx(GRID, posts.length === 2 && 'lg:grid-cols-2!')}>
+  <div className={clsx(GRID, posts.length === 2 && 'lg:grid-cols-2!', posts.length === 3 && 'md:grid-cols-3!')}>
     {posts.map((post, place) => (
       <Card key={post.id} post={post} look={posts.length === 1 ? 'only' : place === 0 ? 'card' : 'brief'} {...props} />
     ))}
