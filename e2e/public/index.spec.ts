@@ -52,6 +52,15 @@ test.describe('the landing page', () => {
     await expect(linkOf('Jl. Mega Mendung No. 10')).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
   });
 
+  test('has each mail address on one line of a phone', async ({ page }) => {
+    for (const width of [360, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      const address = page.getByRole('main').getByText('teknis@jalanet.example');
+      const { height } = await address.evaluate((line) => line.getBoundingClientRect());
+      expect([width, height < 40]).toEqual([width, true]);
+    }
+  });
+
   test('makes its three claims', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Pelayanan Terbaik Untuk Anda' })).toBeVisible();
     for (const claim of ['Stabil Latency', '99.5% SLA', '24/7 Service']) {

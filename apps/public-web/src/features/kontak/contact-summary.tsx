@@ -22,7 +22,7 @@ export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
   if (ways.length === 0) return null;
   return (
     <Section mark="kontak">
-      <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] max-[22rem]:px-4.5 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+      <div className="on-indigo relative grid items-center gap-8 overflow-hidden rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1rem+3.4vw,4rem)] max-[26rem]:px-4.5 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
         <div className="relative">
           <h2 className="text-h2">{texts.contact.title}</h2>
           <p className="mt-3 max-w-104 text-lead text-inverse-muted">{texts.contact.summary}</p>
@@ -61,7 +61,7 @@ export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
 }
 
 const ROW =
-  'grid min-h-17 grid-cols-[2.75rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 rounded-lg border border-nila-700 py-2.5 pr-4 pl-3 leading-[1.35] max-sm:gap-x-3 max-[22rem]:grid-cols-[2.75rem_minmax(0,1fr)] max-[22rem]:[&>.icon]:hidden max-[16rem]:grid-cols-1 max-[16rem]:[&>.icon-tile]:hidden';
+  'grid min-h-17 grid-cols-[2.75rem_minmax(0,1fr)_1.25rem] items-center gap-x-4 rounded-lg border border-nila-700 py-2.5 pr-4 pl-3 leading-[1.35] max-sm:gap-x-3 max-[26rem]:grid-cols-[2.75rem_minmax(0,1fr)] max-[26rem]:[&>.icon]:hidden max-[16rem]:grid-cols-1 max-[16rem]:[&>.icon-tile]:hidden';
 
 interface RowProps {
   href: string;
