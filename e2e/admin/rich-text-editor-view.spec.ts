@@ -89,6 +89,18 @@ for (const viewport of SCREENS) {
   });
 }
 
+test("beside the open keyboard of a phone, the last command of the table's menu can be reached", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 450 });
+  await open(page, '/admin/post/create');
+  await page.getByRole('toolbar').getByLabel('Tabel', { exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Tabel 2 kolom' }).click();
+  await expect(textOf(page).getByRole('table')).toBeVisible();
+  await page.getByRole('toolbar').getByLabel('Tabel', { exact: true }).click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('menuitem', { name: 'Hapus tabel' }).click();
+  await expect(textOf(page).getByRole('table')).toBeHidden();
+});
+
 test('the line being written stays visible when the keyboard of a phone opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/admin/post/create');

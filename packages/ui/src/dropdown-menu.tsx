@@ -16,7 +16,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         sideOffset={4}
         collisionPadding={8}
         className={cn(
-          'z-50 min-w-40 rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-40 overflow-y-auto rounded-md border border-border bg-popover p-1 text-popover-foreground shadow-md',
           className,
         )}
         {...props}
