@@ -101,6 +101,18 @@ test("beside the open keyboard of a phone, the last command of the table's menu 
   await expect(textOf(page).getByRole('table')).toBeHidden();
 });
 
+test('on a phone, the tools that writers use most come first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/admin/post/create');
+  const tools = page.getByRole('toolbar').getByRole('button');
+  for (const [place, name] of ['Tebal', 'Judul 2', 'Daftar Poin', 'Link', 'Gambar', 'Miring'].entries()) {
+    await expect(tools.nth(place)).toHaveAccessibleName(name);
+    await expect(tools.nth(place)).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(tools.first()).toHaveAccessibleName('Judul 1');
+});
+
 test('the line being written stays visible when the keyboard of a phone opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/admin/post/create');

@@ -21,6 +21,7 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import type { Editor } from 'slate';
 import { cn } from '@jala/ui/cn';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
@@ -32,6 +33,7 @@ import {
   DropdownMenuTrigger,
 } from '@jala/ui/dropdown-menu';
 import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
+import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { texts } from '#rich-text-editor/texts.ts';
 import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
 import { indent } from '#rich-text-editor/editor/indent.ts';
@@ -44,6 +46,23 @@ import { TableMenu } from './table-menu.tsx';
 import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
 
 type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'isInTable' | 'canUndo' | 'canRedo'>;
+
+type ToolName = Switch | 'outdent' | 'indent' | 'image' | 'library' | 'video' | 'table';
+
+const GROUPS: ToolName[][] = [
+  ['heading1', 'heading2', 'heading3'],
+  ['bold', 'italic', 'underline', 'strike', 'quote'],
+  ['ordered', 'bullets', 'outdent', 'indent'],
+  ['link', 'image', 'library', 'video', 'table', 'code'],
+];
+
+/** Where the toolbar is one line that scrolls sideways (md of Tailwind), the tools that writers use most come first. */
+const PHONE = '(width < 48rem)';
+const PHONE_GROUPS: ToolName[][] = [
+  ['bold', 'heading2', 'bullets', 'link', 'image', 'italic'],
+  ['ordered', 'quote', 'library', 'video', 'table'],
+  ['heading1', 'heading3', 'underline', 'strike', 'outdent', 'indent', 'code'],
+];
 
 interface EditorToolbarProps {
   /** The id of the text that the tools act on. */
@@ -68,44 +87,48 @@ export function EditorToolbar({
   pickStored,
 }: EditorToolbarProps) {
   const state = useSlateSelector(toolbarState, isSameState);
+  const isPhone = useMatchesMedia(PHONE);
   const toggle = (name: Switch, Icon: LucideIcon, command: (editor: Editor) => void) => (
     <Tool name={name} Icon={Icon} isPressed={state[name]} onClick={() => act(command)} />
   );
   const tool = (name: ToolProps['name'], Icon: LucideIcon, command: (editor: Editor) => void) => (
     <Tool name={name} Icon={Icon} onClick={() => act(command)} />
   );
+  const tools: Record<ToolName, ReactNode> = {
+    heading1: toggle('heading1', Heading1, (editor) => toggleHeading(editor, 1)),
+    heading2: toggle('heading2', Heading2, (editor) => toggleHeading(editor, 2)),
+    heading3: toggle('heading3', Heading3, (editor) => toggleHeading(editor, 3)),
+    bold: toggle('bold', Bold, (editor) => toggleMark(editor, 'bold')),
+    italic: toggle('italic', Italic, (editor) => toggleMark(editor, 'italic')),
+    underline: toggle('underline', Underline, (editor) => toggleMark(editor, 'underline')),
+    strike: toggle('strike', Strikethrough, (editor) => toggleMark(editor, 'strike')),
+    quote: toggle('quote', Quote, toggleQuote),
+    ordered: toggle('ordered', ListOrdered, (editor) => toggleList(editor, true)),
+    bullets: toggle('bullets', List, (editor) => toggleList(editor, false)),
+    outdent: tool('outdent', IndentDecrease, (editor) => indent(editor, -1)),
+    indent: tool('indent', IndentIncrease, (editor) => indent(editor, 1)),
+    link: <Tool name="link" Icon={Link} isPressed={state.link} onClick={openLink} />,
+    image: <Tool name="image" Icon={Image} onClick={pickImages} />,
+    library: pickStored && <Tool name="library" Icon={Images} onClick={pickStored} />,
+    video: <Tool name="video" Icon={Video} onClick={openVideo} />,
+    table: <TableMenu isInTable={state.isInTable} act={act} />,
+    code: toggle('code', SquareCode, toggleCode),
+  };
   return (
     <Toolbar
+      // The tools move to other groups, and the toolbar's tab stop would be on one that has gone.
+      key={isPhone ? 'phone' : 'wide'}
       aria-label={texts.toolbar.label}
       aria-controls={controls}
       className={cn('sticky z-2 border-b border-border', className)}
     >
-      <ToolbarGroup>
-        {toggle('heading1', Heading1, (editor) => toggleHeading(editor, 1))}
-        {toggle('heading2', Heading2, (editor) => toggleHeading(editor, 2))}
-        {toggle('heading3', Heading3, (editor) => toggleHeading(editor, 3))}
-      </ToolbarGroup>
-      <ToolbarGroup>
-        {toggle('bold', Bold, (editor) => toggleMark(editor, 'bold'))}
-        {toggle('italic', Italic, (editor) => toggleMark(editor, 'italic'))}
-        {toggle('underline', Underline, (editor) => toggleMark(editor, 'underline'))}
-        {toggle('strike', Strikethrough, (editor) => toggleMark(editor, 'strike'))}
-        {toggle('quote', Quote, toggleQuote)}
-      </ToolbarGroup>
-      <ToolbarGroup>
-        {toggle('ordered', ListOrdered, (editor) => toggleList(editor, true))}
-        {toggle('bullets', List, (editor) => toggleList(editor, false))}
-        {tool('outdent', IndentDecrease, (editor) => indent(editor, -1))}
-        {tool('indent', IndentIncrease, (editor) => indent(editor, 1))}
-      </ToolbarGroup>
-      <ToolbarGroup>
-        <Tool name="link" Icon={Link} isPressed={state.link} onClick={openLink} />
-        <Tool name="image" Icon={Image} onClick={pickImages} />
-        {pickStored && <Tool name="library" Icon={Images} onClick={pickStored} />}
-        <Tool name="video" Icon={Video} onClick={openVideo} />
-        <TableMenu isInTable={state.isInTable} act={act} />
-        {toggle('code', SquareCode, toggleCode)}
-      </ToolbarGroup>
+      {(isPhone ? PHONE_GROUPS : GROUPS).map((names) => (
+        <ToolbarGroup key={names[0]}>
+          {names.map((name) => (
+            <Fragment key={name}>{tools[name]}</Fragment>
+          ))}
+        </ToolbarGroup>
+      ))}
       <ToolbarGroup>
         <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
         <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
