@@ -32,6 +32,22 @@ test('what staff save appears on the public page', async ({ page, own }) => {
   await expect(page.getByRole('img', { name: 'Kantor kami di Kejaksan' })).toBeVisible();
 });
 
+test('what has the focus is never below the bar that saves', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // Otherwise the page would still be on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await textOf(page).focus();
+  await page.keyboard.press('Escape');
+  for (const name of ['Gambar', 'Pilih dari Media', 'Atur titik fokus', 'Hapus gambar', 'Teks alternatif']) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAccessibleName(name);
+    const bar = await page.locator('[data-save-bar]').boundingBox();
+    const field = await focused.boundingBox();
+    expect.soft((field?.y ?? 0) + (field?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
 /** An image of more than 10 MiB: BMP stores each dot. */
 function bmp(width: number, height: number): Buffer {
   const file = Buffer.alloc(54 + width * height * 3, 120);
