@@ -71,7 +71,7 @@ describe('a save', () => {
     await fill('Email', 'salah');
     await press('Simpan');
     expect(await textbox('Telepon')).toHaveAccessibleDescription(/^Nomor telepon tidak valid: 0812 3456 7890 \(WA\)\./);
-    expect(await textbox('Email')).toHaveAccessibleDescription(/^Email tidak valid\./);
+    expect(await textbox('Email')).toHaveAccessibleDescription(/^Email tidak valid: salah\. Tulis seperti/);
     expect(server.inputsOf('kontak.update')).toEqual([]);
   });
 
@@ -149,10 +149,12 @@ describe('a form with faults', () => {
     await expectNoText('Wajib diisi.');
   });
 
-  test('refuses an invalid email address', async () => {
+  test('names the email address that is wrong, and how one is written', async () => {
     await fill('Email', 'halo@jala.test, bukan-email');
     await press('Simpan');
-    expect(await textbox('Email')).toHaveAccessibleDescription(/^Email tidak valid\./);
+    expect(await textbox('Email')).toHaveAccessibleDescription(
+      /^Email tidak valid: bukan-email\. Tulis seperti nama@contoh\.id\./,
+    );
     expect(server.inputsOf('kontak.update')).toEqual([]);
   });
 

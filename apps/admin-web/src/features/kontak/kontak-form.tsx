@@ -16,8 +16,10 @@ import { AddressField } from './address-field.tsx';
 import { texts as kontakTexts } from './texts.ts';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
-const emails = (value: string) =>
-  required(value) ?? (splitCommas(value).every(isEmail) ? undefined : kontakTexts.emailInvalid);
+function emails(value: string): string | undefined {
+  const wrong = splitCommas(value).find((part) => !isEmail(part));
+  return required(value) ?? (wrong === undefined ? undefined : kontakTexts.emailInvalid(wrong));
+}
 
 function telephones(value: string): string | undefined {
   const wrong = splitCommas(value).find((part) => !isTelephone(part));

@@ -4,7 +4,7 @@ export const texts = {
   hint: 'Data ini tampil di halaman kontak dan ringkasan beranda.',
   teleponHelp: 'Pisahkan beberapa nomor telepon dengan koma.',
   emailHelp: 'Pisahkan beberapa email dengan koma.',
-  emailInvalid: 'Email tidak valid.',
+  emailInvalid: (part: string) => `Email tidak valid: ${part}. Tulis seperti nama@contoh.id.`,
   telephoneInvalid: (part: string) => `Nomor telepon tidak valid: ${part}. Tulis angkanya saja, tanpa keterangan.`,
   alamatHelp:
     'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
