@@ -22,7 +22,6 @@ test('without a connection, a screen whose script is missing says so in the pane
   await expect(page.getByText(sentence)).toBeVisible();
 
   await context.setOffline(false);
-  await again.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Layanan' })).toBeVisible();
   await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Kontak' }).click();
   await page.getByRole('button', { name: 'Pulihkan' }).click();
@@ -39,8 +38,8 @@ test.describe('with the files of the panel kept in the browser', () => {
     await page.reload();
     await expect(page.getByText(sentence)).toBeVisible();
 
+    // It comes by itself with the connection.
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
     await expect(page.getByLabel('Telepon')).toBeVisible();
     await context.setOffline(true);
     // This script was never asked for.

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { isServerThere, ScreenNotLoaded } from '#lib/lazy-screens.tsx';
@@ -21,6 +21,12 @@ export function FailedScreen({ error }: ErrorComponentProps) {
     await router.invalidate();
     setBusy(false);
   };
+  const retry = useEffectEvent(() => void (!isBusy && again()));
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 p-6 text-center">
       <WifiOff aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.7} />
