@@ -28,6 +28,22 @@ test('without a connection, a screen whose script is missing says so in the pane
   await expect(page.getByLabel('Telepon')).toHaveValue('147');
 });
 
+for (const width of [390, 1366])
+  test(`a save that fails says so without hiding the toolbar of an article, ${width} px wide`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/admin/post/create');
+    await page.getByRole('textbox', { name: 'Konten' }).click();
+    await page.keyboard.insertText('Kabar dari lapangan.');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('Gagal menyimpan perubahan. Server tidak');
+    const head = await page.locator('header').first().boundingBox();
+    expect(head?.height).toBeLessThanOrEqual(64);
+  });
+
 test.describe('with the files of the panel kept in the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 

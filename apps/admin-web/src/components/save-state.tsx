@@ -15,16 +15,23 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'failed'; failure?: string | undefined; reason?: string | undefined };
 
-/** One line that says how a form stands. Screen readers hear what changes, and a failure at once. */
-export function SaveStateLine({ state, className }: { state: SaveState; className?: string }) {
+interface SaveStateLineProps {
+  state: SaveState;
+  /** Whether it stands in a head of 64 px, which must not grow: long sentences get small letters, and on phones they are cut. */
+  isInHead?: boolean;
+  className?: string;
+}
+
+/** Says how a form stands. Screen readers hear what changes, and a failure at once. */
+export function SaveStateLine({ state, isInHead = false, className }: SaveStateLineProps) {
   const isFailed = state.kind === 'failed';
   return (
     <div className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>
       {/* The region is there from the start: screen readers announce only what changes in one. */}
-      <div role="status">{!isFailed && <Line state={state} />}</div>
+      <div role="status">{!isFailed && <Line state={state} isInHead={isInHead} />}</div>
       {isFailed && (
         <div role="alert">
-          <Line state={state} />
+          <Line state={state} isInHead={isInHead} />
         </div>
       )}
     </div>
@@ -33,7 +40,7 @@ export function SaveStateLine({ state, className }: { state: SaveState; classNam
 
 const LINE = 'flex min-w-0 items-center gap-1.75';
 
-function Line({ state }: { state: SaveState }) {
+function Line({ state, isInHead }: { state: SaveState; isInHead: boolean }) {
   switch (state.kind) {
     case 'unchanged':
       return null;
@@ -41,7 +48,7 @@ function Line({ state }: { state: SaveState }) {
       return (
         <p className={LINE}>
           <span aria-hidden className="size-2 flex-none rounded-full bg-soga-500 forced-color-adjust-none" />
-          <span className="truncate">
+          <span className={isInHead ? 'line-clamp-2 md:line-clamp-1' : 'truncate'}>
             {state.instead ?? texts.form.unsaved}
             {state.fields !== undefined && state.fields > 0 && texts.form.unsavedFields(state.fields)}
           </span>
@@ -65,7 +72,7 @@ function Line({ state }: { state: SaveState }) {
       return (
         <p className={cn(LINE, 'font-semibold text-destructive-text')}>
           <CircleAlert aria-hidden className="size-4 flex-none" strokeWidth={2.2} />
-          <span className="line-clamp-3">
+          <span className={isInHead ? 'line-clamp-2 text-xs/tight md:line-clamp-3' : 'line-clamp-3'}>
             <span>{state.failure ?? texts.form.saveFailed}</span> {state.reason && <span>{state.reason}</span>}
           </span>
         </p>
