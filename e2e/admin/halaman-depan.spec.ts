@@ -74,6 +74,17 @@ test.describe('beside the page', () => {
     await expect(headline(page)).toBeAttached();
   });
 
+  test('the head of a part stays in sight, although the part above it closes', async ({ page }) => {
+    await button(page, /^Hero/).click();
+    await button(page, /^Paket /).click();
+    await expect(page.getByLabel('Kalimat pendukung')).toBeHidden();
+    await expect(button(page, /^Paket /)).toBeInViewport({ ratio: 1 });
+    await button(page, /Mbps Jala Rumah/).click();
+    await button(page, /Mbps Jala Usaha/).click();
+    await expect(page.getByLabel('Nama Paket')).toHaveValue('Jala Usaha');
+    await expect(button(page, /Mbps Jala Usaha/)).toBeInViewport({ ratio: 1 });
+  });
+
   test('a field with the focus shows its place in the page', async ({ page }) => {
     await button(page, /^Footer/).click();
     await page.getByLabel('Jam operasional').focus();

@@ -16,6 +16,7 @@ import { texts as listTexts } from './texts.ts';
 import { DROP_MARK } from './use-drag-order.ts';
 import { type ListOrder, useListOrder } from './use-list-order.ts';
 import { useRemoval } from './use-removal.ts';
+import { useStayInPlace } from './use-stay-in-place.ts';
 import { texts } from './page-texts.ts';
 
 /** An entry of a list: a package, a partner or a question. */
@@ -101,6 +102,7 @@ interface EntryCardProps {
 
 function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRemove, children }: EntryCardProps) {
   const id = useId();
+  const { head: button, note } = useStayInPlace();
   const [isAsking, setAsking] = useState(false);
   const { title, hiding } = card;
   const [moved] = entryHeads(card.items, list).map((head) => ({ id: head.id, name: title }));
@@ -128,11 +130,15 @@ function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRem
           </div>
         )}
         <button
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-fields`}
           className="flex min-h-17 min-w-0 flex-1 items-stretch gap-3 text-left hover:bg-muted"
-          onClick={onToggle}
+          onClick={() => {
+            note();
+            onToggle();
+          }}
           onKeyDown={moveByKeys}
         >
           {card.summary}

@@ -122,7 +122,7 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
           <div
             ref={fields}
             hidden={!isBeside && tab !== 'fields'}
-            className="min-w-0 bg-card pb-10 lg:min-h-[calc(100dvh-4rem)] lg:border-r lg:border-border"
+            className="min-w-0 bg-card pb-10 [overflow-anchor:none] lg:min-h-[calc(100dvh-4rem)] lg:border-r lg:border-border"
             onFocusCapture={noteFocus}
           >
             <PartSections

@@ -8,6 +8,7 @@ import { PartDrawing } from './part-drawing.tsx';
 import { typedPackages } from './package-cards.tsx';
 import type { PageValues } from './page-values.ts';
 import { texts } from './page-texts.ts';
+import { useStayInPlace } from './use-stay-in-place.ts';
 
 interface PartSectionsProps {
   items: readonly LandingContentRecord[];
@@ -46,15 +47,20 @@ interface PartSectionProps {
 
 function PartSection({ part, line, isOpen, isChanged, onToggle, children }: PartSectionProps) {
   const id = useId();
+  const { head, note } = useStayInPlace();
   return (
     <section aria-labelledby={`${id}-name`} data-part={part} className="border-b border-border">
       <h2>
         <button
+          ref={head}
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-fields`}
           className="flex min-h-18 w-full items-center gap-3.5 px-5 py-3 text-left font-normal hover:bg-muted"
-          onClick={onToggle}
+          onClick={() => {
+            note();
+            onToggle();
+          }}
         >
           <PartDrawing part={part} />
           <span className="grid min-w-0 flex-1 leading-snug">
