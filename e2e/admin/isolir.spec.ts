@@ -165,6 +165,16 @@ test.describe('a value that the server refuses', () => {
     await expect(page.getByLabel('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/tidak valid/);
     expect(await notice.read()).toMatchObject({ nomor_rekening: isolir.nomor_rekening });
   });
+
+  test('gets it where the bar that saves does not hide it', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByLabel('Nomor Rekening').fill('12-34-abc');
+    await page.keyboard.press('Control+s');
+    const sentence = await page.getByText(/^Hanya angka, spasi, titik/).boundingBox();
+    const bar = await page.locator('[data-save-bar]').boundingBox();
+    expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
 });
 
 test('the keyboard alone changes the notice', async ({ page, notice }) => {
