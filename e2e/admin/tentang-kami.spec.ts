@@ -48,6 +48,15 @@ test('what has the focus is never below the bar that saves', async ({ page }) =>
   }
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nobody is told to drag an image to the field', async ({ page }) => {
+    await expect(page.getByText('Ganti gambar')).toBeVisible();
+    await expect(page.getByText('atau seret ke sini')).toBeHidden();
+  });
+});
+
 /** An image of more than 10 MiB: BMP stores each dot. */
 function bmp(width: number, height: number): Buffer {
   const file = Buffer.alloc(54 + width * height * 3, 120);

@@ -174,7 +174,7 @@ export function ImageField(props: ImageFieldProps) {
                 {texts.image.giveUp}
               </Button>
             )}
-            <span aria-hidden className="text-sm text-muted-foreground">
+            <span aria-hidden className="text-sm text-muted-foreground pointer-coarse:hidden">
               {texts.image.drop}
             </span>
           </div>
