@@ -113,6 +113,7 @@ describe('an image', () => {
     server.refuse('media.update', { status: 500 });
     await press('Atur titik fokus');
     const point = await screen.findByRole('slider', { name: 'Titik fokus' });
+    expect(document.activeElement).toBe(point);
     point.focus();
     await user.keyboard('{ArrowUp}{Shift>}{ArrowLeft}{/Shift}');
     await press('Simpan titik fokus');

@@ -79,7 +79,7 @@ function FocusForm({ image, onClose }: { image: MediaDetail; onClose: () => void
           {fault}
         </Alert>
       )}
-      <FocalPoint image={image} focus={focus} onFocus={setFocus} />
+      <FocalPoint isFirst image={image} focus={focus} onFocus={setFocus} />
       <div className="flex justify-end gap-2.5 max-sm:*:flex-1">
         <Button variant="outline" onClick={onClose}>
           {texts.focus.cancel}

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ImageFocus } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { texts } from './texts.ts';
@@ -7,6 +7,8 @@ interface FocalPointProps {
   image: { file: string; width: number; height: number };
   focus: ImageFocus;
   onFocus: (focus: ImageFocus) => void;
+  /** Whether the point gets the keyboard's focus at once, so that arrow keys move it. */
+  isFirst?: boolean;
 }
 
 const STEPS: Readonly<Record<string, ImageFocus>> = {
@@ -21,8 +23,12 @@ const LARGE = 10;
 const inRange = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** Lets the user say which point of an image stays visible, by pointer or by the arrow keys. */
-export function FocalPoint({ image, focus, onFocus }: FocalPointProps) {
+export function FocalPoint({ image, focus, onFocus, isFirst = false }: FocalPointProps) {
   const hintId = useId();
+  const point = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isFirst) point.current?.focus();
+  }, [isFirst]);
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -58,6 +64,7 @@ export function FocalPoint({ image, focus, onFocus }: FocalPointProps) {
             className="h-auto max-h-[40dvh] w-auto max-w-full rounded-md"
           />
           <span
+            ref={point}
             role="slider"
             tabIndex={0}
             aria-label={texts.focus.label}
@@ -100,6 +107,6 @@ const Crop = ({ image, focus, label, className }: CropProps) => (
       className={`w-full rounded-sm border border-border bg-white object-cover ${className}`}
       style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
     />
-    <figcaption className="mt-1 text-xs tracking-tight whitespace-nowrap text-muted-foreground">{label}</figcaption>
+    <figcaption className="mt-1 text-xs/tight tracking-tight text-muted-foreground">{label}</figcaption>
   </figure>
 );
