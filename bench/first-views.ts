@@ -153,6 +153,8 @@ async function startPlainPages({ urls }: Running) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => void (await server[Symbol.asyncDispose]()),
+    stop: async () => {
+      await server[Symbol.asyncDispose]();
+    },
   };
 }

@@ -5,6 +5,8 @@ export interface BrowserBuild {
   /** The address of the script of every page. */
   script: string;
   styleSheet: StyleSheet;
+  /** Another one if the style sheet is another one: pages with different short names must not be mixed. */
+  stylesId: string;
 }
 
 /** The file in the folder of the browser's build that has a `BrowserBuild`. */

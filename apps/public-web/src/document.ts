@@ -18,7 +18,7 @@ interface Parts {
   body: string;
 }
 
-const { scripts, styles, styleSheets } = siteAssets;
+const { scripts, stylesId, styles, styleSheets } = siteAssets;
 
 /**
  * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority
@@ -36,7 +36,7 @@ ${styleSheets.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')
 const afterHead = `
 <link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
 <link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">
-${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('\n')}
+${scripts.map((src) => `<script type="module" src="${src}" data-styles="${stylesId}" fetchpriority="low"></script>`).join('\n')}
 </head>
 <body><div id="app">`;
 

@@ -58,7 +58,7 @@ export function createPageStyles({ pieces: whole, shortNames, inScripts, inDrawi
   /** Everything that a piece may need. A page has a flag for each. */
   const names = [...new Set(pieces.flatMap(({ needs }) => needs.flat()))];
   const places = [...names.entries()];
-  const elements = new Map(places.map(([place, name]) => [name, place]));
+  const placeOf = new Map(places.map(([place, name]) => [name, place]));
   // React escapes classes such as `[&>svg]:size-4`.
   const classes = new Map(
     places.flatMap(([place, name]) => (name.startsWith('.') ? [[escape(name.slice(1)), place]] : [])),
@@ -84,10 +84,10 @@ export function createPageStyles({ pieces: whole, shortNames, inScripts, inDrawi
     const set = (place: number | undefined) => {
       if (place !== undefined) flags[place] = 1;
     };
-    for (const element of present) set(elements.get(element));
+    for (const element of present) set(placeOf.get(element));
     const lists = new Set(html.flatMap(classListsIn));
     for (const list of lists) for (const place of placesOf(list)) flags[place] = 1;
-    if (isDrawing) for (const name of inScripts.names) set(elements.get(name));
+    if (isDrawing) for (const name of inScripts.names) set(placeOf.get(name));
     return flags;
   }
 

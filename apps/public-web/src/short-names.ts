@@ -11,8 +11,8 @@ const FIRST = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const NEXT = `${FIRST}0123456789`;
 
 /**
- * Names of one to three characters for the classes of a style sheet. Names of utility classes are a third of a page, which visitors
- * load and the server writes. The classes in `fixed` and those of rich texts keep their names.
+ * Names of one to three characters for the classes or the custom properties of a style sheet. Names of utility classes are a third of
+ * a page, which visitors load and the server writes. The names in `fixed` and the classes of rich texts stay as they are.
  */
 export function createShortNames(fixed: ReadonlySet<string>): ShortNames {
   const names = new Map<string, string>();

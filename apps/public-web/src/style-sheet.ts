@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { type ChildNode, type Container, type Root, type Rule } from 'postcss';
@@ -21,7 +22,11 @@ interface Sources {
 /** Reads the style sheet, and gives its classes and custom properties short names. */
 export function readStyleSheet({ css, scripts, fixed = '', drawings = new Map() }: Sources): StyleSheet {
   const words = scripts.split(/["'`\s]+/);
-  const named = new Set([...words, ...fixed.split(/[^\w-]+/)]);
+  // As in a script that sets a class, and as in a selector.
+  const named = new Set([
+    ...words,
+    ...[scripts, fixed].flatMap((text) => [...text.split(/["'`\s]+/), ...text.split(/[^\w-]+/)]),
+  ]);
   const root = postcss.parse(css);
   shortenProperties(root, new Set([...named, ...[scripts, ...drawings.values()].flatMap(propertiesIn)]));
   const short = createShortNames(named);
@@ -75,15 +80,14 @@ export function describeBrowserBuild(folder: string): void {
   const drawings = chunks.filter(({ file: path }) => path.endsWith('.svg'));
   const later = chunks.filter((chunk) => chunk !== entry && chunk.file.endsWith('.js'));
   const laterStyles = later.flatMap(({ css = [] }) => css);
-  const build: BrowserBuild = {
-    script: `/${entry.file}`,
-    styleSheet: readStyleSheet({
-      css: read(entry.css ?? []),
-      fixed: `${read([entry.file, ...laterStyles])} ${icons}`,
-      scripts: read([...later.map(({ file: path }) => path), ...laterStyles]),
-      drawings: new Map(drawings.map(({ file: path }) => [`/${path}`, read([path])])),
-    }),
-  };
+  const styleSheet = readStyleSheet({
+    css: read(entry.css ?? []),
+    fixed: `${read([entry.file, ...laterStyles])} ${icons}`,
+    scripts: read([...later.map(({ file: path }) => path), ...laterStyles]),
+    drawings: new Map(drawings.map(({ file: path }) => [`/${path}`, read([path])])),
+  });
+  const stylesId = createHash('sha256').update(JSON.stringify(styleSheet)).digest('hex').slice(0, 8);
+  const build: BrowserBuild = { script: `/${entry.file}`, styleSheet, stylesId };
   writeFileSync(join(folder, BROWSER_BUILD), JSON.stringify(build));
 }
 
@@ -159,5 +163,6 @@ function partOf(node: SelectorNode): string[][] {
 /** Parts of a form's fields. */
 const FIELD_PART = /^::(?:-webkit-|file-selector|placeholder)/;
 
-const propertiesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
+const propertiesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name)),
+];

@@ -16,7 +16,7 @@ export const POSTAL_CODE_MESSAGE = 'Kode pos terdiri dari 5 angka.';
 export const NIB = /^(?:\d{13})?$/;
 export const NIB_MESSAGE = 'NIB terdiri dari 13 angka, misalnya 9120001234567.';
 
-/** 'NIB: 9120-0012-34567' -> '9120001234567', as people copy it. What is no number stays, to be refused. */
+/** 'NIB: 9120-0012-34567' -> '9120001234567', as people copy it. Anything else stays as it is, and the check refuses it. */
 export const nibOf = (typed: string): string =>
   typed
     .trim()
@@ -27,14 +27,14 @@ export const COLOUR_MESSAGE = 'Tulis warna sebagai #1e4799.';
 
 const WHATSAPP_MESSAGE = 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.';
 
-/** As WhatsApp writes it, 6281234567890; empty for none. What is no number stays, to be refused. */
+/** As WhatsApp writes it, 6281234567890; empty for none. Anything else stays as it is, and the check refuses it. */
 export const storedWhatsapp = (typed: string): string => (typed === '' ? '' : (whatsappNumber(typed) ?? typed));
 
 /** What is wrong with a number as it would be stored. */
 export const whatsappFault = (number: string): string | undefined =>
   /^(?:\d{9,15})?$/.test(number) ? undefined : WHATSAPP_MESSAGE;
 
-/** The address of the profile that staff mean. What is none stays, to be refused. */
+/** The address of the profile that staff mean. Anything else stays as it is, and the check refuses it. */
 export const storedProfile = (key: NetworkKey, typed: string): string => linkFromTyped(profileFromTyped(key, typed));
 
 /** What is wrong with a profile as it would be stored. */

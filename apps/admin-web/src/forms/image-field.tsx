@@ -28,7 +28,7 @@ interface ImageFieldProps {
   help?: string;
   /**
    * The alt text that the form keeps with the image. If it is empty, it becomes that of an image from the library. If nobody has
-   * changed it, it describes the image that was there, and leaves with it.
+   * written another one, it describes the image that was there, and leaves with it.
    */
   alt?: { value: string; isChanged: boolean; onValue: (alt: string) => void };
   /** Whether its place crops the image to another shape, so that its focal point matters. */
@@ -55,11 +55,17 @@ export function ImageField(props: ImageFieldProps) {
   useEffect(() => {
     lastAlt.current = alt;
   });
+  /** The alt text that came with an image from the library. */
+  const broughtAlt = useRef<string>(undefined);
   const replace = (file: string, itsAlt = '') => {
     onValue(file);
     const { current } = lastAlt;
-    const isOfBefore = value !== '' && value !== file && current?.isChanged === false;
-    if (current !== undefined && (isOfBefore || (current.value === '' && itsAlt !== ''))) current.onValue(itsAlt);
+    if (current === undefined) return;
+    const isUntouched = !current.isChanged || current.value === broughtAlt.current;
+    const isOfBefore = value !== '' && value !== file && isUntouched;
+    if (!isOfBefore && (current.value !== '' || itsAlt === '')) return;
+    broughtAlt.current = itsAlt;
+    current.onValue(itsAlt);
   };
   const upload = useImageUpload({ uploads, onStored: replace });
   const [isOver, setOver] = useState(false);

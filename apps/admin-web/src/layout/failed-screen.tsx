@@ -21,7 +21,9 @@ export function FailedScreen({ error }: ErrorComponentProps) {
     await router.invalidate();
     setBusy(false);
   };
-  const retry = useEffectEvent(() => void (!isBusy && again()));
+  const retry = useEffectEvent(() => {
+    if (!isBusy) void again();
+  });
   useEffect(() => {
     const onOnline = () => retry();
     window.addEventListener('online', onOnline);

@@ -67,7 +67,7 @@ export function allowStyles(response: Response, hashes: readonly string[]): void
   response.setHeader('Content-Security-Policy', [policy, ...hashes.map((hash) => `'${hash}'`)].join(' '));
 }
 
-/** What only matters for pages. */
+/** Headers that only matter for pages. */
 const PAGE_HEADERS = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',

@@ -14,7 +14,9 @@ export function visitorOf(request: IncomingMessage & { ip?: string | undefined }
   if (request.madeFor !== undefined) return request.madeFor;
   const leaving = new AbortController();
   // Nothing waits for a visitor who has the whole response, and an abort makes an error with its stack.
-  response.once('close', () => response.writableFinished || leaving.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }
 

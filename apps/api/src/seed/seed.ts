@@ -15,8 +15,8 @@ export async function seed(db: DataSource, name: SeedName, services: Services): 
 }
 
 async function hasContent(db: DataSource): Promise<boolean> {
-  // Content is what staff edit, and those tables count their changes. Images alone are none: the demo's are stored before its
-  // records, and a first start that was killed between has left them.
+  // Content is what staff edit, and those tables count their changes. Images alone do not count: the demo stores
+  // its images before its records, so a first start that was killed in between leaves only images.
   const tables = entities.filter(
     ({ options }) => 'version' in options.columns && options.name !== MediaEntity.options.name,
   );

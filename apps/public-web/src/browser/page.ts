@@ -57,7 +57,7 @@ export async function loadPage(address: string): Promise<Page | undefined> {
   const html = await response.text();
   const [, css] = STYLES.exec(html) ?? [];
   const loaded = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
-  if (scriptOf(loaded) !== scriptOf(document)) return undefined;
+  if (versionOf(loaded) !== versionOf(document)) return undefined;
   const page = pageIn(loaded, addressOf(new URL(response.url)));
   return page && { ...page, isFound: response.ok, styles: css === undefined ? undefined : sheetOf(css) };
 }
@@ -74,5 +74,8 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-const scriptOf = ({ head }: Document): string | null | undefined =>
-  head.querySelector('script[type="module"]')?.getAttribute('src');
+/** Which build a document is of: its script, and the style sheet from which the names of its classes are. */
+function versionOf({ head }: Document): string {
+  const script = head.querySelector<HTMLElement>('script[type="module"]');
+  return `${script?.getAttribute('src')} ${script?.dataset.styles}`;
+}

@@ -33,7 +33,7 @@ export interface CheckedDatabase {
   findings: Finding[];
   /** Undefined if it cannot be asked. */
   db?: DataSource;
-  /** How far the clock of the database is ahead of ours, in ms. Undefined if it is ours. */
+  /** How far the clock of the database is ahead of ours, in ms. Undefined if both run on the same clock. */
   clockAhead?: number;
 }
 

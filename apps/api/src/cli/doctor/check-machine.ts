@@ -113,8 +113,8 @@ export async function checkGeocoder({ geocoderUrl, publicOrigin = '' }: Settings
 
 /**
  * Compares the clock of this machine with that of the database and with the `Date` of a server outside. `clockAhead` is how far the
- * database is ahead, in ms; undefined if it could not be asked or has the same clock. Without both, asks the system whether it keeps
- * its clock right.
+ * database is ahead, in ms; undefined if it could not be asked or has the same clock. If there is neither, asks systemd whether the
+ * clock is synchronised.
  */
 export async function checkClock(settings: Settings, clockAhead: number | undefined): Promise<Finding[]> {
   const outside = settings.bucket?.endpoint ?? settings.geocoderUrl;
@@ -141,10 +141,12 @@ export function judgeClock(known: readonly { name: string; ms: number }[], synch
   return ok('clock', `right within ${Math.max(1, seconds)} s of ${known.map(({ name }) => name).join(' and ')}.`);
 }
 
-/** Whether systemd says so. Without systemd nobody says it. */
+/** Whether systemd says so. False without systemd. */
 async function isSynchronised(): Promise<boolean> {
   try {
-    const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
+    const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+      timeout: 5000,
+    });
     return stdout.trim() === 'yes';
   } catch {
     return false;

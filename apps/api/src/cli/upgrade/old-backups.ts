@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Backups of before an upgrade that stay; those of every night are counted for themselves. */
+/** How many backups from before upgrades are kept. The nightly ones are counted separately. */
 const KEPT = 5;
 const NAME = /^before-.+-(?<time>\d{8}T\d{6}Z)\.tar$/;
 
@@ -9,7 +9,7 @@ const NAME = /^before-.+-(?<time>\d{8}T\d{6}Z)\.tar$/;
 export const nameOfBackup = (version: string, now: Date): string =>
   `before-${version}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
 
-/** Removes all but the newest backups of before an upgrade. */
+/** Removes all but the newest backups from before upgrades. */
 export async function removeOldBackups(folder: string): Promise<void> {
   const backups = (await readdir(folder)).flatMap((name) => {
     const time = NAME.exec(name)?.groups?.time;
