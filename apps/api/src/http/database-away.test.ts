@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi } from '../../test/running-api.ts';
@@ -68,6 +69,28 @@ it('answers 503 to writes and to /readyz while the database is read-only, and lo
     expect(causes.map(({ level, cause }) => [level, cause])).toEqual([
       [40, '25006 cannot execute INSERT in a read-only transaction'],
     ]);
+  } finally {
+    await api.close();
+  }
+});
+
+it('a write whose session cannot be checked is answered 503, also when the database is back a moment later', async () => {
+  const api = await startApi();
+  try {
+    const token = await signIn(api);
+    vi.spyOn(api.services.auth, 'verify').mockImplementationOnce(async () => {
+      await sleep(200);
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    const write = () =>
+      fetch(`${api.url}/trpc/posts.create`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ post_title: 'Satu' }),
+      });
+    const refused = await write();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await write()).status).toBe(200);
   } finally {
     await api.close();
   }

@@ -203,7 +203,11 @@ const isStorable = (response: object): boolean => 'result' in response && !isPas
 const staffSender = (context: Context): Promise<string | undefined> =>
   context.access().then(
     ({ user }) => senderOf(user),
-    () => undefined,
+    (error: unknown) => {
+      // Without an answer of the database nobody is refused. The next question may be answered, and the call would lack its input.
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      return undefined;
+    },
   );
 
 /** No procedure reads the address of its request, so it has the same host for all. */
