@@ -16,14 +16,20 @@ const PAGES = [
 
 const SITE = path.join(import.meta.dirname, '../../apps/public-web/dist/client');
 
-/** The site's whole style sheet without its fonts, which every page has. */
+interface Piece {
+  around: string[];
+  text: string;
+}
+
+/** The site's whole style sheet, with the names that pages know, without its fonts, which every page has. */
 function wholeSheet(): string {
-  const manifest = JSON.parse(readFileSync(path.join(SITE, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { css?: string[] }
-  >;
-  const [file = ''] = manifest['src/entry-client.ts']?.css ?? [];
-  return readFileSync(path.join(SITE, file), 'utf8').replaceAll(/@font-face\{[^}]*\}/g, '');
+  const build = JSON.parse(readFileSync(path.join(SITE, '.vite/browser-build.json'), 'utf8')) as {
+    styleSheet: { pieces: Piece[] };
+  };
+  return build.styleSheet.pieces
+    .filter(({ text }) => !text.startsWith('@font-face'))
+    .map(({ around, text }) => [...around.map((rule) => `${rule}{`), text, '}'.repeat(around.length)].join(''))
+    .join('');
 }
 
 /** What would look different, in two elements of each kind, on the open page if it had the whole style sheet instead of its own styles. */

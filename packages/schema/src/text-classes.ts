@@ -4,5 +4,6 @@ export const WRITTEN_CLASS = /^(?:ql|hljs)-[\w-]+$/;
 /** What the site puts around a table, so that a wide one scrolls by itself. */
 export const TABLE_FRAME = 'table-frame';
 
-/** Whether a rich text on the site may have this class. */
-export const isTextClass = (name: string): boolean => name === TABLE_FRAME || WRITTEN_CLASS.test(name);
+/** Whether a rich text on the site, or the element around it, may have this class. */
+export const isTextClass = (name: string): boolean =>
+  name === 'prose' || name === TABLE_FRAME || WRITTEN_CLASS.test(name);
