@@ -49,7 +49,7 @@ interface Place {
 
 /**
  * Connections that the system keeps for us to accept; Linux allows 4096. All visitors, or all customers of a district, may come back at
- * once. Whoever finds no place tries again after a second.
+ * once. A caller who finds no place tries again after a second.
  */
 const BACKLOG = 4096;
 /** A connection that sends slowly is closed; an image of 10 MiB may take this long on a slow line. In ms. */

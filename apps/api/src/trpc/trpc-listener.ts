@@ -204,7 +204,7 @@ const staffSender = (context: Context): Promise<string | undefined> =>
   context.access().then(
     ({ user }) => senderOf(user),
     (error: unknown) => {
-      // Without an answer of the database nobody is refused. The next question may be answered, and the call would lack its input.
+      // The database did not answer, so we do not know who calls. Going on would drop the body, and the call would lack its input.
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       return undefined;
     },
