@@ -36,8 +36,7 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         // Rich text may show images from other sites, and a setting chooses the map tiles.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        fontSrc: ["'self'"],
-        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        ...(development && { connectSrc: ["'self'", 'ws:'] }),
         frameSrc: FRAMES,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -52,6 +51,12 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Images and map frames from other sites do not send the header that this would require.
     crossOriginEmbedderPolicy: false,
+    // For Internet Explorer and Flash, or what browsers do anyway. A page that fits into 14.6 kB with its headers takes a round trip less.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+    originAgentCluster: false,
   });
   const headers = [...headersOf(secure), ['Permissions-Policy', PERMISSIONS] as const];
   return (_request, response, next) => {
@@ -68,17 +73,7 @@ export function allowStyles(response: Response, hashes: readonly string[]): void
 }
 
 /** Headers that only matter for pages. */
-const PAGE_HEADERS = [
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'Permissions-Policy',
-  'Referrer-Policy',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
-];
+const PAGE_HEADERS = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'Referrer-Policy', 'X-Frame-Options'];
 
 /**
  * Replaces the headers of a page by those of an image, drawing, font or script. They are stricter where somebody opens the file, and
