@@ -38,7 +38,7 @@ test('a stored image loads lazily, in a width that fits the page', () => {
   const html = shown('<p><img alt="Kabel" src="/api/storage/ab12.webp"></p>');
   expect(html).toContain('<img loading="lazy" decoding="async" alt="Kabel" src="/api/storage/ab12.webp?w=960"');
   expect(html).toContain('/api/storage/ab12.webp?w=640 640w');
-  expect(html).toContain('sizes="(min-width: 64rem) 44rem, 92vw"');
+  expect(html).toContain('sizes="(min-width: 64rem) 44rem, 88vw"');
 });
 
 test('in a feed, links and pictures of this site have the whole address, and those of other sites keep theirs', () => {

@@ -8,10 +8,10 @@ import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 
 const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
 /** The width of an image in the site's text column, as the `sizes` attribute, and its maximum in px. */
-const COLUMN_SIZES = '(min-width: 64rem) 44rem, 92vw';
+const COLUMN_SIZES = '(min-width: 64rem) 44rem, 88vw';
 /** The same of images that are wider than the column, or small. */
-const FULL_SIZES = '(min-width: 64rem) 56rem, 92vw';
-const SMALL_SIZES = 'min(20rem, 92vw)';
+const FULL_SIZES = '(min-width: 64rem) 56rem, 88vw';
+const SMALL_SIZES = 'min(20rem, 88vw)';
 const COLUMN_WIDTH = 960;
 /** The widest variant to offer, in px: about twice the column, for screens with a high resolution. */
 const MAX_WIDTH = 1600;

@@ -32,7 +32,7 @@ export function ServiceFrame({ kind, service }: ServicePictureProps) {
         alt={service ? (service.image && service.image_alt) || service.title : ''}
         width={width}
         height={height}
-        sizes={`(min-width: 80rem) min(36rem, ${width}px), (min-width: 64rem) 46vw, 90vw`}
+        sizes={`(min-width: 80rem) min(36rem, ${width}px), (min-width: 64rem) 46vw, 88vw`}
         // Without a width of its own in the styles, a picture is as wide as it is, and never wider than the frame.
         className="h-auto max-h-144 max-w-full object-contain"
       />
