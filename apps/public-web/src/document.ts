@@ -22,7 +22,8 @@ const { scripts, stylesId, styles, styleSheets } = siteAssets;
 
 /**
  * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority
- * than fonts and images. The theme colour is the indigo at the top of every page.
+ * than fonts and images. Over HTTP/1.1 the first file that the page asks for needs no new connection: that is the font, and then
+ * come the first images, whose preloads React writes. The theme colour is the indigo at the top of every page.
  */
 const beforeHead = (opening: string) => `<!doctype html>
 <html lang="id">
@@ -31,10 +32,9 @@ const beforeHead = (opening: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${opening}">
-${styleSheets.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}`;
-/** Over HTTP/1.1 the page's first image, whose preload React writes, needs no new connection if it comes before the font. */
+${styleSheets.map((href) => `<link rel="stylesheet" href="${href}">\n`).join('')}<link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
+`;
 const afterHead = `
-<link rel="preload" href="${fontFile}" as="font" type="font/woff2" crossorigin>
 <link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">
 ${scripts.map((src) => `<script type="module" src="${src}" data-styles="${stylesId}" fetchpriority="low"></script>`).join('\n')}
 </head>

@@ -45,6 +45,8 @@ export function Wordmark({ name, initial, logo: { light, dark }, on, isFirst = f
         width={160}
         height={40}
         loading={isFirst ? 'eager' : 'lazy'}
+        // React would ask for it before everything else, also before the page's large image.
+        fetchPriority={isFirst ? 'low' : undefined}
         className={cn(IMAGE, plate)}
       />
     </span>
