@@ -45,13 +45,24 @@ test.describe('the page of packages', () => {
 
   test('shows the packages for homes or for businesses', alsoWithoutScript, async ({ page }) => {
     await expect(choice(page, 'Semua')).toBeChecked();
-    await choose(page, 'Usaha');
     const heads = table(page).getByRole('columnheader');
-    await expect(heads.filter({ hasText: 'Jala Rumah' })).toBeHidden();
-    await expect(heads.filter({ hasText: 'Jala Usaha' })).toBeVisible();
     await choose(page, 'Rumah');
     await expect(heads.filter({ hasText: 'Jala Rumah' })).toBeVisible();
     await expect(heads.filter({ hasText: 'Jala Usaha' })).toBeHidden();
+  });
+
+  test('shows a single package as a card in the middle', alsoWithoutScript, async ({ page }) => {
+    await choose(page, 'Usaha');
+    const middle = (box: { x: number; width: number } | null) => box && box.x + box.width / 2;
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table(page)).toBeHidden();
+      await expect(cards(page).filter({ visible: true })).toHaveCount(1);
+      const card = cards(page).filter({ hasText: 'Jala Usaha' });
+      expect(middle(await card.boundingBox())).toBeCloseTo(width / 2, -1);
+    }
+    await choose(page, 'Rumah');
+    await expect(cards(page).filter({ visible: true })).toHaveCount(2);
   });
 
   test('keeps the choice in the address, without loading anything', async ({ page }) => {
@@ -72,17 +83,20 @@ test.describe('the page of packages', () => {
   });
 
   test('has cards in narrow windows', alsoWithoutScript, async ({ page }) => {
-    for (const [width, columns] of [
+    for (const [width, rows] of [
       [1024, 2],
       [768, 2],
-      [390, 1],
-      [320, 1],
+      [390, 3],
+      [320, 3],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expect(table(page)).toBeHidden();
-      const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
-      expect(lefts).toHaveLength(3);
-      expect(new Set(lefts).size).toBe(columns);
+      const boxes = await cards(page).evaluateAll((all) =>
+        all.map((card) => ({ top: card.getBoundingClientRect().top, width: card.getBoundingClientRect().width })),
+      );
+      expect(boxes).toHaveLength(3);
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(rows);
+      expect(new Set(boxes.map((box) => Math.round(box.width))).size).toBe(1);
     }
     const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Jala Keluarga', exact: true }) });
     await expect(card.getByText('Terlaris')).toBeVisible();
@@ -103,7 +117,7 @@ test(
   async ({ page }) => {
     await page.goto('/paket?untuk=usaha');
     await expect(choice(page, 'Usaha')).toBeChecked();
-    await expect(table(page).getByRole('columnheader').filter({ hasText: 'Jala Rumah' })).toBeHidden();
+    await expect(cards(page).filter({ visible: true })).toHaveText([/^50Mbps\s*Jala Usaha/]);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/paket$/);
     await page.goto('/paket?untuk=semua');
     await expect(choice(page, 'Semua')).toBeChecked();

@@ -15,7 +15,13 @@ const packages = (values: Record<string, string>) => ({
 test('packages of which only the benefits are known are compared by them', async () => {
   const { html } = await render(
     '/paket',
-    packages({ title_1: 'Kita 20', price_1: '200000', benefit_1: '["Modem dipinjamkan","Teknisi dekat"]' }),
+    packages({
+      title_1: 'Kita 20',
+      price_1: '200000',
+      benefit_1: '["Modem dipinjamkan","Teknisi dekat"]',
+      title_2: 'Kita 50',
+      price_2: '300000',
+    }),
   );
   // In the table of wide windows and in the card of narrow ones.
   for (const benefit of ['Modem dipinjamkan', 'Teknisi dekat']) expect(html.split(`>${benefit}<`)).toHaveLength(3);
@@ -28,6 +34,24 @@ test('packages that say more are compared by that', async () => {
   );
   expect(html).toContain('6 bulan');
   expect(html).not.toContain('>Teknisi dekat<');
+});
+
+test('one package is not compared with anything', async () => {
+  const { html } = await render('/paket', packages({ title_1: 'Kita 20', price_1: '200000', contract_1: '6 bulan' }));
+  expect(html).not.toContain('<table');
+  expect(html.split('6 bulan')).toHaveLength(2);
+});
+
+test('what only businesses learn is hidden together with their packages, and buttons that lead nowhere have no row', async () => {
+  const values = { title_1: 'Kita 20', audience_1: 'rumah', title_2: 'Toko 50', audience_2: 'usaha', sla_2: '99.5%' };
+  const { html } = await render('/paket', packages({ ...values, price_1: '200000', price_2: '300000' }));
+  const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'));
+  const rows = table.split('<tr').slice(1);
+  expect(rows.filter((row) => row.includes('>SLA<')).map((row) => row.slice(0, row.indexOf('>')))).toEqual([
+    ' data-audience="usaha"',
+  ]);
+  expect(rows.find((row) => row.includes('Harga per bulan'))).toMatch(/^>/);
+  expect(table).not.toContain('>Pesan<');
 });
 
 test('a package of which nothing more is known has no empty list', async () => {

@@ -15,7 +15,8 @@ import { Questions } from '#features/landing-content/questions.tsx';
 import { PackageCards } from '#features/paket/package-cards.tsx';
 import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
-import { groupsOf, PackageTable, tablesOf } from '#features/paket/package-table.tsx';
+import { choicesWithCards, groupsOf, tablesOf } from '#features/paket/package-groups.ts';
+import { PackageTable } from '#features/paket/package-table.tsx';
 import { PackageTerms, sharedTerms, type Term } from '#features/paket/package-terms.tsx';
 import { notFoundHead, pageHead } from '#lib/head.ts';
 import { faqPage, packageService } from '#lib/json-ld.ts';
@@ -113,25 +114,28 @@ function Comparison({ packages }: { packages: readonly Package[] }) {
   const place = useChatPlace();
   const groups = groupsOf(packages);
   const canChoose = AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
+  const tables = tablesOf(groups);
+  const withCards = choicesWithCards(tables);
+  const hasTables = canChoose ? withCards.length < 3 : !withCards.includes('semua');
   return (
-    <div className="package-choice page-width pb-(--section-y)">
+    <div className="package-choice page-width pb-(--section-y)" data-cards={withCards.join(' ') || undefined}>
       <div className="rise">
         {canChoose && <PackageFilter chosen={untuk} />}
         <h2 className="sr-only">{texts.paket.every}</h2>
-        <div className="hidden gap-6 xl:grid">
-          {tablesOf(groups).map((table) => (
-            <PackageTable
-              key={table[0]?.members[0]?.item.number}
-              groups={table}
-              all={packages}
-              caption={texts.paket.table(place.site.name)}
-              place={place}
-            />
-          ))}
-        </div>
-        <div className="xl:hidden">
-          <PackageCards groups={groups} place={place} />
-        </div>
+        {hasTables && (
+          <div className="package-tables">
+            {tables.map((table) => (
+              <PackageTable
+                key={table[0]?.members[0]?.item.number}
+                groups={table}
+                all={packages}
+                caption={texts.paket.table(place.site.name)}
+                place={place}
+              />
+            ))}
+          </div>
+        )}
+        <PackageCards groups={groups} place={place} />
         <Notes packages={packages} />
       </div>
     </div>

@@ -2,20 +2,20 @@ import { clsx } from 'clsx';
 import type { ChatPlace } from '#lib/whatsapp.ts';
 import { Badge } from './package-card.tsx';
 import { type Fact, FactPrice, factsOf } from './package-facts.tsx';
+import type { Group, Shown } from './package-groups.ts';
 import { PackageOrder } from './package-order.tsx';
-import type { Group, Shown } from './package-table.tsx';
 
 interface CardsProps {
   groups: readonly Group[];
   place: ChatPlace;
 }
 
-/** What the table says, as cards for narrow windows. From 768 px two stand in a row; a last one alone is as wide as both. */
+/** What the tables say, as cards. From 768 px two stand in a row; a last one alone stands in the middle. */
 export function PackageCards({ groups, place }: CardsProps) {
   const packages = groups.flatMap(({ members }) => members.map(({ item }) => item));
   const facts = factsOf(packages, packages);
   return (
-    <ul className="package-cards grid gap-4 md:grid-cols-2">
+    <ul className="package-cards gap-4 md:grid-cols-2">
       {groups.flatMap(({ audience, members }) =>
         members.map((shown) => (
           <li key={shown.item.number} data-audience={audience} className="@container grid grid-cols-1">

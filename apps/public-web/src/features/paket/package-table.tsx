@@ -2,46 +2,11 @@ import type { Audience, Package } from '@jala/schema/package';
 import { clsx } from 'clsx';
 import { texts } from '#texts.ts';
 import type { ChatPlace } from '#lib/whatsapp.ts';
+import { callOf } from './package-call.ts';
 import { Badge } from './package-card.tsx';
 import { type Fact, FactPrice, factsOf } from './package-facts.tsx';
-import { type Look, lookAt } from './package-looks.ts';
+import type { Group, Shown } from './package-groups.ts';
 import { PackageOrder } from './package-order.tsx';
-
-/** A package with its look, which depends on its place among all packages. */
-export interface Shown {
-  item: Package;
-  look: Look;
-}
-
-/** Packages for the same customers. */
-export interface Group {
-  audience: Audience | undefined;
-  members: Shown[];
-}
-
-/** The packages by audience: homes, businesses, others. In each group they keep their order. */
-export function groupsOf(packages: readonly Package[]): Group[] {
-  const shown = packages.map((item, index) => ({ item, look: lookAt(index) }));
-  return (['rumah', 'usaha', undefined] as const)
-    .map((audience) => ({ audience, members: shown.filter(({ item }) => item.audience === audience) }))
-    .filter(({ members }) => members.length > 0);
-}
-
-/** Columns that fit beside the labels at 1280 px. */
-const MOST_COLUMNS = 6;
-
-/** One table if all packages fit, or else tables of one group each. */
-export function tablesOf(groups: readonly Group[]): Group[][] {
-  const count = groups.reduce((sum, { members }) => sum + members.length, 0);
-  if (count <= MOST_COLUMNS) return [[...groups]];
-  return groups.flatMap(({ audience, members }) => {
-    const rows = Math.ceil(members.length / MOST_COLUMNS);
-    const size = Math.ceil(members.length / rows);
-    return Array.from({ length: rows }, (_, row) => [
-      { audience, members: members.slice(row * size, (row + 1) * size) },
-    ]);
-  });
-}
 
 const PRICE: Fact = { label: texts.paket.price, of: (item) => <FactPrice item={item} /> };
 
@@ -86,16 +51,7 @@ export function PackageTable({ groups, all, caption, place }: TableProps) {
           {factsOf(packages, all).map((fact) => (
             <Row key={fact.label} {...fact} columns={columns} />
           ))}
-          <tr>
-            <th scope="row" className={clsx(CELL, LABEL)}>
-              <span className="sr-only">{texts.paket.order}</span>
-            </th>
-            {columns.map((column) => (
-              <td key={column.item.number} {...cellProps(column)}>
-                <PackageOrder isNarrow item={column.item} look={column.look} place={place} />
-              </td>
-            ))}
-          </tr>
+          <Orders columns={columns} place={place} />
         </tbody>
       </table>
     </div>
@@ -168,7 +124,7 @@ function ColumnHead({ item, look, audience, startsGroup }: Column) {
 
 function Row({ label, of, columns }: Fact & { columns: readonly Column[] }) {
   return (
-    <tr>
+    <tr data-audience={onlyAudience(columns, ({ item }) => of(item) !== undefined)}>
       <th scope="row" className={clsx(CELL, LABEL)}>
         {label}
       </th>
@@ -179,4 +135,28 @@ function Row({ label, of, columns }: Fact & { columns: readonly Column[] }) {
       ))}
     </tr>
   );
+}
+
+/** The row of buttons. Nothing if no package has one. */
+function Orders({ columns, place }: { columns: readonly Column[]; place: ChatPlace }) {
+  const hasButton = ({ item }: Column) => Boolean(callOf(item, place));
+  if (!columns.some(hasButton)) return null;
+  return (
+    <tr data-audience={onlyAudience(columns, hasButton)}>
+      <th scope="row" className={clsx(CELL, LABEL)}>
+        <span className="sr-only">{texts.paket.order}</span>
+      </th>
+      {columns.map((column) => (
+        <td key={column.item.number} {...cellProps(column)}>
+          <PackageOrder isNarrow item={column.item} look={column.look} place={place} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The only customers for whom a row says something, if the table has others too. The row is hidden together with their packages. */
+function onlyAudience(columns: readonly Column[], isFilled: (column: Column) => boolean): Audience | undefined {
+  const [only, ...others] = new Set(columns.filter(isFilled).map(({ audience }) => audience));
+  return others.length === 0 && columns.some(({ audience }) => audience !== only) ? only : undefined;
 }

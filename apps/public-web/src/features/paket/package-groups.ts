@@ -1,0 +1,60 @@
+import type { Audience, Package } from '@jala/schema/package';
+import { type Look, lookAt } from './package-looks.ts';
+
+/** A package with its look, which depends on its place among all packages. */
+export interface Shown {
+  item: Package;
+  look: Look;
+}
+
+/** Packages for the same customers. */
+export interface Group {
+  audience: Audience | undefined;
+  members: Shown[];
+}
+
+/** The packages by audience: homes, businesses, others. In each group they keep their order. */
+export const groupsOf = (packages: readonly Package[]): Group[] =>
+  grouped(packages.map((item, index) => ({ item, look: lookAt(index) })));
+
+const grouped = (shown: readonly Shown[]): Group[] =>
+  (['rumah', 'usaha', undefined] as const)
+    .map((audience) => ({ audience, members: shown.filter(({ item }) => item.audience === audience) }))
+    .filter(({ members }) => members.length > 0);
+
+/** Columns that fit beside the labels at 1280 px. */
+const MOST_COLUMNS = 6;
+
+/** The groups of each table: one table if all packages fit, or else tables of one group each. A package that is alone joins a neighbour. */
+export function tablesOf(groups: readonly Group[]): Group[][] {
+  const all = groups.flatMap(({ members }) => members);
+  const parts = all.length <= MOST_COLUMNS ? [all] : joined(groups.map(({ members }) => members));
+  return parts.flatMap((part) => {
+    const rows = Math.ceil(part.length / MOST_COLUMNS);
+    const size = Math.ceil(part.length / rows);
+    return Array.from({ length: rows }, (_, row) => grouped(part.slice(row * size, (row + 1) * size)));
+  });
+}
+
+/** The parts in their order, where one with a single package is added to the part before it, or else the next one. */
+const joined = (parts: readonly Shown[][]): Shown[][] =>
+  parts.reduce<Shown[][]>((before, part) => {
+    const last = before.at(-1);
+    return last !== undefined && (last.length === 1 || part.length === 1)
+      ? before.slice(0, -1).concat([last.concat(part)])
+      : before.concat([part]);
+  }, []);
+
+/** What visitors can choose on /paket: all packages, or those for some customers together with those for nobody in particular. */
+type Choice = Audience | 'semua';
+
+/** Choices with a table of only one package, which compares nothing. For these the page has cards also in wide windows. */
+export const choicesWithCards = (tables: readonly Group[][]): Choice[] =>
+  (['semua', 'rumah', 'usaha'] as const).filter((choice) => tables.some((groups) => columnsOf(groups, choice) === 1));
+
+const columnsOf = (groups: readonly Group[], choice: Choice): number =>
+  groups.reduce(
+    (sum, { audience, members }) =>
+      choice === 'semua' || audience === undefined || audience === choice ? sum + members.length : sum,
+    0,
+  );
