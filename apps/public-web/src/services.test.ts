@@ -34,6 +34,12 @@ const factsIn = (html: string): string[] => {
   );
 };
 
+/** What the strip of packages says of each, and its link to all of them. */
+const stripIn = (html: string): string[] =>
+  Array.from(html.matchAll(/<a href="\/paket"[^>]*>(.*?)<\/a>/g), ([, text = '']) => text.replaceAll(/<[^>]*>/g, ' '))
+    .filter((text) => /bulan|Semua/.test(text))
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
 const headingsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g), ([, text = '']) => text);
 
@@ -149,4 +155,30 @@ test('an article that does not exist leads to others', async () => {
   const { html } = await render('/blogs/999999', { 'posts.card': null });
   expect(headingsIn(html).slice(0, 2)).toEqual(['Artikel tidak ditemukan.', 'Baca juga']);
   expect(html).toContain(post.post_title);
+});
+
+test('the page of internet names six packages, the cheapest among them, and how many there are', async () => {
+  const prices = [700, 600, 500, 450, 400, 350, 300, 250, 280];
+  const values = Object.fromEntries(
+    prices.flatMap((price, index) => [
+      [`title_${index + 1}`, `Kita ${index + 1}`],
+      [`price_${index + 1}`, `${price}000`],
+    ]),
+  );
+  const { html } = await render('/layanan/internet', { ...services, ...items(values) });
+  expect(stripIn(html)).toEqual([
+    'Semua 9 paket',
+    ...['Kita 1 Rp.700.000', 'Kita 2 Rp.600.000', 'Kita 3 Rp.500.000', 'Kita 4 Rp.450.000', 'Kita 5 Rp.400.000'].map(
+      (text) => `${text} /bulan`,
+    ),
+    'Kita 8 Rp.250.000 /bulan',
+  ]);
+});
+
+test('the page of internet names up to six packages as they are ordered', async () => {
+  const { html } = await render('/layanan/internet', {
+    ...services,
+    ...items({ title_1: 'Kita 1', price_1: '300000', title_2: 'Kita 2', price_2: '200000' }),
+  });
+  expect(stripIn(html)).toEqual(['Semua paket', 'Kita 1 Rp.300.000 /bulan', 'Kita 2 Rp.200.000 /bulan']);
 });

@@ -68,7 +68,6 @@ export const texts = {
     subscribe: 'Langganan Sekarang',
     byWhatsapp: 'lewat WhatsApp',
     compare: 'Bandingkan semua paket',
-    from: 'Mulai',
     speed: (speed: number) => `${speed} Mbps`,
     saved: (amount: string) => `Hemat ${amount}`,
     usualPrice: 'Harga biasa',
@@ -85,7 +84,7 @@ export const texts = {
     intro: 'Bandingkan kecepatan, harga, dan ketentuan setiap paket.',
     introWithCosts: 'Kecepatan, harga, biaya pasang, dan PPN setiap paket ditulis lengkap.',
     description: (company: string, from: string | undefined) =>
-      `Bandingkan paket internet ${company}: kecepatan, harga per bulan, biaya pasang, dan ketentuannya.${from === undefined ? '' : ` Mulai ${from}.`}`,
+      `Bandingkan paket internet ${company}: kecepatan, harga per bulan, biaya pasang, dan ketentuannya.${from === undefined ? '' : ` ${from}.`}`,
     filter: 'Saring paket',
     all: 'Semua',
     audiences: { rumah: 'Rumah', usaha: 'Usaha' },
@@ -114,8 +113,8 @@ export const texts = {
       ketentuan_ppn: 'PPN dan tagihan',
     },
     strip: 'Pilih kecepatannya',
-    stripText: (from: string) => `Mulai ${from}.`,
     every: 'Semua paket',
+    everyOf: (count: number) => `Semua ${count} paket`,
   },
   posts: {
     latest: 'Artikel Terbaru',
@@ -207,7 +206,6 @@ export const texts = {
     facts: 'Ringkasan paket',
     speed: 'Kecepatan',
     speeds: (lowest: number, highest: number) => `${lowest}–${highest} Mbps`,
-    from: 'Mulai',
     compare: 'Bandingkan paket',
   },
   cctv: {

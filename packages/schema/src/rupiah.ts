@@ -39,6 +39,15 @@ export function printedPrice(stored: string): string {
 export const printedRupiah = (amount: number): string =>
   CURRENCY + String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
+/** An amount in rupiah per month: 299000 -> 'Rp.299.000/bulan'. */
+export const monthlyPrice = (amount: number): string => printedRupiah(amount) + PER_MONTH;
+
+/** Before the lowest of several prices. */
+export const FROM = 'Mulai';
+
+/** The lowest of several prices: 299000 -> 'Mulai Rp.299.000/bulan'. */
+export const fromPrice = (amount: number): string => `${FROM} ${monthlyPrice(amount)}`;
+
 /** '250000' -> '250.000'. Undefined unless it is a plain number with at least four digits. */
 export function withThousands(typed: string): string | undefined {
   const digits = /^[1-9]\d{3,}$/.exec(typed.trim())?.[0];

@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
 import { texts } from '#texts.ts';
 
 /** What a share picture is of, and what it shows of that: when it changes, the picture gets a new address. */
-export type ShareOf = ShareThing & { content: readonly (string | null | undefined)[] };
+export type ShareOf = ShareThing & { content: readonly (string | number | null | undefined)[] };
 
 /** What a page tells browsers, search engines and chat apps about itself. */
 export interface PageHead {
@@ -75,7 +75,7 @@ export const shareAddress = ({ origin, data }: Site, { content, ...thing }: Shar
   sharePath(
     thing,
     data,
-    content.map((part) => part ?? null),
+    content.map((part) => part?.toString() ?? null),
   );
 
 function imageTags({ site, share, title }: PageHead) {

@@ -19,7 +19,7 @@ const siteWith = (data: Partial<Site['data']>, kontak: Site['kontak'] = null): S
   data: { ...EMPTY_SITE, name: 'Jala Net', ...data },
   kontak,
   heroImage: '',
-  lowestPrice: '',
+  lowestPrice: undefined,
 });
 const kontak = {
   telepon: '0231-123456, 0812-3456-7890, 147',

@@ -12,8 +12,8 @@ export interface Site {
   kontak: KontakRecord | null;
   /** The file of the landing page's picture; empty for the drawing. */
   heroImage: string;
-  /** The lowest price in rupiah, which pictures for chats show; empty for none. */
-  lowestPrice: string;
+  /** The lowest price in rupiah, which pictures for chats show. */
+  lowestPrice: number | undefined;
 }
 
 interface Match {
@@ -38,7 +38,7 @@ export function siteOf(matches: readonly Match[]): Site {
     data: site,
     kontak,
     heroImage,
-    lowestPrice: String(lowestOffer(packages)?.amount ?? ''),
+    lowestPrice: lowestOffer(packages)?.amount,
   };
 }
 

@@ -3,7 +3,7 @@ import { longDate } from '@jala/schema/long-date';
 import { AUDIENCES, type Audience, lowestOffer, type Package } from '@jala/schema/package';
 import { pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { Question } from '@jala/schema/question';
-import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { fromPrice } from '@jala/schema/rupiah';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '#components/not-found-page.tsx';
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/paket')({
       description: pageDescription(
         site.data,
         'paket',
-        lowest && texts.paket.description(site.data.name, printedRupiah(lowest.amount) + PER_MONTH),
+        lowest && texts.paket.description(site.data.name, fromPrice(lowest.amount)),
       ),
       path: '/paket',
       share: { thing: 'pages', id: 'paket', content: [title, site.lowestPrice] },

@@ -3,7 +3,7 @@ import { longDate } from '@jala/schema/long-date';
 import type { ImageFocus } from '@jala/schema/media';
 import { pageTitle } from '@jala/schema/page-texts';
 import type { PostCard } from '@jala/schema/posts';
-import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { fromPrice } from '@jala/schema/rupiah';
 import type { ShareThing } from '@jala/schema/share-picture';
 import { ICONS, type IconPath } from '@jala/schema/site-icons';
 import type { SiteRecord } from '@jala/schema/site-data';
@@ -115,7 +115,7 @@ export function createPicturesService(needs: Needs) {
       }
       if (shown.id === 'home' && share_image !== null) return { image: share_image };
       const { title: subject, image = null, price } = await page(shown.id);
-      const label = price === undefined ? '' : `Mulai ${printedRupiah(price)}${PER_MONTH}`;
+      const label = price === undefined ? '' : fromPrice(price);
       const title =
         shown.id === 'home'
           ? data.pages.home?.title || data.tagline || pageTitle(data, 'home')

@@ -1,5 +1,5 @@
 import { lowestOffer, offerOf, type Package } from '@jala/schema/package';
-import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
+import { fromPrice, priceParts } from '@jala/schema/rupiah';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
@@ -11,6 +11,12 @@ import { lookAt } from './package-looks.ts';
 /** More packages are on the page of packages. */
 const MOST = 6;
 
+/** The first packages in their order. If the cheapest is not among them, it takes the last place. */
+function chosenOf(packages: readonly Package[], cheapest: Package | undefined): readonly Package[] {
+  const first = packages.slice(0, MOST);
+  return cheapest === undefined || first.includes(cheapest) ? first : [...first.slice(0, -1), cheapest];
+}
+
 /** How much of a row each package takes at least from 1024 px on. What is left in a row widens its packages. */
 const FROM_1024 = ['', 'lg:basis-full', 'lg:basis-[34%]', 'lg:basis-[26%]'];
 
@@ -19,25 +25,22 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
   const lowest = lowestOffer(packages);
   const tax = commonTax(packages);
-  const shown = packages.slice(0, MOST);
+  const shown = chosenOf(packages, lowest?.cheapest);
   return (
     <Section className="bg-surface-tint">
       <div className="flex flex-wrap items-start justify-between gap-x-6 [&>div]:max-sm:mb-4">
-        <SectionTitle
-          title={texts.paket.strip}
-          {...(lowest && { text: texts.paket.stripText(printedRupiah(lowest.amount) + PER_MONTH) })}
-        />
+        <SectionTitle title={texts.paket.strip} {...(lowest && { text: `${fromPrice(lowest.amount)}.` })} />
         <a href="/paket" className={buttonVariants({ variant: 'outline', className: 'max-sm:mb-6' })}>
-          {texts.paket.every}
+          {shown.length < packages.length ? texts.paket.everyOf(packages.length) : texts.paket.every}
         </a>
       </div>
       <ul className={clsx('flex flex-wrap gap-3 lg:gap-5', shown.length === 1 && 'lg:max-w-1/2')}>
-        {shown.map((item, index) => (
+        {shown.map((item) => (
           <li
             key={item.number}
             className={clsx('grid min-w-0 grow basis-full md:basis-[34%]', FROM_1024[inOneRow(shown.length, 3)])}
           >
-            <StripRow item={item} hue={lookAt(index).text} />
+            <StripRow item={item} hue={lookAt(packages.indexOf(item)).text} />
           </li>
         ))}
       </ul>
