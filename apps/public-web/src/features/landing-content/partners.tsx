@@ -8,18 +8,6 @@ import { texts } from '#texts.ts';
 import { inOneRow } from '#lib/even-rows.ts';
 import { useMark } from '#lib/use-mark.ts';
 
-/** A little more than the share that one more logo in the row would have. What is left in a row widens its logos. */
-const FROM_768 = ['', 'md:basis-full', 'md:basis-[34%]', 'md:basis-[26%]'];
-const FROM_1280 = [
-  '',
-  'xl:basis-full',
-  'xl:basis-[34%]',
-  'xl:basis-[26%]',
-  'xl:basis-[21%]',
-  'xl:basis-[17%]',
-  'xl:basis-[15%]',
-];
-
 /** So that few logos do not stand far apart. */
 const WIDTHS = ['', 'max-w-80', 'max-w-160', 'xl:max-w-240'];
 
@@ -43,9 +31,9 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
               key={id}
               {...mark(`partner_${id}`)}
               className={clsx(
-                'grid h-25 min-w-0 grow basis-[34%] place-items-center bg-white p-4 md:h-28 dark:bg-mori-200',
-                FROM_768[inOneRow(partners.length, 3)],
-                FROM_1280[inOneRow(partners.length, 6)],
+                'in-row-2 grid h-25 min-w-0 place-items-center bg-white p-4 md:h-28 dark:bg-mori-200',
+                `md:in-row-${inOneRow(partners.length, 3)}`,
+                `xl:in-row-${inOneRow(partners.length, 6)}`,
               )}
             >
               <img

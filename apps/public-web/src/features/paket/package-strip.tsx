@@ -17,9 +17,6 @@ function chosenOf(packages: readonly Package[], cheapest: Package | undefined): 
   return cheapest === undefined || first.includes(cheapest) ? first : [...first.slice(0, -1), cheapest];
 }
 
-/** How much of a row each package takes at least from 1024 px on. What is left in a row widens its packages. */
-const FROM_1024 = ['', 'lg:basis-full', 'lg:basis-[34%]', 'lg:basis-[26%]'];
-
 /** The packages in one line each, for pages about the service. Nothing if there are none. */
 export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
@@ -38,7 +35,7 @@ export function PackageStrip({ packages }: { packages: readonly Package[] }) {
         {shown.map((item) => (
           <li
             key={item.number}
-            className={clsx('grid min-w-0 grow basis-full md:basis-[34%]', FROM_1024[inOneRow(shown.length, 3)])}
+            className={clsx('in-row-1 grid min-w-0 md:in-row-2', `lg:in-row-${inOneRow(shown.length, 3)}`)}
           >
             <StripRow item={item} hue={lookAt(packages.indexOf(item)).text} />
           </li>
