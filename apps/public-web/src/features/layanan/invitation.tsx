@@ -5,9 +5,16 @@ import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 
-/** The way on at the end of a service's page. Below a coloured section it keeps the distance that questions would give it. */
-export const Invitation = ({ kind, whatsapp }: { kind: LayananKind; whatsapp: Whatsapp }) => (
-  <Section className="pt-0 [.bg-surface-tint+&]:pt-(--section-y)">
+interface InvitationProps {
+  kind: LayananKind;
+  whatsapp: Whatsapp;
+  /** Whether the section above is coloured. Below others, the room at their end is enough. */
+  isBelowColour: boolean;
+}
+
+/** The way on at the end of a service's page. */
+export const Invitation = ({ kind, whatsapp, isBelowColour }: InvitationProps) => (
+  <Section {...(!isBelowColour && { className: 'pt-0' })}>
     <div className="on-indigo grid gap-6 rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1.2rem+2.4vw,3rem)] text-white lg:grid-cols-[1fr_auto] lg:items-center">
       <div>
         <h2 className="text-h2">{texts[kind].invitation}</h2>

@@ -31,9 +31,11 @@ interface ServicePageProps {
   facts?: Facts | undefined;
   /** The sections between the text and the invitation at the end. */
   children: ReactNode;
+  /** Whether the last of them is coloured. */
+  endsInColour?: boolean;
 }
 
-export function ServicePage({ kind, services, place, way, facts, children }: ServicePageProps) {
+export function ServicePage({ kind, services, place, way, facts, children, endsInColour = false }: ServicePageProps) {
   const service = services.ok ? layananOf(kind, services.data) : undefined;
   const { heading, intro } = texts[kind];
   // The specification gives the hotspot page a headline of its own, with the service's title below it.
@@ -69,7 +71,7 @@ export function ServicePage({ kind, services, place, way, facts, children }: Ser
         </div>
       </section>
       {children}
-      <Invitation kind={kind} whatsapp={whatsapp} />
+      <Invitation kind={kind} whatsapp={whatsapp} isBelowColour={endsInColour} />
     </>
   );
 }

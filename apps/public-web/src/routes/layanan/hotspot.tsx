@@ -67,6 +67,7 @@ function HotspotPage() {
   return (
     <ServicePage
       kind="hotspot"
+      endsInColour={questions.length === 0}
       services={services}
       place={place}
       way={hasPlaces ? { label: texts.hotspot.toLocations, href: `#${LOCATIONS}` } : undefined}

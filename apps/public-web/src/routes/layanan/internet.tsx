@@ -41,6 +41,7 @@ function InternetPage() {
   return (
     <ServicePage
       kind="internet"
+      endsInColour={packages.length > 0 && questions.length === 0}
       services={services}
       place={place}
       way={packages.length > 0 ? { label: texts.internet.packages, href: '/paket' } : undefined}
