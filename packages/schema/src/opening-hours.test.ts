@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingLines } from './opening-hours.ts';
+import { closesNextDay, openingLines } from './opening-hours.ts';
 
 const office = { opens: '08:00', closes: '17:00' };
 
@@ -19,4 +19,18 @@ it('a day that ends when it begins has 24 hours', () => {
 
 it('says nothing while nobody has said it', () => {
   expect(openingLines([])).toEqual([]);
+});
+
+it('hours past midnight belong to the day on which they begin', () => {
+  const late = { opens: '18:00', closes: '02:00' };
+  expect(closesNextDay(late)).toBe(true);
+  expect(openingLines([late, null])).toEqual([
+    { days: 'Senin', hours: '18.00–02.00' },
+    { days: 'Selasa', hours: 'Tutup' },
+  ]);
+});
+
+it('hours within a day, 24 hours and hours that are being typed are not past midnight', () => {
+  const days = [office, { opens: '00:00', closes: '00:00' }, { opens: '18:00', closes: '0' }];
+  expect(days.map(closesNextDay)).toEqual([false, false, false]);
 });

@@ -1,3 +1,5 @@
+import { TIME } from './site-checks.ts';
+
 /** The days in the order of a calendar. Its place here is its place in `OpeningHours`. */
 export const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const;
 
@@ -27,6 +29,10 @@ export function openingLines(hours: OpeningHours): OpeningLine[] {
     hours: text,
   }));
 }
+
+/** Whether a day's hours go past midnight. Times that are not complete say nothing. */
+export const closesNextDay = ({ opens, closes }: NonNullable<OpeningHours[number]>): boolean =>
+  TIME.test(opens) && TIME.test(closes) && closes < opens;
 
 function printedHours(day: OpeningHours[number]): string {
   if (day === null) return 'Tutup';

@@ -138,6 +138,16 @@ test('a promo is taken back by its switch, and comes back with it', async () => 
   expect(server.inputsOf('landingContent.updatePackage').at(-1)).not.toHaveProperty('promo_price');
 });
 
+test('a promo without a price says that the site shows none', async () => {
+  await open();
+  await turnPromo();
+  const sentence = 'Belum ada promo: tanpa harga promo, situs menampilkan harga biasa.';
+  expect(await textbox('Promo per bulan')).toHaveAccessibleDescription(sentence);
+  expect(screen.getByText(sentence)).toHaveRole('status');
+  await fill('Promo per bulan', '199.000');
+  await expectNoText(sentence);
+});
+
 test('a promo whose last day is over says so at once, and can be saved', async () => {
   await open();
   await turnPromo();

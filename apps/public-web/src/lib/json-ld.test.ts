@@ -79,7 +79,15 @@ test('a company that customers can reach is one node, as organization and as bus
     long: 108.5,
   };
   const day = { opens: '08:00', closes: '17:00' };
-  const opening_hours = [day, day, day, day, day, { opens: '00:00', closes: '00:00' }, null];
+  const opening_hours = [
+    day,
+    day,
+    day,
+    day,
+    day,
+    { opens: '00:00', closes: '00:00' },
+    { opens: '18:00', closes: '02:00' },
+  ];
   const social = { ...EMPTY_SITE.social, instagram: 'https://www.instagram.com/jalanet' };
   const site = siteWith(
     { address, opening_hours, social, legal_name: 'PT Jala', founding_year: 2010, logo: 'ab.png' },
@@ -112,6 +120,8 @@ test('a company that customers can reach is one node, as organization and as bus
         closes: '17:00',
       },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '00:00', closes: '23:59' },
+      // Past midnight, as search engines expect it (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '18:00', closes: '02:00' },
     ],
     areaServed: { '@type': 'City', name: 'Cirebon' },
     sameAs: ['https://www.instagram.com/jalanet'],

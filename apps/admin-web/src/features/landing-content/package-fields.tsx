@@ -129,6 +129,7 @@ function PromoFields({ form }: Pick<PackageFieldsProps, 'form'>) {
         <>
           <TextField
             label={NAMES.promo_price}
+            help={isFilled ? undefined : <NoPromo />}
             {...form.text('promo_price')}
             before={texts.currency}
             inputMode="decimal"
@@ -154,6 +155,13 @@ const Fields = ({ legend, hint, children }: FieldsProps) => (
     </legend>
     {children}
   </fieldset>
+);
+
+/** The switch alone changes nothing on the site. */
+const NoPromo = () => (
+  <span role="status" className="font-semibold text-warning-text">
+    {words.noPromo}
+  </span>
 );
 
 /** Not an error: a promo may stay in its package after its end. */

@@ -39,6 +39,7 @@ export const texts = {
     promoLegend: 'Promo',
     promoSwitch: 'Sedang promo',
     promoHelp: 'Promo berakhir sendiri pada akhir tanggal itu, waktu WIB.',
+    noPromo: 'Belum ada promo: tanpa harga promo, situs menampilkan harga biasa.',
     promoOver: 'Promo ini sudah berakhir. Situs menampilkan harga biasa.',
     promoThen: (price: string) => `Berakhir sendiri pada akhir tanggal itu, waktu WIB. Setelahnya ${price}.`,
     feeLegend: 'Biaya',

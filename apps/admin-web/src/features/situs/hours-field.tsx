@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useId } from 'react';
-import { DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
+import { closesNextDay, DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
 import { TIME } from '@jala/schema/site-checks';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
@@ -90,6 +90,7 @@ interface DayProps {
 
 function Day({ name, day, onDay, errorId }: DayProps) {
   const fault = { errorId };
+  const nextDayId = useId();
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
       <label className="flex w-32 items-center gap-3 font-semibold">
@@ -104,7 +105,7 @@ function Day({ name, day, onDay, errorId }: DayProps) {
       {day === null ? (
         <span className="text-muted-foreground">{texts.closed}</span>
       ) : (
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           <TimeInput
             {...fault}
             label={texts.dayOpens(name)}
@@ -117,7 +118,11 @@ function Day({ name, day, onDay, errorId }: DayProps) {
             label={texts.dayCloses(name)}
             value={day.closes}
             onValue={(closes) => onDay({ ...day, closes })}
+            hintId={nextDayId}
           />
+          <span id={nextDayId} role="status" className="text-sm text-muted-foreground">
+            {closesNextDay(day) && texts.nextDay}
+          </span>
         </span>
       )}
     </li>
@@ -129,15 +134,18 @@ interface TimeInputProps {
   value: string;
   onValue: (value: string) => void;
   errorId: string | undefined;
+  /** The id of what is said about the time. */
+  hintId?: string;
 }
 
 /** A time as Indonesians write it, 17.00. A browser's own time field may ask for AM and PM. */
-const TimeInput = ({ label, value, onValue, errorId }: TimeInputProps) => {
+const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) => {
   const isFaulty = errorId !== undefined && !TIME.test(value);
   return (
     <Input
       aria-label={label}
-      {...(isFaulty && { 'aria-invalid': true, 'aria-describedby': errorId })}
+      aria-describedby={isFaulty ? errorId : hintId}
+      {...(isFaulty && { 'aria-invalid': true })}
       inputMode="decimal"
       placeholder="08.00"
       maxLength={5}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { OpeningHours } from '@jala/schema/opening-hours';
+import { HoursField } from '#features/situs/hours-field.tsx';
+import { press, renderScreen, textbox, user } from './render-screen.tsx';
+
+function Field() {
+  const [hours, setHours] = useState<OpeningHours>([]);
+  return <HoursField value={hours} onValue={setHours} error={undefined} />;
+}
+
+test('hours past midnight are allowed, and say that they end on the next day', async () => {
+  await renderScreen({ options: { component: Field } });
+  await press('Isi jam buka');
+  const closes = await textbox('Senin tutup pukul');
+  expect(closes).not.toHaveAccessibleDescription();
+  await user.clear(closes);
+  await user.type(closes, '02.00');
+  expect(closes).toHaveAccessibleDescription('sampai hari berikutnya');
+  expect(closes).toBeValid();
+  expect(screen.getByText(/^Senin 08\.00–02\.00, Selasa–Jumat/)).toBeVisible();
+});
