@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Closable } from '#closing.ts';
+import { createClient } from '#client.ts';
 import { readSettings } from '#env.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { signIn as tokenOf } from '../../../test/rest-client.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 import { startMailWorker, warnOfMailServer } from './mail-worker.ts';
 import { createMailService, type MailService } from './mail.service.ts';
 
@@ -92,6 +94,28 @@ it('the product sends letters by itself, with the name that staff entered for it
   await arrival();
   await product.close();
   expect(server.arrived[0]?.source).toContain('From: Kabel Kita <noreply@example.id>');
+});
+
+it('invitations and links for a new password speak in the name of the company, wherever they name it', async () => {
+  const product = await startApi({ SEED: 'demo', SMTP_URL: server.url, MAIL_FROM: 'noreply@example.id' });
+  const staff = createClient({ url: product.adminUrl, token: await tokenOf(product) });
+  const { version } = await staff.site.get.query();
+  await staff.site.update.mutate({ name: 'Kabel Kita', version });
+  await staff.users.invite.mutate({ user_email: 'gita@example.id', user_name: 'Gita', role: 'penulis' });
+  await arrival(1);
+  await createClient({ url: product.adminUrl }).auth.forgotPassword.mutate({ user_email: STAFF.email });
+  await arrival(2);
+  await product.close();
+  const [invitation = '', password = ''] = server.arrived.map(({ source }) => source);
+  expect(invitation).toContain('Subject: Undangan ke panel admin Kabel Kita\r\n');
+  expect(password).toContain('Subject: Atur ulang password Kabel Kita\r\n');
+  for (const source of [invitation, password]) {
+    expect(source).toContain('From: Kabel Kita <noreply@example.id>');
+    // Below the text, and in the HTML.
+    expect(source).toMatch(/\r\nKabel Kita\r\n/);
+    expect(source).toContain('<p>Kabel Kita</p>');
+    expect(source.replaceAll(/\w+@jala\.\S+|https:\/\/admin\.jala\.example\S*/g, '')).not.toMatch(/jala/i);
+  }
 });
 
 it('a letter of a transaction that fails is never sent', async () => {
