@@ -182,3 +182,10 @@ test('the page of internet names up to six packages as they are ordered', async 
   });
   expect(stripIn(html)).toEqual(['Semua paket', 'Kita 1 Rp.300.000 /bulan', 'Kita 2 Rp.200.000 /bulan']);
 });
+
+test('a long e-mail address in the card breaks after @ and dots', async () => {
+  const kontak = { email: 'layanan.pelanggan@jalanet.co.example', telepon: '', alamat: '', gmaps: '' };
+  const { html } = await render('/layanan/cctv', { ...services, 'kontak.get': kontak });
+  const [, card = ''] = /<aside[^>]*>(.*?)<\/aside>/.exec(html) ?? [];
+  expect(card).toContain('>layanan.<wbr/>pelanggan@<wbr/>jalanet.<wbr/>co.<wbr/>example</a>');
+});

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { contactRows } from './contact-rows.ts';
+import { ContactText } from './contact-text.tsx';
 
 interface Source {
   site: SiteRecord;
@@ -42,8 +43,8 @@ const WayLink = ({ href, text, isElsewhere }: { href: string; text: string; isEl
   <a
     href={href}
     {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
-    className="-my-3 inline-flex min-h-11 items-center text-link underline underline-offset-[0.2em]"
+    className="-my-3 inline-block py-2.5 text-link underline underline-offset-[0.2em]"
   >
-    {text}
+    <ContactText text={text} />
   </a>
 );

@@ -1,18 +1,19 @@
+import { Fragment } from 'react';
+
 const NUMBER = /^[\d\s()+-]+$/;
 
 /**
- * A line of a contact row. Where it is too long for its column, an e-mail address breaks after '@' and a number not at all, unless the
- * letters are very large.
+ * A line of a contact row. Where it is too long for its column, an e-mail address breaks after '@' and dots and a number not at all,
+ * unless the letters are very large.
  */
 export function ContactText({ text }: { text: string }) {
   if (NUMBER.test(text)) return <span className="whitespace-nowrap max-[16rem]:whitespace-normal">{text}</span>;
-  const [name = '', domain] = text.split('@');
-  return domain === undefined ? (
-    text
-  ) : (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
-  );
+  if (!text.includes('@')) return text;
+  return text.split(/(?<=[@.])/).map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts never change places
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
