@@ -264,3 +264,20 @@ test.describe('the footer', () => {
     ).toHaveCount(0);
   });
 });
+
+test('on paper there is nothing to press, and nothing that stays in place over the text', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ['/blogs/15', '/layanan/internet', '/paket']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /WhatsApp$|^Bandingkan|^Facebook|^Instagram/ })).toHaveCount(0);
+    const sticky = await page
+      .locator('body *')
+      .evaluateAll((all) => all.filter((each) => getComputedStyle(each).position === 'sticky').length);
+    expect(sticky).toBe(0);
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^WhatsApp 0812/ })).toBeVisible();
+});

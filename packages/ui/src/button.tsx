@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 
 export const buttonVariants = cva(
-  'inline-flex items-center justify-center gap-2 border font-bold leading-tight text-center transition active:translate-y-px disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none disabled:active:translate-y-0 [&>svg]:size-[1.25em] [&>svg]:flex-none',
+  // On paper nothing can be pressed.
+  'print:hidden inline-flex items-center justify-center gap-2 border font-bold leading-tight text-center transition active:translate-y-px disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-muted-foreground disabled:shadow-none disabled:active:translate-y-0 [&>svg]:size-[1.25em] [&>svg]:flex-none',
   {
     variants: {
       variant: {

@@ -169,7 +169,7 @@ function SocialLinks({ site }: Pick<FooterProps, 'site'>) {
   const profiles = socialProfiles(site);
   if (profiles.length === 0) return null;
   return (
-    <ul {...mark('social')} className="mt-5 flex flex-wrap gap-2">
+    <ul {...mark('social')} className="mt-5 flex flex-wrap gap-2 print:hidden">
       {profiles.map(({ icon, name, href }) => (
         <li key={icon}>
           <a

@@ -66,7 +66,7 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
   const lowest = lowestOffer(packages);
   if (lowest === undefined && whatsapp.number === '') return null;
   return (
-    <aside className="on-indigo grid grid-cols-1 overflow-hidden rounded-2xl bg-nila-900 text-white md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <aside className="print:hidden on-indigo grid grid-cols-1 overflow-hidden rounded-2xl bg-nila-900 text-white md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid content-center gap-5 p-7 md:p-10">
         <h2 className="text-h2">{texts.posts.offer}</h2>
         <div className="flex flex-wrap gap-3">
@@ -92,10 +92,9 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
   );
 }
 
-/** Other articles, and the way to all of them. */
 /** Other articles. Without any there is only the way back to the list. */
 export const MoreArticles = ({ posts }: { posts: readonly PostCard[] }) => (
-  <Section>
+  <Section className="print:hidden">
     <div className="flex flex-wrap items-start justify-between gap-x-6">
       {posts.length > 0 && <SectionTitle title={texts.posts.also} />}
       <a href="/blogs" className={buttonVariants({ variant: 'outline', className: 'max-sm:mb-6' })}>
