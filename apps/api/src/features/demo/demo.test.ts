@@ -270,6 +270,22 @@ it('a package that staff have changed in part loses what the demo says in it', a
   expect(packagesOf(await staff.landingContent.list.query())[0]).toMatchObject({ badge: 'Terlaris' });
 });
 
+it('a fee that staff have saved stays, also if the demo has the same elsewhere or had it before', async () => {
+  await start('demo');
+  const update = staff.landingContent.updatePackage.mutate;
+  await update({ number: 1, title: 'Cianjur 20', install_fee: '0' });
+  await update({ number: 2, title: 'Cianjur 50', install_fee: '100000' });
+  await update({ number: 2, install_fee: '0' });
+  await update({ number: 3, install_fee: '0' });
+  await staff.demo.clear.mutate();
+  const left = packagesOf(await staff.landingContent.list.query());
+  expect(left.map(({ title, installFee }) => [title, installFee])).toEqual([
+    ['Cianjur 20', 0],
+    ['Cianjur 50', 0],
+    ['Layanan 3', 0],
+  ]);
+});
+
 it('an answer of the demo does not stay below a question of staff', async () => {
   await start('demo');
   await staff.landingContent.updateQuestion.mutate({ number: 1, question: 'Berapa biaya pasang di Cianjur?' });

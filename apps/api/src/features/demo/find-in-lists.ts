@@ -83,7 +83,7 @@ export function addPackage({ untouched, partly }: Found, { parts, seeded }: Pack
   // Others have the same price and speed.
   if (seeded.length === 0 && !ours.some((row) => TELLING.has(partOf(row)))) return;
   const name = parts.find((row) => partOf(row) === 'title')?.value ?? '';
-  if (ours.length > 0 && ours.length === said.length) {
+  if (ours.length > 0 && ours.length === said.length && said.every((row) => isStillDemos(row, seeded))) {
     untouched.push({ thing: 'packages', name, files: [], remove: (manager) => emptyPackage(manager, parts) });
     return;
   }
@@ -102,11 +102,17 @@ function leftOfDemo({ parts, seeded }: PackageRows): Map<LandingRow, string> {
       const lines = parseBenefits(row.value);
       const kept = isDemos(row) ? [] : lines.filter((line) => !isWritten('package.benefit_line', canonicalValue(line)));
       if (kept.length < lines.length) left.set(row, JSON.stringify(kept));
-    } else if (!CHOICES.has(part) && isDemos(row) && (TELLING.has(part) || isUntouched(row, seeded))) left.set(row, '');
+    } else if (!CHOICES.has(part) && isDemos(row) && isStillDemos(row, seeded)) left.set(row, '');
   }
   const until = parts.find((row) => partOf(row) === 'promo_until');
   if (until !== undefined && [...left.keys()].some((row) => partOf(row) === 'promo_price')) left.set(until, '');
   return left;
+}
+
+/** Whether a value that the demo has somewhere is the demo's here too: what tells of it is, whoever saved it. */
+function isStillDemos(row: LandingRow, seeded: readonly Seeded[]): boolean {
+  const part = partOf(row);
+  return TELLING.has(part) || CHOICES.has(part) || isUntouched(row, seeded);
 }
 
 /** What somebody has saved, or added with words that the demo has elsewhere, they have decided. */
