@@ -170,6 +170,21 @@ describe('share pictures', () => {
     },
   );
 
+  it('show the logo that fits the dark ground, and one for light grounds on a white plate', async () => {
+    const near = async (image: Buffer, left: number, colour: string) => {
+      const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      const [seen, wanted] = [parts(await pixel(image, left, 80)), parts(colour)];
+      return seen.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 12);
+    };
+    await saveSite({ logo: await upload(400, 100, '#b74f13') });
+    const onPlate = await shareAt('/og/pages/about.jpg?v=2');
+    expect([await near(onPlate, 69, '#ffffff'), await near(onPlate, 160, '#b74f13')]).toEqual([true, true]);
+    await saveSite({ logo_dark: await upload(400, 100, '#f2c94c') });
+    const forDark = await shareAt('/og/pages/about.jpg?v=3');
+    expect([await near(forDark, 69, '#f2c94c'), await near(forDark, 160, '#f2c94c')]).toEqual([true, true]);
+    await saveSite({ logo: null, logo_dark: null });
+  });
+
   it('of a post show its title in white letters, and its picture at the right', async () => {
     const id = await createPost('Lima Posisi Router di Rumah', await picture('webp', { width: 640, height: 400 }));
     const image = await shareAt(`/og/posts/${id}.jpg`);

@@ -51,8 +51,14 @@ export type ShareContent =
       cover: string | null;
       /** Of the cover; left out if it is the middle. */
       focus?: ImageFocus | undefined;
-      logo: string | null;
+      logo: ShareLogo | null;
     };
+
+/** The name of a stored logo, and whether it is for light surfaces. */
+interface ShareLogo {
+  file: string;
+  isForLight: boolean;
+}
 
 const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
   [ICONS.apple]: { size: 180, isWhole: true, share: 0.84 },
@@ -106,7 +112,8 @@ export function createPicturesService(needs: Needs) {
     /** What the share picture of a page or a post shows. Throws not-found. */
     async shareContent(shown: ShareThing): Promise<ShareContent> {
       const data = await site();
-      const { name, main_colour: colour, logo_dark: logo, share_image } = data;
+      const { name, main_colour: colour, share_image } = data;
+      const logo = logoOnDark(data);
       if (shown.thing === 'posts') {
         const { post_title, post_image, post_image_focus: focus, post_date, kategori } = await post(shown.id);
         const above = [...(kategori ? [kategori.nama] : []), longDate(post_date)].join(', ');
@@ -129,7 +136,12 @@ export function createPicturesService(needs: Needs) {
       const make = async (): Promise<Buffer> => {
         if (whole !== undefined) return croppedShare(whole);
         const { drawing, cover, focus, logo } = 'image' in content ? withoutImage(await site()) : content;
-        const paths = { cover: await pathOf(cover), focus, logo: await pathOf(logo) };
+        const place = await pathOf(logo && logo.file);
+        const paths = {
+          cover: await pathOf(cover),
+          focus,
+          logo: logo && place !== undefined ? { place, isForLight: logo.isForLight } : undefined,
+        };
         const svg = await draw.share({
           ...drawing,
           hasCover: paths.cover !== undefined,
@@ -149,6 +161,12 @@ export function createPicturesService(needs: Needs) {
   }
 }
 
+/** The logo for a dark picture: that for dark surfaces or, if there is only one, that for light ones. */
+function logoOnDark({ logo, logo_dark }: SiteRecord): ShareLogo | null {
+  if (logo_dark !== null) return { file: logo_dark, isForLight: false };
+  return logo === null ? null : { file: logo, isForLight: true };
+}
+
 /** For a share picture that is not in the storage any longer. */
 const withoutImage = (data: SiteRecord): Exclude<ShareContent, { image: string }> => ({
   drawing: {
@@ -159,5 +177,5 @@ const withoutImage = (data: SiteRecord): Exclude<ShareContent, { image: string }
     label: '',
   },
   cover: null,
-  logo: data.logo_dark,
+  logo: logoOnDark(data),
 });

@@ -5,6 +5,14 @@ import { COVER, LOGO, SHARE_HEIGHT, SHARE_WIDTH } from './drawings.ts';
 /** Chats drop larger pictures. */
 const MAX_BYTES = 300_000;
 const QUALITIES = [84, 70, 55, 40];
+/** The white ground of a logo for light surfaces: its room around the logo and its corners. Pixels. */
+const PLATE = { room: 10, radius: 10 };
+
+/** A stored logo, and whether it is for light surfaces: the picture is dark. */
+interface Logo {
+  place: string;
+  isForLight: boolean;
+}
 
 /** The picture of the provider alone, in the format that chats expect. `original` is the path of a stored image. */
 export const croppedShare = (original: string): Promise<Buffer> =>
@@ -13,7 +21,7 @@ export const croppedShare = (original: string): Promise<Buffer> =>
 /** A drawing with the pictures that belong in it, which are paths of stored images. */
 export async function composedShare(
   svg: string,
-  { cover, focus, logo }: { cover: string | undefined; focus?: ImageFocus | undefined; logo: string | undefined },
+  { cover, focus, logo }: { cover: string | undefined; focus?: ImageFocus | undefined; logo: Logo | undefined },
 ): Promise<Buffer> {
   const layers = [
     ...(cover === undefined
@@ -26,7 +34,7 @@ export async function composedShare(
           },
         ]),
     { input: Buffer.from(svg), left: 0, top: 0 },
-    ...(logo === undefined ? [] : [await logoLayer(logo)]),
+    ...(logo === undefined ? [] : await logoLayers(logo)),
   ];
   const drawn = sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: '#fff' } });
   return smallJpeg(sharp(await drawn.composite(layers).png({ compressionLevel: 1 }).toBuffer()));
@@ -51,13 +59,19 @@ async function filling(
   return image.resize({ ...scaled, fit: 'fill' }).extract({ left, top, width, height });
 }
 
-async function logoLayer(logo: string) {
+/** A logo for light surfaces stands on a white plate, as in the header of the site. */
+async function logoLayers({ place, isForLight }: Logo) {
   const { width, height, left, top } = LOGO;
-  const { data, info } = await sharp(logo)
-    .resize(width, height, { fit: 'inside' })
+  const room = isForLight ? PLATE.room : 0;
+  const { data, info } = await sharp(place)
+    .resize(width - 2 * room, height - 2 * room, { fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { input: data, left, top: top + Math.floor((height - info.height) / 2) };
+  const logo = { input: data, left: left + room, top: top + Math.floor((height - info.height) / 2) };
+  if (!isForLight) return [logo];
+  const size = `width="${info.width + 2 * room}" height="${info.height + 2 * room}"`;
+  const plate = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} rx="${PLATE.radius}" fill="#fff"/></svg>`;
+  return [{ input: Buffer.from(plate), left, top: logo.top - room }, logo];
 }
 
 async function smallJpeg(image: Sharp): Promise<Buffer> {
