@@ -21,7 +21,7 @@ test('the contact page links WhatsApp, telephone numbers, e-mails and the way to
   const linkOf = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).last();
   const whatsapp = page.getByRole('definition').filter({ hasText: '0812-3456-7890' }).getByRole('link').first();
   await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?text=Halo%20Jala%20Net/);
-  await expect(page.getByRole('main').getByRole('link', { name: /Petunjuk arah$/ })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: /^Jl.*Petunjuk arah$/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Jl\.%20Mega%20Mendung/,
   );
@@ -36,6 +36,13 @@ test('the contact page embeds the map, 450 px high', alsoWithoutScript, async ({
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/);
   await expect(frame).toHaveAttribute('height', '450');
   expect((await frame.boundingBox())?.height).toBe(450);
+});
+
+test('below the embedded map there is a way to the office if it does not come', alsoWithoutScript, async ({ page }) => {
+  await page.goto('/kontak-kami');
+  const line = page.getByText('Peta tidak tampil?');
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('link', { name: 'Petunjuk arah' })).toHaveAttribute('href', /google\.com\/maps\/dir/);
 });
 
 test('without contact data the page shows dashes and no map', async ({ page, empty }) => {

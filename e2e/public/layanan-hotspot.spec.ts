@@ -63,6 +63,29 @@ test.describe('the map', () => {
     await expect(page.getByText(first?.alamat ?? '').filter({ visible: true })).toHaveCount(2);
   });
 
+  test('shows a place that is chosen in the list, with the keyboard too', async ({ page }) => {
+    await page.getByRole('button', { name: 'Stasiun Cirebon: tampilkan di peta' }).press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Stasiun Cirebon', exact: true });
+    await expect(popup).toBeInViewport({ ratio: 0.99 });
+    await expect(popup.getByRole('button', { name: 'Tutup' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Stasiun Cirebon', exact: true })).toBeFocused();
+  });
+
+  test('says how it is moved, only to who tries it otherwise', async ({ page }) => {
+    const map = page.getByRole('application', { name: 'Peta lokasi hotspot' });
+    const hint = page.getByText('Tekan Ctrl sambil menggulir untuk memperbesar peta.');
+    await expect(map).toHaveAttribute('data-ready', '');
+    await map.hover();
+    await expect(hint).toBeHidden();
+    await page.mouse.wheel(0, 20);
+    await expect(hint).toBeVisible();
+    await expect(hint).toBeHidden();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 20);
+    await expect(hint).toBeHidden();
+  });
+
   test('loads its tiles from the configured server and credits their source', async ({ page }) => {
     const tile = page.waitForResponse((response) => /\/tiles\/13\/\d+\/\d+\.png$/.test(response.url()));
     await page.reload();
@@ -171,4 +194,17 @@ test('without questions the invitation keeps its distance from the map', async (
 test('the hotspot page has no accessibility violations', async ({ page, expectNoBarrier }) => {
   await page.goto('/layanan/hotspot');
   await expectNoBarrier();
+});
+
+test.describe('a map whose code does not arrive', () => {
+  test.use({ expectedNoise: [/street-map|Failed to load resource/] });
+
+  test('says so, and where the places are', async ({ page }) => {
+    await page.route(/\/street-map-[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/layanan/hotspot');
+    await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+    const notice = page.getByText('Gambar peta tidak dapat dimuat. Semua lokasi tercantum di bawah peta.');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveRole('status');
+  });
 });

@@ -188,6 +188,7 @@ export const texts = {
     phone: 'Telepon',
     address: 'Alamat',
     directions: 'Petunjuk arah',
+    noMap: 'Peta tidak tampil?',
     hours: 'Jam Operasional',
     empty: '-',
     map: (company: string) => `Peta lokasi ${company}`,

@@ -1,5 +1,13 @@
 import type { Tiles } from '@jala/ui/map/street-map';
-import type { openPlaces } from './street-map.ts';
+import type { OpenMap } from './street-map.ts';
+
+/** These texts are not in `texts.ts`, so that only pages with a map load them. */
+const mapTexts = {
+  missing: 'Gambar peta tidak dapat dimuat.',
+  address: 'Alamat dan petunjuk arah ada di bawah peta.',
+  list: 'Semua lokasi tercantum di bawah peta.',
+  show: (name: string) => `${name}: tampilkan di peta`,
+};
 
 interface PlaceTexts {
   name: string;
@@ -17,6 +25,12 @@ export interface ListedPlace {
   read: () => PlaceTexts;
 }
 
+/** What is said instead of a map. Only a map with places has a list below it. */
+function missingText(count: number): string {
+  if (count === 0) return mapTexts.missing;
+  return `${mapTexts.missing} ${count === 1 ? mapTexts.address : mapTexts.list}`;
+}
+
 /** Places that are read in one turn of the event loop. */
 const AT_ONCE = 250;
 
@@ -26,7 +40,7 @@ export const definePlacesMap = (): void => customElements.define('places-map', P
 /** Loads the map's code and draws the map when it comes near the window, and removes it together with the element. */
 class PlacesMap extends HTMLElement {
   #observer: IntersectionObserver | undefined;
-  #close: ReturnType<typeof openPlaces> | undefined;
+  #map: OpenMap | undefined;
 
   connectedCallback(): void {
     const frame = this.querySelector<HTMLElement>('[role="application"]');
@@ -45,17 +59,33 @@ class PlacesMap extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#observer?.disconnect();
-    this.#close?.();
-    this.#close = undefined;
+    this.#map?.close();
+    this.#map = undefined;
   }
 
   async #open(frame: HTMLElement, observer: IntersectionObserver): Promise<void> {
-    // If the map's code cannot be loaded, the list below still shows all places.
     const code = await import('./street-map.ts').catch(() => undefined);
     const places = await this.#places();
     // The visitor may have left the page, and even come back, while the code was loading.
-    if (this.isConnected && this.#observer === observer)
-      this.#close = code?.openPlaces({ frame, tiles: this.#tiles(), places });
+    if (!this.isConnected || this.#observer !== observer) return;
+    const tilesMissing = missingText(places.size);
+    if (code === undefined) return sayInstead(frame, tilesMissing);
+    this.#map = code.openPlaces({ frame, tiles: this.#tiles(), places: [...places.values()], tilesMissing });
+    this.#addButtons(places);
+  }
+
+  /** Makes the names in the list buttons that show their place on the map. */
+  #addButtons(places: ReadonlyMap<HTMLElement, ListedPlace>): void {
+    for (const [item, place] of places) {
+      const heading = item.querySelector('h3');
+      if (heading === null) continue;
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = heading.textContent;
+      button.ariaLabel = mapTexts.show(button.textContent);
+      button.addEventListener('click', () => this.#map?.show(place));
+      heading.replaceChildren(button);
+    }
   }
 
   #tiles(): Tiles {
@@ -63,15 +93,23 @@ class PlacesMap extends HTMLElement {
     return { tile_url: tileUrl, tile_attribution: tileAttribution, tile_max_zoom: Number(tileMaxZoom) };
   }
 
-  async #places(): Promise<ListedPlace[]> {
-    const places: ListedPlace[] = [];
+  /** The places by their entries in the list. */
+  async #places(): Promise<Map<HTMLElement, ListedPlace>> {
+    const places = new Map<HTMLElement, ListedPlace>();
     for (const item of this.querySelectorAll('li')) {
       const [lat, long] = item.querySelectorAll('span');
-      places.push({ lat: Number(lat?.textContent), long: Number(long?.textContent), read: () => textsIn(item) });
-      if (places.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+      places.set(item, { lat: Number(lat?.textContent), long: Number(long?.textContent), read: () => textsIn(item) });
+      if (places.size % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
     }
     return places;
   }
+}
+
+/** Says in the frame why there is no map. The list below still shows all places. */
+function sayInstead(frame: HTMLElement, text: string): void {
+  const message = frame.querySelector('p');
+  message?.setAttribute('role', 'status');
+  message?.replaceChildren(text);
 }
 
 function textsIn(item: HTMLElement): PlaceTexts {

@@ -1,6 +1,7 @@
 import { CLUSTERED_FROM, DEFAULT_MAP_CENTER, PUBLIC_MAP_ZOOM } from '@jala/schema/limits';
-import { addPins, type MarkedPlace } from '@jala/ui/map/pins';
+import { addPins, type MarkedPlace, type Pins } from '@jala/ui/map/pins';
 import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
+import { goTo } from '@jala/ui/map/view';
 import type { ListedPlace } from './places-map.ts';
 
 /** These texts are not in `texts.ts`, so that only pages with a map load them. */
@@ -8,36 +9,57 @@ const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
   closePopup: 'Tutup',
-  tilesMissing: 'Gambar peta tidak dapat dimuat.',
   places: (count: number) => `${count.toLocaleString('id')} lokasi`,
   zoom: 'Perbesar peta',
+  hints: { touch: 'Geser peta dengan dua jari.', wheel: 'Tekan Ctrl sambil menggulir untuk memperbesar peta.' },
   more: (count: number) => `dan ${count.toLocaleString('id')} lokasi lain. Semua ada di daftar di bawah peta.`,
 } as const;
-/** Only a map with places has a list below it. */
-const LIST_BELOW = ' Semua lokasi tercantum di bawah peta.';
 
 interface PlacesMap {
   frame: HTMLElement;
   /** In the order of the list. */
   places: readonly ListedPlace[];
   tiles: Tiles;
+  /** Shown while the map images cannot be loaded. */
+  tilesMissing: string;
 }
 
-/** Draws the map into `frame` and returns a function that removes it. */
-export function openPlaces({ frame, places, tiles }: PlacesMap): () => void {
+export interface OpenMap {
+  /** Moves the map to a place of the list and opens its popup. */
+  show: (place: ListedPlace) => void;
+  close: () => void;
+}
+
+/** Draws the map into `frame`. */
+export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): OpenMap {
   const centre = places[0] ?? DEFAULT_MAP_CENTER;
-  const tilesMissing = mapTexts.tilesMissing + (places.length > 0 ? LIST_BELOW : '');
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: { ...mapTexts, tilesMissing } });
-  const marked = places.map(markedPlace);
-  const showPins = () => addPins(map, mapTexts.closePopup).show(marked);
+  const marked = new Map(places.map((place) => [place, markedPlace(place)]));
+  let pins: Pick<Pins, 'open'> | undefined;
+  const showPins = () => {
+    const simple = addPins(map, mapTexts.closePopup);
+    simple.show([...marked.values()]);
+    pins = simple;
+  };
   if (places.length < CLUSTERED_FROM) showPins();
   else
     import('@jala/ui/map/pin-clusters').then(
-      ({ addPinClusters }) => addPinClusters(map, mapTexts).show(marked),
+      ({ addPinClusters }) => {
+        const clusters = addPinClusters(map, mapTexts);
+        void clusters.show([...marked.values()]);
+        pins = clusters;
+      },
       // Without this code the pins cover each other.
       showPins,
     );
-  return () => closeStreetMap(map);
+  return {
+    show(place) {
+      frame.scrollIntoView({ block: 'center' });
+      const shown = marked.get(place);
+      if (shown) goTo(map, place, PUBLIC_MAP_ZOOM, () => pins?.open(shown));
+    },
+    close: () => closeStreetMap(map),
+  };
 }
 
 /** The texts of a place are read when its pin is drawn, because there may be ten thousand. */

@@ -1,6 +1,7 @@
 import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
 import type { Kontak } from '@jala/schema/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
+import { directionsLink } from '@jala/schema/maps-link';
 import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
 import type { MapSettings } from '@jala/schema/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
@@ -128,15 +129,31 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
   const address = kontak.gmaps;
   if (!address) return <StateBlock icon="map-pin" title={texts.loadingMap} className="min-h-112.5" />;
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored
-    <iframe
-      src={address}
-      title={texts.contact.map(site.name)}
-      height={CONTACT_MAP_HEIGHT}
-      loading="lazy"
-      referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
-      className="w-full rounded-xl border border-border-strong bg-muted"
-    />
+    <div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored */}
+      <iframe
+        src={address}
+        title={texts.contact.map(site.name)}
+        height={CONTACT_MAP_HEIGHT}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+        className="w-full rounded-xl border border-border-strong bg-muted"
+      />
+      {/* A page cannot know whether a map of another site has come. */}
+      {kontak.alamat.trim() !== '' && (
+        <p className="mt-3 text-ui text-muted-foreground">
+          {texts.contact.noMap}{' '}
+          <a
+            href={directionsLink(kontak.alamat.trim())}
+            target="_blank"
+            rel="noopener"
+            className="font-bold text-link underline underline-offset-[0.2em]"
+          >
+            {texts.contact.directions}
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

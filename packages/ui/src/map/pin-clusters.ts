@@ -13,7 +13,7 @@ import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import Cluster from 'ol/source/Cluster.js';
 import VectorSource from 'ol/source/Vector.js';
-import { addPopup, type MarkedPlace, pinOverlay } from './pins.ts';
+import { addPopup, type MarkedPlace, pinOverlay, press } from './pins.ts';
 import { positionOf } from './place.ts';
 
 /** Pins that are nearer to each other are one cluster, in pixels. A cluster is a button of 44 px. */
@@ -53,6 +53,8 @@ export interface PlacePins {
   show: (places: readonly MarkedPlace[]) => Promise<void>;
   /** Marks a place, which is a pin of its own from now on, or none. With its popup, unless `isQuiet`. */
   select: (place: MarkedPlace | undefined, options?: { isQuiet?: boolean }) => void;
+  /** Makes a place in view a pin of its own and opens its popup, which then has the focus. */
+  open: (place: MarkedPlace) => void;
   hidePopup: () => void;
 }
 
@@ -194,6 +196,16 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   map.on('moveend', draw);
   map.once('postrender', draw);
 
+  function select(place: MarkedPlace | undefined, { isQuiet = false } = {}): void {
+    const member = place && memberOf(place);
+    if (member === selected && place === undefined) return;
+    selected = member;
+    redraw();
+    const pin = member && drawn.get(member)?.getElement();
+    if (isQuiet || place === undefined || !(pin instanceof HTMLButtonElement)) return;
+    popup.show({ content: place.content, position: positionOf(place), pin, keepsFocus: true });
+  }
+
   return {
     async show(places) {
       const own = (shows += 1);
@@ -213,14 +225,11 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
       redraw();
     },
 
-    select(place, { isQuiet = false } = {}) {
-      const member = place && memberOf(place);
-      if (member === selected && place === undefined) return;
-      selected = member;
-      redraw();
-      const pin = member && drawn.get(member)?.getElement();
-      if (isQuiet || place === undefined || !(pin instanceof HTMLButtonElement)) return;
-      popup.show({ content: place.content, position: positionOf(place), pin, keepsFocus: true });
+    select,
+
+    open(place) {
+      select(place, { isQuiet: true });
+      press(drawn.get(memberOf(place)));
     },
 
     hidePopup: popup.hide,

@@ -14,6 +14,8 @@ export interface MarkedPlace extends Place {
 export interface Pins {
   /** Replaces the pins on the map. */
   show: (places: readonly MarkedPlace[]) => void;
+  /** Opens the popup of a place in view, which then has the focus. */
+  open: (place: MarkedPlace) => void;
   hidePopup: () => void;
 }
 
@@ -23,7 +25,7 @@ export interface Pins {
  */
 export function addPins(map: OlMap, closeLabel: string): Pins {
   const popup = addPopup(map, closeLabel);
-  let shown: Overlay[] = [];
+  let shown = new Map<MarkedPlace, Overlay>();
   let waiting = new Set<MarkedPlace>();
   const addVisible = () => {
     const extent = map.getView().calculateExtent();
@@ -31,7 +33,7 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
       if (!containsCoordinate(extent, positionOf(place))) continue;
       waiting.delete(place);
       const overlay = pinOverlay(place, popup);
-      shown.push(overlay);
+      shown.set(place, overlay);
       map.addOverlay(overlay);
     }
   };
@@ -41,15 +43,22 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
   return {
     show(places) {
       popup.hide();
-      for (const overlay of shown) map.removeOverlay(overlay);
-      shown = [];
+      for (const overlay of shown.values()) map.removeOverlay(overlay);
+      shown = new Map();
       waiting = new Set(places);
       // Before the first frame the map has no extent. `postrender` adds the pins then.
       if (map.isRendered()) addVisible();
     },
+    open(place) {
+      addVisible();
+      press(shown.get(place));
+    },
     hidePopup: popup.hide,
   };
 }
+
+/** As if the user had pressed the pin. */
+export const press = (pin: Overlay | undefined): void => pin?.getElement()?.click();
 
 /** Adds the popup of all pins of a map. Escape closes it. */
 export function addPopup(map: OlMap, closeLabel: string): Popup {

@@ -11,6 +11,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import OlMap from 'ol/Map.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
+import { addGestureHint, type GestureHints } from './gesture-hint.ts';
 import { addTileNotice } from './missing-tiles.ts';
 import { placeAt, positionOf, type Place } from './place.ts';
 
@@ -20,6 +21,7 @@ export interface MapTexts {
   zoomOut: string;
   /** Shown while the map images cannot be loaded. */
   tilesMissing: string;
+  hints?: GestureHints;
 }
 
 /** Where the map images come from. */
@@ -63,6 +65,7 @@ export function openStreetMap({ frame, tiles, centre, zoom, texts }: StreetMap):
   // Before its first frame the map does not react to input.
   map.once('postrender', () => (frame.dataset.ready = ''));
   addTileNotice(map, source, texts.tilesMissing);
+  if (texts.hints) addGestureHint(map, texts.hints);
   return map;
 }
 
