@@ -1,6 +1,7 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
+import { isPreviewPath } from '@jala/schema/preview-address';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ComingSoon } from '#layout/coming-soon.tsx';
@@ -17,7 +18,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const { url, origin, ask: askAny, map, hasMarks = false } = request;
   const faults: unknown[] = [];
   const ask = typed(askAny);
-  const isPrivate = PREVIEW.test(url);
+  const isPrivate = isPreviewPath(url);
   // Staff show previews to each other before the site is public.
   const closed = isPrivate ? undefined : await closedPage(ask);
   if (closed !== undefined) return closed;
@@ -46,9 +47,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
   return { status: statusOf(result?.status, faults), ...document, html, faults, isPrivate };
 };
-
-/** Pages that only the holders of their address may read. */
-const PREVIEW = /^\/+pratinjau\//i;
 
 /**
  * The page of a site that is not public; undefined if the site is public, or if that is not known: then its pages say that a read

@@ -15,6 +15,11 @@ test('a preview shows the article to whoever has its link, and says what it is',
   expect(page.html).not.toMatch(/rel="canonical"|Bagikan/);
 });
 
+test.each(['//pratinjau/', '/\\pratinjau/', '/PRATINJAU/'])('a preview is private under %s, too', async (path) => {
+  const page = await render(path + TOKEN, { 'posts.previewed': written });
+  expect([page.status, page.isPrivate]).toEqual([200, true]);
+});
+
 test('a draft without a title has a preview', async () => {
   const { html } = await render(`/pratinjau/${TOKEN}`, { 'posts.previewed': { ...written, post_title: '' } });
   expect(html).toMatch(/<h1[^>]*>Tanpa judul/);

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { loggedPath } from '@jala/schema/preview-address';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { drainBody } from './drain-body.ts';
@@ -16,7 +17,7 @@ export function answerError(write: WriteError) {
     next: (error?: unknown) => void,
   ): Promise<void> => {
     const error = toPublicError(thrown);
-    logFault(request.log, thrown, { path: request.path });
+    logFault(request.log, thrown, { path: loggedPath(request.path) });
     if (response.headersSent) {
       next(thrown);
       return;

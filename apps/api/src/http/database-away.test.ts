@@ -16,6 +16,8 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
       const response = await fetch(api.url + path);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     }
+    expect((await fetch(`${api.url}/pratinjau/rahasia`)).status).toBe(503);
+    expect(api.lines.join('')).not.toContain('rahasia');
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
     expect(await (await fetch(`${api.isolirUrl}/`)).text()).toContain('PELANGGAN YANG TERHORMAT');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { loggedPath } from '@jala/schema/preview-address';
 import { COUNT_PATH } from '@jala/schema/visit-report';
 import type { Logger } from '#logger.ts';
 
@@ -62,7 +63,7 @@ export function logRequests(
     const began = performance.now();
     warn(request);
     const { method = '', url = '' } = request;
-    const path = withoutSecret(url.split('?', 1)[0]?.slice(0, 200) ?? '');
+    const path = loggedPath(url.split('?', 1)[0]?.slice(0, 200) ?? '');
     response.once('close', () => {
       const status = statusOf(response);
       const ms = performance.now() - began;
@@ -87,9 +88,6 @@ export function logRequests(
     handler(request, response);
   };
 }
-
-/** The address of a preview is known to its holders alone. */
-const withoutSecret = (path: string): string => path.replace(/^(\/+pratinjau\/).+/i, '$1…');
 
 /** The status that the caller got; 499, as nginx says it, if the caller left before. */
 const statusOf = ({ headersSent, statusCode }: ServerResponse): number => (headersSent ? statusCode : 499);

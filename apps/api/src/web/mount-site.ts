@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Router, type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
+import { loggedPath } from '@jala/schema/preview-address';
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
@@ -69,7 +70,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     // Some requests go past the response cache. A large page would take long for each of them.
     const page = await (large.has(address) ? keepPage(address, render, isWhole) : render());
     if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
-    for (const fault of page.faults) logFault(request.log, fault, { path: request.path });
+    for (const fault of page.faults) logFault(request.log, fault, { path: loggedPath(request.path) });
     if (page.location !== undefined) {
       // Browsers would keep a permanent redirect for ever, but the title of a post may change back.
       response.setHeader('Cache-Control', 'no-cache').redirect(page.status, page.location);

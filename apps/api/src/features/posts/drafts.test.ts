@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
+import { rawCall } from '../../../test/raw-call.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { announceDuePosts } from './announce-due-posts.ts';
@@ -311,7 +312,10 @@ describe('a preview', () => {
     });
     await api.db.query(`UPDATE post_previews SET expires_at = now() - interval '1 second'`);
     await expect(visitor.posts.previewed.query({ token })).rejects.toMatchObject({ data: { httpStatus: 404 } });
-    expect(api.lines.join('')).not.toContain(path);
+    const spellings = [path, `/%70ratinjau/${token}`, `/\\pratinjau/${token}`, `//PRATINJAU//${token}%`];
+    for (const spelling of spellings)
+      await rawCall(api.url, `GET ${spelling} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(api.lines.join('')).not.toContain(token);
     await staff.posts.delete.mutate({ id });
   });
 });

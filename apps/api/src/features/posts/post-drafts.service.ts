@@ -13,6 +13,7 @@ import type {
   PostReturn,
   ShownPost,
 } from '@jala/schema/posts';
+import { previewPath } from '@jala/schema/preview-address';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -141,7 +142,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
       const by = { user_id: user.id, api_token_id: script?.id ?? null };
       await previews.insert({ token_hash: tokenHash(token), post_id: id, ...by, expires_at });
-      return { path: `/pratinjau/${token}`, expires_at: expires_at.toISOString() };
+      return { path: previewPath(token), expires_at: expires_at.toISOString() };
     },
 
     /**
