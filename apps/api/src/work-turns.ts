@@ -17,7 +17,7 @@ export interface WorkInTurn {
   pieces: () => number;
 }
 
-interface Limits {
+export interface WorkLimits {
   /** Pieces of work at the same time. A subject has one of them. */
   atOnce: number;
   /** How many pieces may wait, of all subjects and of one. */
@@ -29,7 +29,7 @@ interface Limits {
  * Does `atOnce` pieces of work at a time. Subjects take turns: however much work is there for one of them, another one waits for
  * one piece of it.
  */
-export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: Limits): WorkInTurn {
+export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: WorkLimits): WorkInTurn {
   const slot = pLimit(atOnce);
   const subjects = new Map<string, { turn: LimitFunction; pieces: number }>();
   let pieces = 0;

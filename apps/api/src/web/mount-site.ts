@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Router, type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
-import { loggedPath } from '@jala/schema/preview-address';
+import { isPreviewPath, loggedPath } from '@jala/schema/preview-address';
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
@@ -13,6 +13,7 @@ import { visitorOf } from '#http/visitor.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
+import { createSharedPageTurns } from './page-turns.ts';
 import type { Ask, Asker, RenderedPage } from './render-page.ts';
 
 interface Options {
@@ -30,12 +31,18 @@ interface Options {
 /** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
 const LARGE = 256 * 1024;
 const MAX_LARGE = 100;
+/**
+ * How many previews may wait, of all networks and of one. Each network waits for one of every other, and pages that say that a link is
+ * unknown take their turns too.
+ */
+const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
 
 /** The site's files and, for every other address, its pages. */
 export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage }: Options): Router {
   const router = Router();
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
+  const previewInTurn = createSharedPageTurns<Page>(PREVIEWS);
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (asker: Asker): Ask => {
     const answer = answerFor(asker);
@@ -53,6 +60,20 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
       return serve(request, response, next);
     });
   }
+  async function render(url: string, asker: Asker): Promise<Page> {
+    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map });
+    return { ...page, body: Buffer.from(html) };
+  }
+
+  /** Some requests go past the response cache. A large page would take long for each of them. */
+  async function pageOf(url: string, asker: Asker): Promise<Page> {
+    const address = site.pageAddress(url) ?? '';
+    const make = () => render(url, asker);
+    const page = await (large.has(address) ? keepPage(address, make, isWhole) : make());
+    if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
+    return page;
+  }
+
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').type('text').send(messages.methodNotAllowed);
@@ -61,15 +82,12 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const ask = askFor(askerOf(request));
-    const render = async (): Promise<Page> => {
-      const { html, ...page } = await site.renderPage({ url: request.originalUrl, origin, ask, map });
-      return { ...page, body: Buffer.from(html) };
-    };
-    const address = site.pageAddress(request.originalUrl) ?? '';
-    // Some requests go past the response cache. A large page would take long for each of them.
-    const page = await (large.has(address) ? keepPage(address, render, isWhole) : render());
-    if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
+    const asker = askerOf(request);
+    const page = await (isPreviewPath(request.path)
+      ? previewInTurn(request.originalUrl, asker.visitor, (visitor) =>
+          render(request.originalUrl, { ...asker, visitor }),
+        )
+      : pageOf(request.originalUrl, asker));
     for (const fault of page.faults) logFault(request.log, fault, { path: loggedPath(request.path) });
     if (page.location !== undefined) {
       // Browsers would keep a permanent redirect for ever, but the title of a post may change back.

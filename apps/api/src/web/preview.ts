@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
@@ -7,9 +6,9 @@ import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { PreviewOptions } from '#trpc/context.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { createWorkTurns } from '#work-turns.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
+import { createPageTurns } from './page-turns.ts';
 import type { Ask, Asker, RenderedPage } from './render-page.ts';
 
 interface Options {
@@ -30,8 +29,8 @@ export interface Preview {
   files: Router;
 }
 
-/** Pages are rendered in one piece, and nothing of a preview is kept. So one waits for the other, and as long as it took. */
-const LIMITS = { atOnce: 1, maxWaiting: 50, maxOfOne: 10 };
+/** How many may wait, of all networks and of one. */
+const LIMITS = { maxWaiting: 50, maxOfOne: 10 };
 /** A preview follows somebody who drags through the colours. */
 const MAX_COLOURS = 20;
 
@@ -39,7 +38,7 @@ const MAX_COLOURS = 20;
 export function createPreview({ site, origin, map, answerFor }: Options): Preview {
   /** Colours of which the drawings may be asked for. */
   const colours = new LRUCache<string, true>({ max: MAX_COLOURS });
-  const inTurn = createWorkTurns(LIMITS);
+  const inTurn = createPageTurns(LIMITS);
   const files = Router();
   if (site.middleware !== undefined) files.use(/^\/(?!admin(?:\/|$))/, site.middleware);
   if (site.files !== undefined)
@@ -61,13 +60,7 @@ export function createPreview({ site, origin, map, answerFor }: Options): Previe
       const { main_colour: colour } = shownSite;
       if (colour !== null) colours.set(colour, true);
       const render = (address: string): Promise<RenderedPage> =>
-        inTurn(asker.visitor.network, async () => {
-          if (asker.visitor.left.aborted) throw new DomainError('unavailable', messages.busy);
-          const began = performance.now();
-          const page = await site.renderPage({ url: address, origin, ask, map, hasMarks });
-          await sleep(performance.now() - began);
-          return page;
-        });
+        inTurn(asker.visitor, () => site.renderPage({ url: address, origin, ask, map, hasMarks }));
       const page = await render(url);
       // A post has its title in its address, which the panel does not know.
       const shown = page.location === undefined ? page : await render(page.location);

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { nextTurn } from '#loop-turns.ts';
+import { createWorkTurns, type Visitor, type WorkLimits } from '#work-turns.ts';
+
+/** A page that takes longer has waited for something else, such as the database. In ms. */
+const MAX_PAUSE_MS = 250;
+
+/** Renders a page for a visitor when it is their turn. Throws unavailable when they have left or too many wait. */
+export type PageInTurn = <Page>(visitor: Visitor, render: () => Promise<Page>) => Promise<Page>;
+
+/**
+ * Renders pages of which nothing is kept. Each is rendered in one piece, so one waits for the other, and as long as it took; others
+ * go first in the meantime.
+ */
+export function createPageTurns(limits: Omit<WorkLimits, 'atOnce'>): PageInTurn {
+  const inTurn = createWorkTurns({ ...limits, atOnce: 1 });
+  return ({ network, left }, render) =>
+    new Promise((resolve, reject) => {
+      const work = async (): Promise<void> => {
+        if (left.aborted) throw new DomainError('unavailable', messages.busy);
+        const began = performance.now();
+        resolve(await render());
+        await sleep(Math.min(performance.now() - began, MAX_PAUSE_MS));
+      };
+      inTurn(network, work).catch(reject);
+    });
+}
+
+/** A page that waits for its turn. */
+interface Waiting<Page> {
+  page: Promise<Page>;
+  /** How many visitors wait for it. */
+  visitors: number;
+  leaving: AbortController;
+}
+
+/**
+ * The same for pages that several visitors may want at the same moment. Those who ask for an address before its page begins to be
+ * rendered share it. Whoever comes later gets another one, which shows what was written until they asked.
+ */
+export function createSharedPageTurns<Page>(limits: Omit<WorkLimits, 'atOnce'>) {
+  const inTurn = createPageTurns(limits);
+  const waiting = new Map<string, Waiting<Page>>();
+
+  function begin(address: string, network: string, render: (visitor: Visitor) => Promise<Page>): Waiting<Page> {
+    const leaving = new AbortController();
+    const visitor = { network, left: leaving.signal };
+    const forget = (): void => {
+      if (waiting.get(address) === one) waiting.delete(address);
+    };
+    const page = inTurn(visitor, () => {
+      forget();
+      return render(visitor);
+    });
+    const one: Waiting<Page> = { page, visitors: 0, leaving };
+    waiting.set(address, one);
+    leaving.signal.addEventListener('abort', forget, { once: true });
+    page.catch(forget);
+    return one;
+  }
+
+  return async (
+    address: string,
+    { network, left }: Visitor,
+    render: (visitor: Visitor) => Promise<Page>,
+  ): Promise<Page> => {
+    const one = waiting.get(address) ?? begin(address, network, render);
+    one.visitors += 1;
+    left.addEventListener(
+      'abort',
+      () => {
+        one.visitors -= 1;
+        if (one.visitors === 0) one.leaving.abort();
+      },
+      { once: true },
+    );
+    const page = await one.page;
+    // Such a page can be large, and is sent to each of them in a turn of its own.
+    await nextTurn();
+    return page;
+  };
+}
