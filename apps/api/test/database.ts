@@ -9,6 +9,8 @@ export interface TestDatabase {
   url: string;
   /** Ends every connection and refuses new ones, like a server that went down. */
   disconnectAll: () => void;
+  /** Keeps every connection, and accepts new ones, but says nothing any more, like a server that hangs. */
+  freeze: () => void;
   drop: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     disconnectAll: proxy.close,
+    freeze: proxy.freeze,
     async drop() {
       proxy.close();
       await drop(server, name);
@@ -31,14 +34,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A port that forwards to the server until it is closed. */
-async function openProxy(server: URL): Promise<{ port: number; close: () => void }> {
+async function openProxy(server: URL): Promise<{ port: number; close: () => void; freeze: () => void }> {
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
   const proxy = createServer((socket) => {
+    if (isFrozen) return void keep(socket);
     const onward = connect(Number(server.port), server.hostname);
     keep(socket).pipe(keep(onward)).pipe(socket);
   });
@@ -47,7 +52,11 @@ async function openProxy(server: URL): Promise<{ port: number; close: () => void
     proxy.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { port: (proxy.address() as AddressInfo).port, close };
+  const freeze = (): void => {
+    isFrozen = true;
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { port: (proxy.address() as AddressInfo).port, close, freeze };
 }
 
 /** Only a superuser may end an autovacuum, so we wait until it has ended by itself. */

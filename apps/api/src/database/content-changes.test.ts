@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -40,6 +41,37 @@ it('has no version while the database cannot notify the server, and reconnects',
   await api.db.query('SELECT pg_terminate_backend($1)', [listener.pid]);
   await vi.waitFor(() => expect(api.changes.version()).toBeUndefined());
   await vi.waitFor(() => expect(api.changes.version()).toBeGreaterThan(before), { timeout: 10_000 });
+});
+
+it('knows that the database hangs a second or two after somebody asks', { timeout: 15_000 }, async () => {
+  expect([await api.changes.answers(), api.changes.isSilent()]).toEqual([true, false]);
+  api.database.freeze();
+  const asked = performance.now();
+  expect(await Promise.all([api.changes.answers(), api.changes.answers()])).toEqual([false, false]);
+  expect([performance.now() - asked < 4000, api.changes.isSilent(), api.changes.version()]).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
+  // From then on it is known, until a new connection answers.
+  const again = performance.now();
+  expect(await api.changes.answers()).toBe(false);
+  expect(performance.now() - again).toBeLessThan(100);
+});
+
+it('knows it too when somebody asks while it looks by itself', { timeout: 20_000 }, async () => {
+  api.database.freeze();
+  // It looks after five seconds, and waits for two.
+  await sleep(6000);
+  expect(await api.changes.answers()).toBe(false);
+  await sleep(200);
+  expect(api.changes.isSilent()).toBe(true);
+});
+
+it('does not call a database silent that refuses connections, or ends one', async () => {
+  api.database.disconnectAll();
+  await vi.waitFor(() => expect(api.changes.version()).toBeUndefined());
+  expect([await api.changes.answers(), api.changes.isSilent()]).toEqual([true, false]);
 });
 
 it('can be closed while the database is unreachable', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isDatabaseSilent } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 
 /** Shows whether content may have changed since it was read. */
@@ -12,6 +13,10 @@ export interface ContentChanges {
    * may have changed meanwhile.
    */
   known: () => number;
+  /** Whether the database is known to hang: it has let a connection or a query wait, and no later one was answered. */
+  isSilent: () => boolean;
+  /** Asks the database now, together with others who ask. Resolves to false if it is silent, after two seconds at most. */
+  answers: () => Promise<boolean>;
   /** Call it right after this process has written, so that its next read sees the change. */
   announce: () => void;
   /** Calls `listener` with the table that changed, or with undefined after a gap in which any table may have changed. */
@@ -37,6 +42,8 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
   let listening: pg.Client | undefined;
   let isClosed = false;
   let hasWarned = false;
+  let isSilent = false;
+  let checking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** The last connection attempt or check, which may still be running. Never rejects. */
   let running = Promise.resolve();
@@ -67,6 +74,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
       return;
     }
     hasWarned = false;
+    isSilent = false;
     listening = client;
     // Anything may have changed while we were not listening.
     publish();
@@ -80,11 +88,15 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     if (isClosed) return;
     if (!hasWarned) logger.warn(UNDELIVERED);
     hasWarned = true;
+    isSilent = false;
     publish();
     schedule(HEARTBEAT_MS, connect);
   }
 
-  async function check(client: pg.Client): Promise<void> {
+  /** Asks the server something, once for all who want to know whether it answers. */
+  const check = (client: pg.Client): Promise<void> => (checking ??= ask(client).finally(() => (checking = undefined)));
+
+  async function ask(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT 1');
       schedule(HEARTBEAT_MS, () => check(client));
@@ -100,6 +112,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     void client.end().catch(() => undefined);
     const wasListening = listening === client;
     if (wasListening) listening = undefined;
+    isSilent = isDatabaseSilent(error);
     if (isClosed) return;
     // Once for each loss: the attempts that follow fail for the same reason.
     logger[wasListening ? 'warn' : 'debug'](
@@ -116,10 +129,20 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     }, delay).unref();
   }
 
+  async function answers(): Promise<boolean> {
+    if (listening !== undefined) {
+      running = check(listening);
+      await running;
+    }
+    return !isSilent;
+  }
+
   running = connect();
   return {
     version: () => (listening === undefined ? undefined : version),
     known: () => version,
+    isSilent: () => isSilent,
+    answers,
     announce: () => (version += 1),
     subscribe: (listener) => listeners.push(listener),
     async close() {

@@ -21,6 +21,11 @@ const NETWORK = new Set([
 const POOL =
   /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
 
+/** Whether an error of the driver means that the database took too long to say anything. A refused connection is no such error. */
+export const isDatabaseSilent = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (/^timeout expired$|Query read timeout/.test(thrown.message) || Object(thrown).code === 'ETIMEDOUT');
+
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
   isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code));

@@ -20,6 +20,9 @@ import { waitingForBrotli } from '#http/stored-response.ts';
 let server: Server;
 let version: number | undefined;
 let known: number;
+let isSilent: boolean;
+/** Whether the database answers when it is asked. */
+let answers: () => Promise<boolean>;
 /** How often the app was asked, by address. */
 let runs: string[];
 let app: RequestListener;
@@ -36,6 +39,8 @@ const page: RequestListener = (_request, response) => {
 beforeEach(async () => {
   version = 1;
   known = 1;
+  isSilent = false;
+  answers = async () => !isSilent;
   runs = [];
   lines = [];
   stuck.clear();
@@ -49,7 +54,7 @@ beforeEach(async () => {
     {
       findTarget: ({ url = '', headers: { accept } }) =>
         url.startsWith('/lain') ? undefined : { key: url, url: url.split('&', 1)[0] ?? '', headers: { accept } },
-      changes: { version: () => version, known: () => known },
+      changes: { version: () => version, known: () => known, isSilent: () => isSilent, answers: () => answers() },
       callerAddress: ({ headers }) => headers.from ?? '192.0.2.9',
       turns: {
         enter(entrant, start) {
@@ -390,6 +395,45 @@ describe('while the database cannot notify us', () => {
     const began = performance.now();
     expect(await text('/')).toBe('versi 1');
     expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it('nobody waits for a database that is known to be silent', async () => {
+    await get('/');
+    version = undefined;
+    isSilent = true;
+    app = () => undefined;
+    const began = performance.now();
+    for (let count = 0; count < 5; count += 1) expect((await get('/')).headers['cache-control']).toBe('no-store');
+    expect(performance.now() - began).toBeLessThan(1000);
+    // They share one try, so that a busy site does not ask thousands of times.
+    expect(runs).toHaveLength(2);
+    app = page;
+    isSilent = false;
+    known = version = 2;
+    expect(await text('/')).toBe('versi 2');
+  });
+
+  it('a page that is not in memory is 503 when the database says nothing for a second, and says so in words', async () => {
+    app = () => undefined;
+    answers = async () => {
+      isSilent = true;
+      return false;
+    };
+    for (const path of ['/', '/api/kontak']) {
+      const began = performance.now();
+      const { status, headers, body } = await get(path);
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+      expect(body.toString()).toContain('Layanan sedang tidak tersedia');
+      expect(performance.now() - began).toBeLessThan(2500);
+    }
+    expect(lines.filter((line) => line.includes('answered 503: the database does not answer'))).toHaveLength(1);
+  });
+
+  it('a page that takes long is waited for while the database answers, and a file whether or not it does', async () => {
+    app = (request, response) => void setTimeout(() => page(request, response), 1300);
+    expect((await get('/')).status).toBe(200);
+    isSilent = true;
+    expect((await get('/api/storage/besar.jpg')).status).toBe(200);
   });
 
   it('what was written meanwhile is seen, whether or not the database can notify us again', async () => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { logStaleResponse } from '#errors/log-fault.ts';
+import { logSilence, logStaleResponse } from '#errors/log-fault.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { hasBody } from '#http/drain-body.ts';
-import { refuseBusy } from '#http/refuse-busy.ts';
+import { refuseAway, refuseBusy } from '#http/refuse-busy.ts';
 import { requestId } from '#http/request-log.ts';
 import { requestOf, type Entrant, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
@@ -28,12 +28,14 @@ const FEW = 16;
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** How long a visitor waits for a database that may be away, before they get an older response. In ms. */
 const PATIENCE_MS = 1000;
+/** How long, if it is known to hang: long enough for what does not need it. In ms. */
+const SHORT_PATIENCE_MS = 50;
 /** After this time a response that does not come is started again for the next visitor. In ms. */
 const JOIN_MS = 10_000;
 
 interface Options {
   findTarget: FindTarget;
-  changes: Pick<ContentChanges, 'version' | 'known'>;
+  changes: Pick<ContentChanges, 'version' | 'known' | 'isSilent' | 'answers'>;
   logger: Logger;
   callerAddress: (request: IncomingMessage) => string;
   turns: Pick<Turns, 'enter'>;
@@ -62,6 +64,7 @@ interface Making {
   /** How many visitors wait for it, and how many of each network. */
   waiting: number;
   networks: Map<string, number>;
+  hasBegun: boolean;
   /** Begins to make it, if nobody has, in the turn of a network. */
   start: (network: string) => void;
   /** Says that nobody waits for it any longer. */
@@ -123,7 +126,11 @@ export function cacheResponses(
       response,
       waiting: 0,
       networks: new Map(),
-      start: (network) => start({ network, left: leaving.signal }),
+      hasBegun: false,
+      start(network) {
+        own.hasBegun = true;
+        start({ network, left: leaving.signal });
+      },
       leave: () => leaving.abort(),
     };
     making.set(target.key, own);
@@ -148,7 +155,8 @@ export function cacheResponses(
       const others = (networks.get(network) ?? 0) - 1;
       if (others > 0) networks.set(network, others);
       else networks.delete(network);
-      if (one.waiting > 0) return;
+      // One try is enough while the database hangs.
+      if (one.waiting > 0 || (one.hasBegun && changes.isSilent())) return;
       forget(key, one);
       one.leave();
     };
@@ -190,8 +198,13 @@ export function cacheResponses(
     const one = make(target, version, request);
     const fresh = join(target.key, one, { request, response });
     const last = older.get(target.key);
-    if (last === undefined) return sendJoined(await fresh, one, { request, response });
-    const made = await withPatience(fresh);
+    if (last === undefined) {
+      const made = await unlessSilent(target, fresh);
+      if (made !== undefined) return sendJoined(made, one, { request, response });
+      logSilence(logger, { path: target.url });
+      return refuseAway(request, response);
+    }
+    const made = await withPatience(fresh, changes.isSilent() ? SHORT_PATIENCE_MS : PATIENCE_MS);
     if (made !== undefined && !isFailure(made)) {
       older.delete(target.key);
       return sendJoined(made, one, { request, response });
@@ -199,6 +212,14 @@ export function cacheResponses(
     use.stale += 1;
     logStaleResponse(logger, { path: target.url });
     last.uncacheable().send(request, response, ['X-Request-Id', id]);
+  }
+
+  /** The response; undefined if the database hangs. Files do not need it. */
+  async function unlessSilent({ url }: Target, fresh: Promise<StoredResponse>): Promise<StoredResponse | undefined> {
+    const made = HAS_PARTS.test(url) ? await fresh : await withPatience(fresh, PATIENCE_MS);
+    if (made !== undefined) return made;
+    const ifAnswered = changes.answers().then((doesAnswer) => (doesAnswer ? fresh : undefined));
+    return Promise.race([fresh, ifAnswered]);
   }
 
   return (request, response) => {
@@ -264,11 +285,11 @@ const isFailure = (response: StoredResponse): boolean =>
 
 const isFile = (response: StoredResponse): boolean => /\bimmutable\b/.test(response.header('cache-control') ?? '');
 
-/** The response, or undefined if it takes longer than a second. */
-async function withPatience<T>(response: Promise<T>): Promise<T | undefined> {
+/** The response, or undefined if it takes longer. */
+async function withPatience<T>(response: Promise<T>, ms: number): Promise<T | undefined> {
   const stop = new AbortController();
   try {
-    return await Promise.race([response, sleep(PATIENCE_MS, undefined, { signal: stop.signal })]);
+    return await Promise.race([response, sleep(ms, undefined, { signal: stop.signal })]);
   } finally {
     stop.abort();
   }
