@@ -79,7 +79,7 @@ const PAGE_HEADERS = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'Refer
  * Replaces the headers of a page by those of an image, drawing, font or script. They are stricter where somebody opens the file, and
  * a first view, which loads about ten files, is 8 kB smaller. Drawings have styles inside.
  */
-export function allowNothing(response: Response): void {
+export function setFileHeaders(response: Response): void {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
   response.setHeader('Content-Security-Policy', "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'");
 }

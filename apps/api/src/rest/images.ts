@@ -9,7 +9,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
-import { allowNothing } from '#http/security-headers.ts';
+import { setFileHeaders } from '#http/security-headers.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
 import { requireFactor, requireScope, type Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
@@ -56,7 +56,7 @@ export function serveImage(media: MediaService): RequestHandler {
     const { file } = request.params;
     const image = typeof file === 'string' ? await findImage(media, file, request, response) : undefined;
     if (image === undefined) throw new DomainError('not-found', messages.imageNotFound);
-    allowNothing(response);
+    setFileHeaders(response);
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (image.isStandIn) response.setHeader('Cache-Control', 'no-store');

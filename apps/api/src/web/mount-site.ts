@@ -8,7 +8,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
-import { allowNothing, allowStyles } from '#http/security-headers.ts';
+import { setFileHeaders, allowStyles } from '#http/security-headers.ts';
 import { visitorOf } from '#http/visitor.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
@@ -56,7 +56,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
   if (site.files !== undefined) {
     const serve = immutableAssets(path.join(site.files, 'assets'), isOwnColour);
     router.use('/assets', (request, response, next) => {
-      allowNothing(response);
+      setFileHeaders(response);
       return serve(request, response, next);
     });
   }

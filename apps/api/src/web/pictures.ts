@@ -8,7 +8,7 @@ import { isPageKey } from '@jala/schema/page-texts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { allowNothing } from '#http/security-headers.ts';
+import { setFileHeaders } from '#http/security-headers.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
 import type { Services } from '#wiring/services.ts';
 
@@ -65,7 +65,7 @@ interface Exchange {
 async function send(path: string | undefined, cacheControl: string, { response }: Exchange): Promise<void> {
   if (path === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
   response.setHeader('Cache-Control', cacheControl);
-  allowNothing(response);
+  setFileHeaders(response);
   // Previews of links and readers of feeds show it on other sites.
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   await new Promise<void>((resolve, reject) => {
