@@ -72,12 +72,12 @@ describe('the seeds', () => {
     expect(JSON.stringify(posts)).not.toContain('seed:');
   });
 
-  it('fill a database that has only the images of a first start that was killed', async () => {
+  it('fill a database that has only the images of a first start that was killed', { timeout: 30_000 }, async () => {
     api = await startApi({ SEED: 'none' });
     await api.services.media.add(await sharp(PIXEL).png().toBuffer(), 'contoh.png');
-    const second = await startApi({ DATABASE_URL: api.database.url, DATA_DIR: api.dataDir, SEED: 'structure' });
+    const second = await startApi({ DATABASE_URL: api.database.url, DATA_DIR: api.dataDir, SEED: 'demo' });
     try {
-      expect((await call(second, 'GET /layanan')).body).toHaveLength(3);
+      expect((await call(second, 'GET /posts?limit=100')).body.posts.length).toBeGreaterThanOrEqual(14);
     } finally {
       await second.close();
     }
