@@ -84,7 +84,7 @@ async function checkHealth(settings: Settings): Promise<void> {
 async function backUp(version: string): Promise<string> {
   const file = path.join(BACKUPS, nameOfBackup(version, new Date()));
   const { stdout } = await run(path.join(projectRoot, 'infra', 'jala'), ['backup', file]);
-  await removeOldBackups(BACKUPS);
+  await removeOldBackups(BACKUPS, say);
   return stdout.trim();
 }
 

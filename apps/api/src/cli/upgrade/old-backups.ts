@@ -9,12 +9,18 @@ const NAME = /^before-.+-(?<time>\d{8}T\d{6}Z)\.tar$/;
 export const nameOfBackup = (version: string, now: Date): string =>
   `before-${version}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
 
-/** Removes all but the newest backups from before upgrades. */
-export async function removeOldBackups(folder: string): Promise<void> {
-  const backups = (await readdir(folder)).flatMap((name) => {
+/** Removes all but the newest backups from before upgrades. Says which of them could not be removed, and never throws. */
+export async function removeOldBackups(folder: string, say: (line: string) => void): Promise<void> {
+  const orWarn = <T>(removal: Promise<T>, what: string): Promise<T | undefined> =>
+    removal.catch((error: unknown) => {
+      say(`Warning: ${what} could not be removed: ${String(error)}`);
+      return undefined;
+    });
+  const names = (await orWarn(readdir(folder), `old backups in ${folder}`)) ?? [];
+  const backups = names.flatMap((name) => {
     const time = NAME.exec(name)?.groups?.time;
     return time === undefined ? [] : [{ name, time }];
   });
   const newestFirst = backups.toSorted((a, b) => b.time.localeCompare(a.time));
-  for (const { name } of newestFirst.slice(KEPT)) await rm(path.join(folder, name));
+  for (const { name } of newestFirst.slice(KEPT)) await orWarn(rm(path.join(folder, name)), path.join(folder, name));
 }
