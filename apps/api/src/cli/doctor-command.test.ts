@@ -133,10 +133,10 @@ describe('beside a running server', () => {
     );
   });
 
-  it('does not compare the clock with that of a database on this machine, which is the same', async () => {
+  it('compares the clock with that of a database of DATABASE_URL, which may be behind a pool on this machine', async () => {
     const { lines } = await doctor({ ...healthy, GEOCODER_URL: 'off' });
     const clock = lines.find((line) => line.includes(' clock: '));
-    expect(clock).toContain('there is no other clock to compare with');
+    expect(clock).toMatch(/right within 1 s of database\.$/);
   });
 
   it('finds storage to which nothing can be written', async () => {
@@ -222,6 +222,16 @@ describe('without a running server', () => {
     ]);
     expect(outcome.lines).toContainEqual(expect.stringMatching(/^warning +service: Jala does not run/));
     expect(outcome.exitCode).toBe(1);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('does not compare the clock with that of the embedded database, which is the same', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+    const { signal } = new AbortController();
+    const database = await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal });
+    const { lines } = await doctor({ DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
+    await database.release();
+    expect(lines).toContainEqual(expect.stringMatching(/ clock: there is no other clock to compare with/));
     await rm(dataDir, { recursive: true });
   });
 

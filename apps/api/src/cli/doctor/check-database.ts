@@ -17,8 +17,6 @@ interface Facts {
   /** When the database answered, in ms since 1970, with decimals. The driver gives it as text. */
   now: string;
   has_migrations: boolean;
-  /** Whether it runs on this machine, as far as its connection tells. */
-  is_here: boolean;
 }
 
 interface Options {
@@ -52,7 +50,9 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
     await connect(db);
     const [facts] = await db.query<[Facts]>(FACTS);
     const findings = [stateOf(facts, databaseUrl === undefined), await migrationsOf(db, facts)];
-    return { findings, db, clockAhead: facts.is_here ? undefined : Number(facts.now) - Date.now() };
+    // The address of the connection may be that of a pool on this machine.
+    const isHere = databaseUrl === undefined;
+    return { findings, db, clockAhead: isHere ? undefined : Number(facts.now) - Date.now() };
   } catch (error) {
     if (signal.aborted) return { findings: [fault(ABOUT, SILENT)] };
     const known = explainConnection(error, settings);
@@ -69,8 +69,7 @@ const FACTS = `
     current_setting('transaction_read_only') = 'off' AND NOT pg_is_in_recovery() AS writable,
     (pg_database_size(current_database()) / 1000000)::int AS megabytes,
     extract(epoch FROM clock_timestamp()) * 1000 AS now,
-    to_regclass('migrations') IS NOT NULL AS has_migrations,
-    inet_server_addr() IS NOT DISTINCT FROM inet_client_addr() AS is_here`;
+    to_regclass('migrations') IS NOT NULL AS has_migrations`;
 
 function stateOf({ version, writable, megabytes }: Facts, isEmbedded: boolean): Finding {
   const what = `${isEmbedded ? 'embedded ' : ''}PostgreSQL ${version}, ${megabytes} MB`;
