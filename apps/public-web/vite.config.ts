@@ -21,7 +21,7 @@ const browserBuild: Plugin = {
   name: 'jala:browser-build',
   apply: 'build',
   async writeBundle({ dir = '' }) {
-    const { module } = await runnerImport<typeof import('#style-sheet.ts')>('#style-sheet.ts', {
+    const { module } = await runnerImport<typeof import('#describe-browser-build.ts')>('#describe-browser-build.ts', {
       root: import.meta.dirname,
       configFile: false,
     });
