@@ -35,11 +35,16 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
   const mark = useMark();
   const tagline = taglineOf(site);
   return (
-    <footer {...mark('footer')}>
-      {/* Loaded only near the window, so that it does not hold up the first view. */}
-      <div aria-hidden="true" className="-mb-px h-(--footer-wave-height) [content-visibility:auto]">
-        <div className="edge-footer h-full bg-position-[40%_50%] lg:bg-center" />
-      </div>
+    // The browser leaves it out until it comes near the window: its wave is one file less in the first view. The heights are guesses,
+    // so that the scroll bar stays where it is.
+    <footer
+      {...mark('footer')}
+      className="[contain-intrinsic-block-size:auto_67rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_46rem]"
+    >
+      <div
+        aria-hidden="true"
+        className="edge-footer -mb-px h-(--footer-wave-height) bg-position-[40%_50%] lg:bg-center"
+      />
       <div className="on-indigo bg-nila-950 pt-10 pb-8 lg:pt-12">
         <div className="page-width">
           <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
