@@ -35,12 +35,7 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
   const mark = useMark();
   const tagline = taglineOf(site);
   return (
-    // The browser leaves it out until it comes near the window: its wave is one file less in the first view. The heights are guesses,
-    // so that the scroll bar stays where it is.
-    <footer
-      {...mark('footer')}
-      className="[contain-intrinsic-block-size:auto_67rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_46rem]"
-    >
+    <footer {...mark('footer')}>
       <div
         aria-hidden="true"
         className="edge-footer -mb-px h-(--footer-wave-height) bg-position-[40%_50%] lg:bg-center"
