@@ -56,7 +56,6 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
-    originAgentCluster: false,
   });
   const headers = [...headersOf(secure), ['Permissions-Policy', PERMISSIONS] as const];
   return (_request, response, next) => {
@@ -73,7 +72,13 @@ export function allowStyles(response: Response, hashes: readonly string[]): void
 }
 
 /** Headers that only matter for pages. */
-const PAGE_HEADERS = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'Referrer-Policy', 'X-Frame-Options'];
+const PAGE_HEADERS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-Frame-Options',
+];
 
 /**
  * Replaces the headers of a page by those of an image, drawing, font or script. They are stricter where somebody opens the file, and
