@@ -35,7 +35,8 @@ async function expectAway(request: APIRequestContext, addresses: Addresses, rest
   const notice = await request.get(addresses.isolir, { timeout: 1000 });
   expect([notice.status(), await notice.text()]).toEqual([200, expect.stringContaining('PELANGGAN YANG TERHORMAT')]);
   expect((await request.get(`${addresses.public}/healthz`, { timeout: 1000 })).status()).toBe(200);
-  await expect(rest.put('/kontak', kontak('Jalan Hilang 2'))).rejects.toThrow(
+  // A query to a database that is silent is given up after twelve seconds.
+  await expect(rest.put('/kontak', kontak('Jalan Hilang 2'), 15_000)).rejects.toThrow(
     `returned 503: {"success":false,"message":"${AWAY}"}`,
   );
 }

@@ -53,8 +53,9 @@ export class Rest {
     return bodyOf(await this.#request.post(this.#url(path), { headers: this.#headers, data }));
   }
 
-  async put<T>(path: string, data: Fields): Promise<T> {
-    return bodyOf(await this.#request.put(this.#url(path), { headers: this.#headers, data }));
+  /** `timeout`: in ms, if the response may take longer than usual. */
+  async put<T>(path: string, data: Fields, timeout?: number): Promise<T> {
+    return bodyOf(await this.#request.put(this.#url(path), { headers: this.#headers, data, ...(timeout && { timeout }) }));
   }
 
   async delete(path: string): Promise<void> {
