@@ -6,6 +6,8 @@ import { NOT_RECORDS } from './named-images.ts';
 
 const MAX_PLACES = 100;
 const MAX_KEPT = 20;
+/** Records that one statement changes. A statement may take ten seconds, and thousands of articles take longer. */
+const RECORDS_AT_ONCE = 250;
 
 /** The things of the tables, but for `landing_content`, which has several. */
 const THINGS: Readonly<Record<string, Thing>> = {
@@ -123,14 +125,16 @@ interface SizedFile {
 }
 
 /**
- * Writes the name of another image wherever a record names `old`, in one statement for each table. In texts, its size follows: a page
- * reserves that space until the image has loaded. Every changed record gets a new version, so that open forms notice. Asks PostgreSQL's catalogue for the columns, as `textsOfRecords` does.
+ * Writes the name of another image wherever a record names `old`. In texts, its size follows: a page reserves that space until the image
+ * has loaded. Every changed record gets a new version, so that open forms notice. Asks PostgreSQL's catalogue for the columns, as
+ * `textsOfRecords` does.
  */
 export async function renameEverywhere(manager: EntityManager, old: SizedFile, by: SizedFile): Promise<void> {
-  const [posts] = await manager.query<[{ ids: number[] }]>(
-    `SELECT coalesce(array_agg(place_id), '{}') AS ids FROM media_places WHERE file = $1 AND place = 'all_posts'`,
+  const known = await manager.query<{ place: string; ids: number[] }[]>(
+    'SELECT quote_ident(place) AS place, array_agg(place_id ORDER BY place_id) AS ids FROM media_places WHERE file = $1 GROUP BY place',
     [old.file],
   );
+  const idsIn = (table: string) => known.find(({ place }) => place === table)?.ids ?? [];
   const columns = await manager.query<Column[]>(COLUMNS_WITH_TEXT, [NOT_RECORDS]);
   for (const table of new Set(columns.map((row) => row.table))) {
     const own = columns.filter((row) => row.table === table);
@@ -149,9 +153,18 @@ export async function renameEverywhere(manager: EntityManager, old: SizedFile, b
     if (has('updated_at')) changes.push('updated_at = now()');
     if (has('draft_version')) changes.push('draft_version = DEFAULT');
     const isNamed = texts.map(({ column }) => `strpos(${column}::text, $1) > 0`).join(' OR ');
-    await manager.query(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${isNamed}`, values);
+    const change = `UPDATE ${table} SET ${changes.join(', ')} WHERE (${isNamed})`;
+    const ids = has('id') ? idsIn(table) : [];
+    for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
+      await manager.query(`${change} AND id = ANY($${values.length + 1})`, [
+        ...values,
+        ids.slice(at, at + RECORDS_AT_ONCE),
+      ]);
+    }
+    // And what the list of places does not know.
+    await manager.query(change, values);
   }
-  await manager.query(FOLLOW_POSTS, [posts.ids]);
+  await manager.query(FOLLOW_POSTS, [idsIn('all_posts')]);
 }
 
 /**
@@ -184,5 +197,5 @@ FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
 WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1)
   AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   AND (format_type(atttypid, NULL) IN ('text', 'character varying', 'character', 'json', 'jsonb', 'xml', 'text[]')
-    OR attname IN ('version', 'draft_version', 'updated_at') AND format_type(atttypid, NULL) IN ('integer', 'timestamp with time zone'))
+    OR attname IN ('id', 'version', 'draft_version', 'updated_at') AND format_type(atttypid, NULL) IN ('integer', 'timestamp with time zone'))
 ORDER BY relname, attnum`;

@@ -199,7 +199,33 @@ describe('where an image is used', () => {
   });
 });
 
+/** Fails statements that change more posts at once than this. */
+const LIMIT_OF_POSTS = (most: number) => `
+CREATE FUNCTION few_posts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(*) FROM changed) > ${most} THEN RAISE 'too many posts in one statement'; END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER few_posts AFTER UPDATE ON all_posts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION few_posts()`;
+
 describe('a replacement', () => {
+  it('changes thousands of records in statements that each change few', async () => {
+    const [old, next] = [await uploaded('banyak.png'), await uploaded('ganti.png')];
+    await api.db.query(
+      `INSERT INTO all_posts (post_title, post_image, post_konten, post_date)
+       SELECT 'Banyak ' || number, $1, '<p>Banyak</p>', now() FROM generate_series(1, 600) AS number`,
+      [old],
+    );
+    await api.db.query(LIMIT_OF_POSTS(300));
+    try {
+      expect(await owner.media.replace.mutate({ file: old, by: next })).toEqual({ places: 600 });
+    } finally {
+      await api.db.query('DROP FUNCTION few_posts CASCADE');
+    }
+    expect(await owner.media.get.query({ file: next })).toMatchObject({ total_places: 600 });
+    await api.db.query(`DELETE FROM all_posts WHERE post_title LIKE 'Banyak %'`);
+  });
+
   it('changes every record in one step, keeps what the library says, and can be taken back', async () => {
     const [old, next] = [await uploaded('lama.png'), await uploaded('baru.png')];
     await owner.media.update.mutate({ file: old, alt: 'Router', focus: { x: 10, y: 20 } });
