@@ -10,7 +10,7 @@ export const storageCommands: ServiceCommand[] = [
   {
     name: 'storage:check',
     usage: 'storage:check [--delete-unnamed]',
-    does: `Compares the stored images with the database. Images that no record names are removed after ${UNNAMED_DAYS} days, with --delete-unnamed at once.`,
+    does: `Compares the stored images with the database. Images that no record names are removed after ${UNNAMED_DAYS} days, with --delete-unnamed at once: run it when nobody is writing, because it also removes what was just uploaded for a text that is not saved yet.`,
     options: { 'delete-unnamed': { type: 'boolean' } },
     async run({ values }, { storage }) {
       const report = await storage.report();
