@@ -212,8 +212,8 @@ describe('a replacement', () => {
   it('changes thousands of records in statements that each change few', async () => {
     const [old, next] = [await uploaded('banyak.png'), await uploaded('ganti.png')];
     await api.db.query(
-      `INSERT INTO all_posts (post_title, post_image, post_konten, post_date)
-       SELECT 'Banyak ' || number, $1, '<p>Banyak</p>', now() FROM generate_series(1, 600) AS number`,
+      `INSERT INTO all_posts (post_title, post_image, post_konten, excerpt, post_date)
+       SELECT 'Banyak ' || number, $1, '<p>Banyak</p>', 'Banyak', now() FROM generate_series(1, 600) AS number`,
       [old],
     );
     await api.db.query(LIMIT_OF_POSTS(300));
