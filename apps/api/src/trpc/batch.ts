@@ -3,12 +3,13 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Context } from './context.ts';
 
-/** Characters of all results of a batch, about. The first may be longer: a call that is alone has no limit either. */
+/** Characters of all results of a batch, about. */
 const MAX_RESULTS = 1_000_000;
 
 /**
- * Runs the calls of one batch, one after the other. Throws too-large for a call that comes after results which are long together:
- * otherwise one request could ask for the longest list ten times.
+ * Runs the calls of one batch, one after the other. Throws too-large, without running it, for a call that comes after results which are
+ * so long together: otherwise one request could ask for the longest list ten times. A call that has run always gets its result, because
+ * it may have written something.
  */
 export function createBatch(): NonNullable<Context['runInBatch']> {
   const inTurn = pLimit(1);
@@ -17,9 +18,7 @@ export function createBatch(): NonNullable<Context['runInBatch']> {
     inTurn(async () => {
       if (taken > MAX_RESULTS) throw new DomainError('too-large', messages.batchTooLarge);
       const result = await call();
-      const length = lengthOf(result.data);
-      if (taken > 0 && taken + length > MAX_RESULTS) throw new DomainError('too-large', messages.batchTooLarge);
-      taken += length;
+      taken += lengthOf(result.data);
       return result;
     });
 }

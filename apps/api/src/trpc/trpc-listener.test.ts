@@ -101,6 +101,21 @@ describe('a batch', () => {
     expect([status, json[1].error.message]).toEqual([207, 'Satu permintaan paling banyak meminta 100 artikel.']);
   });
 
+  it('saves nothing of a call that it refuses because the results before it are long', async () => {
+    const post_konten = `<p>${'Kabel serat. '.repeat(30_000)}</p>`;
+    const titles = Array.from({ length: 5 }, (_, at) => `Panjang sekali ${at}`);
+    const body = JSON.stringify(Object.fromEntries(titles.map((post_title, at) => [at, { post_title, post_konten }])));
+    const { status, json } = await trpc(`${titles.map(() => 'posts.create').join(',')}?batch=1`, { token, body });
+    const statuses = json.map(
+      (each: { error?: { data: { httpStatus: number } } }) => each.error?.data.httpStatus ?? 200,
+    );
+    expect([status, statuses]).toEqual([207, [200, 200, 200, 413, 413]]);
+    const stored = await api.db.query(
+      `SELECT post_title FROM all_posts WHERE post_title LIKE 'Panjang sekali %' ORDER BY 1`,
+    );
+    expect(stored.map(({ post_title }: { post_title: string }) => post_title)).toEqual(titles.slice(0, 3));
+  });
+
   it('holds no sign-in beside other calls, so that guesses cannot be sent together', async () => {
     const { status, json } = await signInBatch(['salah', STAFF.password]);
     expect([status, json.error.message]).toEqual([

@@ -1,4 +1,10 @@
-import { initTRPC, TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
+import {
+  getTRPCErrorFromUnknown,
+  initTRPC,
+  TRPCError,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+} from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
@@ -31,11 +37,15 @@ export function toErrorShape(error: TRPCError, path: string | undefined) {
 
 /** Gives every error the code of its kind, and logs the errors that are our own fault. */
 const mapErrors = t.middleware(async ({ ctx, path, next }) => {
-  const result = await (ctx.runInBatch === undefined ? next() : ctx.runInBatch(() => next()));
-  if (result.ok) return result;
-  const outside = toPublicError(result.error);
-  logFault(ctx.log, result.error, { procedure: path });
-  throw new TRPCError({ code: outside.code, message: outside.message, cause: result.error.cause ?? result.error });
+  const fail = (thrown: unknown): never => {
+    const error = getTRPCErrorFromUnknown(thrown);
+    const outside = toPublicError(error);
+    logFault(ctx.log, error, { procedure: path });
+    throw new TRPCError({ code: outside.code, message: outside.message, cause: error.cause ?? error });
+  };
+  // A batch refuses a call by throwing.
+  const result = await (ctx.runInBatch === undefined ? next() : ctx.runInBatch(() => next()).catch(fail));
+  return result.ok ? result : fail(result.error);
 });
 
 /** Lets those pass who are signed in and whose role may call the procedure. */
