@@ -74,6 +74,14 @@ it('the limit of a caller for all accounts together is a hundred tries', async (
   expect(await from('192.0.2.10', WRONG, 'tiga@jala.example')).toBe(401);
 });
 
+it('a limit lasts no longer than its length although the clock was ahead when it began', async () => {
+  await from('192.0.2.9', WRONG);
+  await setTries('signin', 10);
+  expect(await from('192.0.2.9', STAFF.password)).toBe(429);
+  await api.db.query('UPDATE rate_limits SET expire = expire + 86400000');
+  expect(await from('192.0.2.9', STAFF.password)).toBe(200);
+});
+
 it('the limit of everybody together is a thousand tries an hour, and staff in a known network do not feel it', async () => {
   expect(await from('203.0.113.7', STAFF.password)).toBe(200);
   await from('192.0.2.9', WRONG, 'satu@jala.example');

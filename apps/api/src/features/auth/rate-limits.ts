@@ -144,6 +144,19 @@ function limit(db: DataSource, keyPrefix: string, { points, duration, pace }: Li
   const free = new RateLimiterPostgres({ ...store, keyPrefix, points, duration });
   const slow = pace && new RateLimiterPostgres({ ...store, keyPrefix: `${keyPrefix}-slow`, points: 1, duration: pace });
 
+  /** Counts a try. Returns the state of the limit when it is reached. */
+  async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+    const reached = await tryConsume(limiter, key);
+    const longest = limiter.duration * 1000;
+    if (reached === undefined || reached.msBeforeNext <= longest) return reached;
+    // The limit began while the clock was ahead. Nobody can know how long ago that was, so a new one begins.
+    await db.query('DELETE FROM rate_limits WHERE key = $1 AND expire > $2', [
+      limiter.getKey(key),
+      Date.now() + longest,
+    ]);
+    return tryConsume(limiter, key);
+  }
+
   return (name) => {
     // The column holds 255 characters, and an e-mail address alone may be that long.
     const key = createHash('sha256').update(name).digest('base64url');
@@ -172,8 +185,7 @@ const withoutNames = (db: DataSource) => ({
     ((db.driver as PostgresDriver).master as pg.Pool).query(text, values),
 });
 
-/** Counts a try. Returns the state of the limit when it is reached. */
-const consume = (limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> =>
+const tryConsume = (limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> =>
   limiter.consume(key).then(
     () => undefined,
     (reason: unknown) => {
