@@ -25,9 +25,12 @@ export interface NoTurn {
 
 // All processes use the database's clock. Not now(): a statement may wait for the row, and now() is the time before the wait.
 const AFTER = "clock_timestamp() + $2::float8 * interval '1 millisecond'";
+// A turn that ends later than any can was taken while the clock was ahead, and nobody holds it any more.
 const TAKE = `
   INSERT INTO geocoding_turns AS turn (source, free_at) VALUES ($1, ${AFTER})
-  ON CONFLICT (source) DO UPDATE SET free_at = ${AFTER}, is_refused = false WHERE turn.free_at <= clock_timestamp()
+  ON CONFLICT (source) DO UPDATE SET free_at = ${AFTER}, is_refused = false
+  WHERE turn.free_at <= clock_timestamp()
+    OR turn.free_at > clock_timestamp() + CASE WHEN turn.is_refused THEN $3 ELSE $2 END::float8 * interval '1 millisecond'
   RETURNING free_at::text AS lease`;
 const END = `
   UPDATE geocoding_turns SET free_at = ${AFTER}, is_refused = $4 WHERE source = $1 AND free_at = $3::timestamptz`;
@@ -47,7 +50,7 @@ export function createGeocodingTurns(db: DataSource, source: string, { pauseMs, 
 
   return {
     async take(): Promise<Turn | NoTurn> {
-      const [taken] = await db.query<{ lease: string }[]>(TAKE, [source, leaseMs]);
+      const [taken] = await db.query<{ lease: string }[]>(TAKE, [source, leaseMs, refusedMs]);
       if (taken === undefined) return state();
       return {
         // `lease` keeps us from ending the turn of another process, which may have begun after ours expired.

@@ -16,6 +16,7 @@ interface Arrival {
 }
 
 const ALUN_ALUN = { lat: -6.7095, lon: 108.559, display_name: 'Alun-Alun Kejaksan, Kota Cirebon' };
+const DAY_MS = 86_400_000;
 const FAILED = 'Gagal mencari koordinat. Coba lagi.';
 const found: RequestListener = (_request, response) => response.end(JSON.stringify([ALUN_ALUN]));
 const answers =
@@ -279,6 +280,17 @@ describe('several callers at once', () => {
     expect(await service.search('a')).toEqual([ALUN_ALUN]);
     // A lease that is about to end, as when the other process has died.
     await service.endsIn('geocoding_turns.free_at', 300);
+    expect(await service.search('b')).toEqual([ALUN_ALUN]);
+  });
+
+  it.each([
+    ['a turn', found],
+    ['a refusal', status(429)],
+  ])('do not wait for the end of %s that began while the clock was a day ahead', async (_what, answer) => {
+    const service = await startService(answer);
+    await service.search('a').catch(() => undefined);
+    service.answer = found;
+    await service.endsIn('geocoding_turns.free_at', DAY_MS);
     expect(await service.search('b')).toEqual([ALUN_ALUN]);
   });
 });
