@@ -18,11 +18,17 @@ const MAX_REMOVED = 200;
 const ARRIVE = `
   INSERT INTO presence (place, user_id) VALUES ($1, $2) ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;
 
+/**
+ * Seen in the last minute. A time further ahead was written while the clock was wrong. A little ahead is right: another call may have begun
+ * after ours.
+ */
+const IS_HERE = `seen_at BETWEEN now() - interval '${STAY} seconds' AND now() + interval '${STAY} seconds'`;
+
 /** Deletes expired rows and returns the others. It skips rows that another call is deleting, so that no two calls wait for each other. */
 const OTHERS = `
   WITH over AS (
     SELECT place, user_id FROM presence
-    WHERE seen_at < now() - interval '${STAY} seconds'
+    WHERE NOT ${IS_HERE}
       OR (user_id = $2 AND place IN (
         SELECT place FROM presence WHERE user_id = $2 ORDER BY seen_at DESC OFFSET ${MAX_PLACES}))
     LIMIT ${MAX_REMOVED} FOR UPDATE SKIP LOCKED
@@ -30,7 +36,7 @@ const OTHERS = `
     DELETE FROM presence USING over WHERE presence.place = over.place AND presence.user_id = over.user_id
   )
   SELECT users.id, users.user_name FROM presence JOIN users ON users.id = presence.user_id
-  WHERE place = $1 AND user_id <> $2 AND disabled_at IS NULL AND seen_at > now() - interval '${STAY} seconds'
+  WHERE place = $1 AND user_id <> $2 AND disabled_at IS NULL AND ${IS_HERE}
   ORDER BY user_name, id LIMIT ${MAX_OTHERS}`;
 
 export type PresenceService = ReturnType<typeof createPresenceService>;

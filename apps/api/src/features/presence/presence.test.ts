@@ -67,6 +67,13 @@ describe('who is at a place', () => {
     expect(await here('Ani')).toEqual([]);
   });
 
+  it('ends also when they were heard last while the clock was ahead', async () => {
+    await here('Budi');
+    await pass(-3600);
+    expect(await here('Ani')).toEqual([]);
+    expect(await api.db.query('SELECT place FROM presence')).toHaveLength(1);
+  });
+
   it('is kept no longer, and for at most twenty places of a user', async () => {
     await here('Budi');
     await pass(61);
