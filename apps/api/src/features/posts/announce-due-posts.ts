@@ -6,6 +6,8 @@ import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 
 const TICK_MS = 1000;
+/** The clock may be set at any time, so what the last look found is believed no longer than this. */
+const BELIEVED_MS = 60_000;
 
 interface Needs {
   db: DataSource;
@@ -23,11 +25,14 @@ export function announceDuePosts({ db, changes, logger }: Needs): Closable {
   let due = Infinity;
   /** When we looked last, as the database writes it: a JavaScript Date would lose its microseconds. */
   let looked: string | null = null;
+  /** By a clock that nobody can set. */
+  let lookedAt = 0;
   let isKnown = false;
   let running: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     isKnown = true;
+    lookedAt = performance.now();
     const [found] = await db.query<Look[]>(LOOK, [looked]);
     due = Date.now() + (found?.wait ?? Infinity);
     looked = found?.now ?? null;
@@ -38,7 +43,8 @@ export function announceDuePosts({ db, changes, logger }: Needs): Closable {
     if (table === undefined || table === 'all_posts') isKnown = false;
   });
   const timer = setInterval(() => {
-    if ((isKnown && Date.now() < due) || running !== undefined) return;
+    const mayWait = isKnown && Date.now() < due && performance.now() - lookedAt < BELIEVED_MS;
+    if (mayWait || running !== undefined) return;
     running = look()
       .catch((error: unknown) => {
         isKnown = false;
@@ -64,8 +70,12 @@ interface Look {
   has_appeared: boolean;
 }
 
-/** A post that was published at once has been announced by its write. */
+/**
+ * A post that was published at once has been announced by its write. If the clock was set back since the last look, nobody knows
+ * what appeared in between.
+ */
 const LOOK = `
 SELECT now()::text AS now,
   (SELECT extract(epoch FROM min(post_date) - now())::float8 * 1000 FROM all_posts WHERE post_date > now() AND NOT is_draft) AS wait,
-  EXISTS (SELECT FROM posts WHERE post_date > $1::timestamptz AND post_date > updated_at) AS has_appeared`;
+  coalesce($1::timestamptz > now(), false)
+    OR EXISTS (SELECT FROM posts WHERE post_date > $1::timestamptz AND post_date > updated_at) AS has_appeared`;

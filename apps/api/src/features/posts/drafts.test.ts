@@ -118,6 +118,40 @@ describe('who sees a post', () => {
     await staff.posts.delete.mutate({ id });
   });
 
+  it('a post is announced within a minute of its time although the clock was ahead for a moment', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    let ahead = '0 hours';
+    const db = Object.create(api.db, {
+      query: {
+        value: (sql: string, values: unknown[]) =>
+          api.db.query(sql.replaceAll('now()', `(now() + interval '${ahead}')`), values),
+      },
+    }) as RunningApi['db'];
+    const announce = vi.fn<() => void>();
+    const changes = { announce, subscribe: () => undefined };
+    const { id } = await staff.posts.create.mutate({
+      post_title: 'Jam maju',
+      status: 'scheduled',
+      publish_at: soon(1500),
+    });
+    const watch = announceDuePosts({ db, changes, logger: pino({ enabled: false }) });
+    const pass = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await sleep(300);
+    };
+    ahead = '1 hour';
+    await pass(1000);
+    ahead = '0 hours';
+    await sleep(1500);
+    await pass(60_000);
+    expect(announce).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(announce).toHaveBeenCalledOnce();
+    await watch.close();
+    vi.useRealTimers();
+    await staff.posts.delete.mutate({ id });
+  });
+
   it('hides a published post again, and keeps its date when nothing else is said', async () => {
     const { id, post_date } = await staff.posts.create.mutate({ post_title: 'Ditarik' });
     await staff.posts.update.mutate({ id, post_title: 'Ditarik', status: 'draft' });
