@@ -40,10 +40,9 @@ export async function backupToFolder(
   options: BackupOptions,
 ): Promise<{ file: string; manifest: Manifest }> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  const file = path.join(folder, `jala-${moment}.tar`);
+  const file = path.join(folder, nameNow());
   const manifest = await backupToFile(file, options);
-  await removeOld(folder, keep);
+  await removeOld(folder, path.basename(file), keep);
   return { file, manifest };
 }
 
@@ -51,10 +50,16 @@ export async function backupToFolder(
 export const backupToOutput = (options: BackupOptions): Promise<Manifest> =>
   writeBackup(options, (write) => write(process.stdout));
 
-async function removeOld(folder: string, keep: number): Promise<void> {
+const nameNow = (): string => `jala-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar`;
+
+/** Removes all but `keep` backups, of which `made` is one. Those whose time is still to come go first: their clock was wrong. */
+async function removeOld(folder: string, made: string, keep: number): Promise<void> {
   const names = await readdir(folder);
-  const backups = names.filter((name) => NAME.test(name)).toSorted();
-  for (const name of backups.slice(0, -keep)) await rm(path.join(folder, name));
+  const now = nameNow();
+  const others = names.filter((name) => NAME.test(name) && name !== made).toSorted();
+  const oldestFirst = [...others.filter((name) => name > now), ...others.filter((name) => name <= now)];
+  for (const name of oldestFirst.slice(0, Math.max(0, oldestFirst.length - keep + 1)))
+    await rm(path.join(folder, name));
   await removeOldDrafts(folder, { isWanted: (name) => NAME.test(name) });
 }
 

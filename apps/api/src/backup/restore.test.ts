@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pack } from 'tar-stream';
 import { pino } from 'pino';
@@ -320,6 +320,18 @@ describe('a folder of backups', () => {
     expect(names.filter((name) => name.startsWith('jala-202')).length).toBe(3);
     expect(names).toEqual(expect.arrayContaining([...foreign, 'jala-20220101T000000Z.tar', drafts[1]]));
     expect(names).not.toContain(drafts[0]);
+  });
+
+  it.each([
+    [1, []],
+    [2, ['jala-20230101T000000Z.tar']],
+  ])('keeps %d with the one just made although the name of another is of a later day', async (keep, others) => {
+    const folder = path.join(work.folder, `ahead-${keep}`);
+    await mkdir(folder);
+    for (const name of ['jala-20230101T000000Z.tar', 'jala-29990101T000000Z.tar'])
+      await writeFile(path.join(folder, name), '');
+    const { file } = await backupToFolder(folder, keep, optionsFor(source));
+    expect((await readdir(folder)).toSorted()).toEqual([...others, path.basename(file)]);
   });
 
   it('loses nothing when a backup fails', async () => {
