@@ -374,3 +374,13 @@ it('the panel learns when the last backup was made, and that none was made for 4
   await set("now() - interval '49 hours'", "now() - interval '900 hours'");
   expect(await status()).toMatchObject({ is_overdue: true });
 });
+
+it('a backup that was made while the clock was ahead counts for nothing, until the next one', async () => {
+  const status = () => api.services.backup.status();
+  await api.db.query("UPDATE backup SET last_at = now() + interval '30 days'");
+  expect(await status()).toMatchObject({ is_overdue: true });
+  const { made_at } = await backUp(path.join(work.folder, 'after-the-clock.tar'), source);
+  expect(await status()).toEqual({ last_at: made_at, is_overdue: false });
+  await api.db.query("UPDATE backup SET last_at = NULL, expected_since = now() + interval '30 days'");
+  expect(await status()).toEqual({ last_at: null, is_overdue: true });
+});

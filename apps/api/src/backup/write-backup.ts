@@ -201,9 +201,14 @@ async function addRows(archive: Archive, table: string, pieces: AsyncIterable<Bu
   return rows;
 }
 
-/** A database that was not migrated to this release may not have the table. */
+/**
+ * A database that was not migrated to this release may not have the table. Of two backups at the same time, the newer one counts; a time
+ * that is still to come was written while the clock was ahead.
+ */
 async function record(client: pg.Client, madeAt: string): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass('backup') IS NOT NULL AS exists");
   if (rows[0]?.exists !== true) return;
-  await client.query('UPDATE backup SET last_at = greatest(last_at, $1)', [madeAt]);
+  await client.query('UPDATE backup SET last_at = CASE WHEN last_at <= now() THEN greatest(last_at, $1) ELSE $1 END', [
+    madeAt,
+  ]);
 }

@@ -106,6 +106,11 @@ describe('beside a running server', () => {
       "UPDATE backup SET last_at = now() - interval '3 days'",
       /backup: the last one is of .*jala-backup\.timer/,
     ],
+    [
+      'a backup that claims to be of a later day',
+      "UPDATE backup SET last_at = now() + interval '30 days'",
+      /backup: the last one is of .*, which is still to come: the clock was ahead when it was made/,
+    ],
     ['a database that only reads', null, /database: .* is read-only, so nothing can be saved/],
   ])('finds %s', async (_fault, sql, says) => {
     const name = new URL(api.database.url).pathname.slice(1);

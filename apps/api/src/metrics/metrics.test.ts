@@ -91,6 +91,9 @@ describe('a product with METRICS_PORT', () => {
     expect(await valueOf('jala_queue_waiting{queue="mail"}')).toBe(0);
     await api.db.query("UPDATE backup SET last_at = now() - interval '3 days'");
     expect(await valueOf('jala_backup_age_seconds')).toBeCloseTo(3 * 86_400, -2);
+    // It was made while the clock was ahead, so nobody knows how old it is.
+    await api.db.query("UPDATE backup SET last_at = now() + interval '3 days'");
+    expect(await scrape()).toContain('jala_backup_age_seconds +Inf\n');
     const { body } = await call(api, 'POST /media', { token: await signIn(api), form: { image: await picture() } });
     expect(await valueOf('jala_storage_bytes')).toBe(body.data.bytes);
   });

@@ -103,14 +103,13 @@ async function databaseMetrics({ databaseState, services }: Sources): Promise<Me
       asked.catch(() => undefined),
       sleep(PATIENCE_MS, undefined, { signal: stop.signal }).catch(() => undefined),
     ]);
-  const [state, mail, usage, backup] = await Promise.all([
+  const [state, mail, usage, backupAge] = await Promise.all([
     inTime(databaseState()),
     inTime(services.mail.state()),
     inTime(services.storage.usage()),
-    inTime(services.backup.lastAt()),
+    inTime(services.backup.age()),
   ]);
   stop.abort();
-  const lastBackup = backup && (backup.last_at ?? backup.expected_since);
   return [
     gauge('jala_database_writable', 'Whether the database answers and accepts writes (1).', state === 'ok' ? 1 : 0),
     labelled(
@@ -136,8 +135,8 @@ async function databaseMetrics({ databaseState, services }: Sources): Promise<Me
     gauge('jala_storage_bytes', 'What stored images take, without their smaller versions.', usage?.bytes),
     gauge(
       'jala_backup_age_seconds',
-      'Since the last backup; before the first one, since the installation.',
-      lastBackup && (Date.now() - lastBackup.getTime()) / 1000,
+      'Since the last backup; before the first one, since the installation. +Inf if that time is still to come.',
+      backupAge && backupAge / 1000,
     ),
   ];
 }

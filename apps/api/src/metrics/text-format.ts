@@ -23,11 +23,15 @@ export const writeMetrics = (metrics: readonly Metric[]): string =>
       [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} ${type}`,
-        ...samples.map(({ labels, suffix = '', value }) => `${name}${suffix}${writeLabels(labels)} ${value}`),
+        ...samples.map(
+          ({ labels, suffix = '', value }) => `${name}${suffix}${writeLabels(labels)} ${writeValue(value)}`,
+        ),
         '',
       ].join('\n'),
     )
     .join('');
+
+const writeValue = (value: number): string => (value === Infinity ? '+Inf' : String(value));
 
 function writeLabels(labels: Record<string, string> | undefined): string {
   if (labels === undefined) return '';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import { ageOf } from '#age.ts';
 import type { Keep } from '#closing.ts';
 import type { Settings } from '#env.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
@@ -109,6 +110,11 @@ export async function checkBackup(db: DataSource): Promise<Finding> {
     return last_at === null
       ? warning(about, `${last}. Make one now: systemctl start jala-backup, or jala backup <file>`)
       : ok(about, `${last}.`);
+  if (last_at !== null && ageOf(new Date(last_at)) === Infinity)
+    return fault(
+      about,
+      `${last}, which is still to come: the clock was ahead when it was made, or is behind now. Look at timedatectl, then make one: jala backup <file>`,
+    );
   return fault(
     about,
     `${last}, which is too long ago. Look at: systemctl status jala-backup.timer jala-backup.service. Make one now: jala backup <file>`,
