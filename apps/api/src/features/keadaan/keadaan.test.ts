@@ -76,12 +76,29 @@ describe('the tests', () => {
     await Promise.all([keadaan.get(), keadaan.get()]);
     expect(test).toHaveBeenCalledOnce();
 
-    vi.setSystemTime(new Date('2026-11-23T01:30:00Z'));
+    vi.advanceTimersByTime(600_000);
     expect((await keadaan.get()).isolir).toEqual({ fault, since: '2026-11-23T01:20:00.000Z', port: 3002 });
 
-    vi.setSystemTime(new Date('2026-11-23T01:40:00Z'));
+    vi.advanceTimersByTime(600_000);
     fault = null;
     expect((await keadaan.get()).isolir).toEqual({ fault: null, since: null, port: 3002 });
+  });
+
+  it('are made again a moment later although the clock was set back', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T01:20:00Z') });
+    const test = vi.fn<() => Promise<string | null>>(async () => null);
+    const keadaan = createKeadaanService({
+      testSite: test,
+      isolir: undefined,
+      backup: async () => ({ last_at: null, is_overdue: false }),
+      mail: async () => null,
+      dataDir: '/',
+    });
+    await keadaan.get();
+    vi.setSystemTime(new Date('2026-11-22T01:20:00Z'));
+    vi.advanceTimersByTime(11_000);
+    expect((await keadaan.get()).checked_at).toBe('2026-11-22T01:20:11.000Z');
+    expect(test).toHaveBeenCalledTimes(2);
   });
 
   it('are made again after one that could not be made', async () => {
