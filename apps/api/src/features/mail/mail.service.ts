@@ -12,11 +12,16 @@ const PAUSES = [1, 5, 15, 60, 180, 360];
 /** How long a letter that was given up is still listed. */
 const FAILED_DAYS = 30;
 
-// No try takes ten minutes. If the process dies while it sends, another process tries again after that time.
+/** A letter that was never tried does not wait. In SQL, with five minutes for clocks that differ. */
+const LONGEST_PAUSE = `interval '1 minute' * (5 + CASE tries WHEN 0 THEN 0 ELSE ${Math.max(...PAUSES)} END)`;
+
+// No try takes ten minutes. If the process dies while it sends, another process tries again after that time. A letter that would wait
+// longer than any can got its time while the clock was ahead.
 const CLAIM = `
   UPDATE mail_queue SET tries = tries + 1, next_try_at = now() + interval '10 minutes'
   WHERE id = (
-    SELECT id FROM mail_queue WHERE failed_at IS NULL AND next_try_at <= now()
+    SELECT id FROM mail_queue
+    WHERE failed_at IS NULL AND (next_try_at <= now() OR next_try_at > now() + ${LONGEST_PAUSE})
     ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING *`;
 

@@ -165,6 +165,17 @@ it('a letter that the server refuses for now is tried again, with growing pauses
   expect(await queued()).toEqual([]);
 });
 
+it.each([
+  ['came into the queue', 0, '10 minutes'],
+  ['was tried last', 3, '12 hours'],
+])('a letter that %s while the clock was ahead is sent when the clock is right again', async (_what, tries, ahead) => {
+  const mail = mailOf();
+  await enqueue(mail);
+  await api.db.query('UPDATE mail_queue SET tries = $1, next_try_at = now() + $2::interval', [tries, ahead]);
+  await mail.sendDue(never);
+  expect(server.arrived).toHaveLength(1);
+});
+
 it('after a day a letter is given up, and its link is forgotten', async () => {
   const mail = mailOf();
   server.refuse.recipient = '450 mailbox busy';
