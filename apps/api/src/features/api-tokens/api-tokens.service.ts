@@ -6,6 +6,7 @@ import type { SignedInUser, User } from '@jala/schema/auth';
 import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
 import { dayAt, endOfDay, longDate } from '@jala/schema/long-date';
 import { apiTokenExpired, messages } from '@jala/schema/messages';
+import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -136,7 +137,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
         throw new DomainError('unauthorized', REFUSALS[reason](row));
       }
       const { id, name, scopes, last_used_at } = row;
-      if (last_used_at === null || Date.now() - last_used_at.getTime() > NOTED_MS)
+      if (last_used_at === null || ageOf(last_used_at) > NOTED_MS)
         await db.query('UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [id]);
       return { user, script: { id, name, scopes } };
     },

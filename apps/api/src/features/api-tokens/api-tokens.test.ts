@@ -318,4 +318,8 @@ it('the last use is noted at most once a minute', async () => {
   await api.db.query(`UPDATE api_tokens SET last_used_at = now() - interval '61 seconds'`);
   await script.posts.overview.query({});
   expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThan(Date.now() - 30_000);
+  // The clock was ahead at the last use.
+  await api.db.query(`UPDATE api_tokens SET last_used_at = now() + interval '1 day'`);
+  await script.posts.overview.query({});
+  expect(Date.parse((await lastUse()) ?? '')).toBeLessThan(Date.now() + 30_000);
 });

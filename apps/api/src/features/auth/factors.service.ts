@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { RecoveryCodes } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
+import { ageOf } from '#age.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { tokenHash } from '#tokens.ts';
 import { SessionEntity } from './auth.entity.ts';
@@ -95,7 +96,7 @@ export function createFactors(db: DataSource) {
     /** Whether a code belongs to the secret that waits. */
     async isPendingCode(user_id: number, typed: string): Promise<boolean> {
       const app = await apps.findOneBy({ user_id });
-      const isFresh = app?.pending_at && Date.now() - app.pending_at.getTime() < PENDING_MS;
+      const isFresh = app?.pending_at && ageOf(app.pending_at) < PENDING_MS;
       return Boolean(isFresh && app.pending !== null && stepOf(app.pending, plainCode(typed)) !== undefined);
     },
 
