@@ -76,6 +76,20 @@ it('has room of its own for callers without a sign-in, whose ordinary bodies tak
   for (const give of held) give();
 });
 
+it.each([
+  ['ahead', 86_400_000, 100 * 1024, 0],
+  ['back', -86_400_000, 0, 1],
+])('closes slow bodies, and no others, although the clock was set %s', async (_way, ms, bytesRead, closed) => {
+  vi.useFakeTimers();
+  const request = ofSize(30 * MIB);
+  const giveBack = await take(request, 32 * MIB);
+  vi.setSystemTime(Date.now() + ms);
+  request.socket.bytesRead = bytesRead;
+  await vi.advanceTimersByTimeAsync(10_000);
+  giveBack();
+  expect(request.socket.destroy).toHaveBeenCalledTimes(closed);
+});
+
 it('has room for one body, however large', async () => {
   const giveBack = await take(ofSize(500 * MIB), 500 * MIB);
   expect(giveBack).toBeInstanceOf(Function);

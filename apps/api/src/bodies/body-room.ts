@@ -72,9 +72,9 @@ export async function takeRoom(request: IncomingMessage, maxBytes: number, sende
 /** Closes the connection of a body that hardly comes: it takes room or turns from others. Returns how to stop that. */
 function closeIfSlow(request: IncomingMessage): () => void {
   const { socket } = request;
-  const [began, read] = [Date.now(), socket.bytesRead];
+  const [began, read] = [performance.now(), socket.bytesRead];
   const watch = setInterval(() => {
-    const seconds = (Date.now() - began) / 1000;
+    const seconds = (performance.now() - began) / 1000;
     if (request.complete) clearInterval(watch);
     else if (socket.bytesRead - read < seconds * MIN_SPEED) socket.destroy();
   }, GRACE).unref();

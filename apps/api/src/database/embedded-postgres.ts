@@ -144,7 +144,7 @@ function explainPreparing(error: unknown, { dataDir }: Cluster): unknown {
 
 /** Tells the operator about a long wait, and ends the wait for a server process that gives no response at all. */
 function limitSilence({ folder }: Cluster, logger: Logger) {
-  const began = Date.now();
+  const began = performance.now();
   let silentSince = began;
   let last: unknown;
   let hasTold = false;
@@ -152,17 +152,17 @@ function limitSilence({ folder }: Cluster, logger: Logger) {
     note: (error: unknown): void => {
       last = error;
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (code.startsWith('57P')) silentSince = Date.now();
+      if (code.startsWith('57P')) silentSince = performance.now();
     },
     check: (): void => {
-      if (!hasTold && Date.now() - began > TELL_AFTER_MS) {
+      if (!hasTold && performance.now() - began > TELL_AFTER_MS) {
         hasTold = true;
         logger.warn(
           { err: last },
           'the embedded database is starting, stopping or recovering; waiting until it responds',
         );
       }
-      if (Date.now() - silentSince < GIVE_UP_MS) return;
+      if (performance.now() - silentSince < GIVE_UP_MS) return;
       throw new Error(
         `A PostgreSQL process runs on ${folder} (its id is the first line of postmaster.pid there) and does not respond. ` +
           'If that process is not PostgreSQL, remove postmaster.pid; otherwise end it with kill -INT. Then start Jala again.',

@@ -217,11 +217,11 @@ function limitRest(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     const { socket } = request;
-    const [began, read] = [Date.now(), socket.bytesRead];
+    const [began, read] = [performance.now(), socket.bytesRead];
     // Node does not tell us of the bytes that it throws away.
     const watch = setInterval(() => {
       if (request.complete) stop();
-      else if (Date.now() - began > REST_MS || socket.bytesRead - read > TOO_LARGE_MAX_BYTES) socket.destroy();
+      else if (performance.now() - began > REST_MS || socket.bytesRead - read > TOO_LARGE_MAX_BYTES) socket.destroy();
     }, LOOK_MS).unref();
     const stop = (): void => {
       clearInterval(watch);

@@ -95,8 +95,8 @@ export async function listen(place: Place): Promise<Listener> {
     serve: (handler) => (current = handler),
     async drain() {
       current = retryLater;
-      const end = Date.now() + DRAIN_MS;
-      while (count.running > 0 && Date.now() < end) await sleep(20);
+      const end = performance.now() + DRAIN_MS;
+      while (count.running > 0 && performance.now() < end) await sleep(20);
     },
   };
 }
@@ -123,12 +123,12 @@ function makeReadable(request: IncomingMessage): boolean {
 
 /** When the port is full, each new connection displaces the least useful one. Warns once a minute. */
 function makeRoom(server: Server, logger: Logger | undefined): void {
-  let lastWarned = 0;
+  let lastWarned = -Infinity;
   limitConnections(server, {
     max: MAX_CONNECTIONS,
     onClose(why, caller) {
-      if (Date.now() - lastWarned < MINUTE_MS) return;
-      lastWarned = Date.now();
+      if (performance.now() - lastWarned < MINUTE_MS) return;
+      lastWarned = performance.now();
       const { port } = server.address() as AddressInfo;
       logger?.warn(
         { caller },
@@ -187,13 +187,13 @@ export const retryLater: RequestListener = (_request, response) => {
 
 /** Returns the number of the port. */
 async function open(server: Server, place: Place): Promise<number> {
-  for (const end = Date.now() + HANDOVER_MS; ; await sleep(200)) {
+  for (const end = performance.now() + HANDOVER_MS; ; await sleep(200)) {
     try {
       await openOnce(server, place);
       break;
     } catch (error) {
       const fault = error as NodeJS.ErrnoException;
-      if (fault.code !== 'EADDRINUSE' || Date.now() > end) throw explain(fault, place);
+      if (fault.code !== 'EADDRINUSE' || performance.now() > end) throw explain(fault, place);
     }
   }
   const bound = server.address();

@@ -106,7 +106,8 @@ export function cacheResponses(
   /** The response for a target, which `app` makes when it is the turn of one of those who wait for it. */
   function make(target: Target, version: number | undefined, request: IncomingMessage): Making {
     const running = making.get(target.key);
-    if (running !== undefined && running.version === version && Date.now() - running.began < JOIN_MS) return running;
+    if (running !== undefined && running.version === version && performance.now() - running.began < JOIN_MS)
+      return running;
     use.misses += 1;
     const store = valid;
     const { written, start } = runUnconnected(app, { ...target, id: requestId(request) });
@@ -122,7 +123,7 @@ export function cacheResponses(
     const leaving = new AbortController();
     const own: Making = {
       version,
-      began: Date.now(),
+      began: performance.now(),
       response,
       waiting: 0,
       networks: new Map(),

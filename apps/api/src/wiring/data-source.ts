@@ -138,10 +138,10 @@ export async function lockSetUp(db: DataSource, { logger, signal }: Wait): Promi
   try {
     await runner.startTransaction();
     await runner.query(NO_LIMITS);
-    const began = Date.now();
+    const began = performance.now();
     let hasTold = false;
     while (!(await tryLock(runner))) {
-      if (!hasTold && Date.now() - began > LOCK_QUIET_MS) {
+      if (!hasTold && performance.now() - began > LOCK_QUIET_MS) {
         hasTold = true;
         logger.warn('another process is setting up the database; waiting until it is done');
       }

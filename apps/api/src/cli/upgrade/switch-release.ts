@@ -63,7 +63,7 @@ async function takeOver(release: Release, options: Options): Promise<string | un
   if (fault !== undefined) return fault;
   options.say(`${release.version} serves. Watching it for ${TRIAL_MS / 1000} seconds ...`);
   let failures = 0;
-  for (const end = Date.now() + TRIAL_MS; Date.now() < end; await sleep(PAUSE_MS)) {
+  for (const end = performance.now() + TRIAL_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     if (await isServing(release, options.address)) continue;
     failures += 1;
     if (failures > MAX_FAILURES) return `Version ${release.version} started, but did not stay ready.`;
@@ -73,7 +73,7 @@ async function takeOver(release: Release, options: Options): Promise<string | un
 
 /** Waits until the release is the one that answers, and is ready. Returns what went wrong. */
 async function untilServing(release: Release, { service, address }: Options): Promise<string | undefined> {
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(PAUSE_MS)) {
+  for (const end = performance.now() + START_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     if (await isServing(release, address)) return undefined;
     if (await service.hasRefused()) return `Version ${release.version} could not start.`;
     if (!(await service.isRunning())) return `Version ${release.version} ended.`;

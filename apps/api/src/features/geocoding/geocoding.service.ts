@@ -58,7 +58,7 @@ export function createGeocoding(
     }
   }
 
-  /** Throws too-many-requests when no turn is free before `deadline`, in milliseconds since 1970. */
+  /** Throws too-many-requests when no turn is free before `deadline`, by `performance.now()`. */
   async function waitForAnswer(query: string, deadline: number): Promise<GeocodingResult[]> {
     for (;;) {
       // The previous turn may have asked for the same place.
@@ -67,13 +67,13 @@ export function createGeocoding(
       const turn = await turns.take();
       if ('end' in turn) return askInTurn(query, turn);
       if (turn.isRefused) throw failed({ retryAfterMs: turn.waitMs });
-      if (Date.now() >= deadline) throw busy(turn.waitMs);
+      if (performance.now() >= deadline) throw busy(turn.waitMs);
       await sleep(Math.min(turn.waitMs, POLL_MS));
     }
   }
 
   async function find(query: string): Promise<GeocodingResult[]> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = performance.now() + patienceMs;
     // A cached result needs no turn.
     return (await cache.read(keyOf(query))) ?? queue(() => waitForAnswer(query, deadline));
   }

@@ -22,7 +22,7 @@ interface Options {
 export function startMailWorker({ mail, logger }: Options): Closable {
   const ending = new AbortController();
   const now = new AbortController();
-  let tidiedAt = 0;
+  let tidiedAt = -Infinity;
   const running = run();
 
   async function run(): Promise<void> {
@@ -36,9 +36,9 @@ export function startMailWorker({ mail, logger }: Options): Closable {
 
   async function look(): Promise<void> {
     try {
-      if (Date.now() - tidiedAt >= DAY_MS) {
+      if (performance.now() - tidiedAt >= DAY_MS) {
         await mail.removeOld();
-        tidiedAt = Date.now();
+        tidiedAt = performance.now();
       }
       await mail.sendDue({ ending: ending.signal, now: now.signal });
     } catch (error) {
