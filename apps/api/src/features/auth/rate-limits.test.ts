@@ -91,6 +91,17 @@ it('the limit of everybody together is a thousand tries an hour, and staff in a 
   expect(await from('203.0.113.200', STAFF.password)).toBe(200);
 });
 
+it('tries over the limit of everybody leave nothing in the database', async () => {
+  await from('192.0.2.9', WRONG, 'satu@jala.example');
+  await setTries('signin-all', 1000);
+  await times(2, async (index) => from(`198.18.0.${index}`, WRONG, `lain-${index}@jala.example`));
+  const rows = async () => Number((await api.db.query('SELECT count(*) FROM rate_limits'))[0].count);
+  const before = await rows();
+  await times(20, async (index) => from(`198.18.1.${index}`, WRONG, `banjir-${index}@jala.example`));
+  // One more try a second is let through, which leaves three rows.
+  expect(await rows()).toBeLessThan(before + 20);
+});
+
 describe('the limit of an account', { timeout: 60_000 }, () => {
   it('slows guesses from many addresses down, but not a user in a network where they signed in before', async () => {
     expect(await from('203.0.113.7', STAFF.password)).toBe(200);

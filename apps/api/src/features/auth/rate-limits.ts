@@ -36,7 +36,7 @@ export function createAuthLimits(db: DataSource) {
   /** Guesses for one account from many addresses become slow, but never impossible: that would lock its user out. */
   const account = limit(db, 'signin-account', { points: 50, duration: DAY, pace: 30 });
   /** Guesses of everybody for all accounts. */
-  const everybody = limit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1 });
+  const everybody = limit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1, isShared: true });
   /** Of second factors, for somebody who knows the password. A code is right by chance once in 300,000 tries. */
   const code = limit(db, 'second-factor', { points: 20, duration: DAY, pace: 300 });
   const challenge = limit(db, 'challenge', { points: 60, duration: QUARTER_HOUR });
@@ -102,6 +102,8 @@ interface Count {
   /** Throws too-many-requests when the limit is reached. */
   add: () => Promise<void>;
   takeBack: () => Promise<void>;
+  /** Throws too-many-requests if this process knows that the limit is reached, without a question to the database. */
+  refuse: () => void;
   /** Forgets the earlier tries too. */
   forget: () => Promise<void>;
 }
@@ -110,6 +112,7 @@ interface Count {
 function countedTry(first: Count, ...others: Count[]): CountedTry {
   const counts = [first, ...others];
   return async (check) => {
+    for (const count of counts) count.refuse();
     for (const [index, count] of counts.entries()) {
       await count.add().catch(async (error: unknown) => {
         // Nothing was guessed. Otherwise users who come back as `Retry-After` says would use up their other limits.
@@ -137,12 +140,19 @@ interface Limit {
   duration: number;
   /** After them one more try in this time, in seconds; without it, none. */
   pace?: number;
+  /**
+   * Whether many callers have one key. Once the limit is reached, this process refuses them by itself: hundreds of tries in a second
+   * from as many networks would wait for the same row, and hold all connections to the database.
+   */
+  isShared?: boolean;
 }
 
-function limit(db: DataSource, keyPrefix: string, { points, duration, pace }: Limit): (key: string) => Count {
+function limit(db: DataSource, keyPrefix: string, { points, duration, pace, isShared }: Limit): (key: string) => Count {
   const store = { storeClient: withoutNames(db), storeType: 'client', tableName: 'rate_limits', tableCreated: true };
   const free = new RateLimiterPostgres({ ...store, keyPrefix, points, duration });
   const slow = pace && new RateLimiterPostgres({ ...store, keyPrefix: `${keyPrefix}-slow`, points: 1, duration: pace });
+  /** Until when this process refuses tries by itself, by key, as `performance.now()` counts. */
+  const refusedUntil = new Map<string, number>();
 
   /** Counts a try. Returns the state of the limit when it is reached. */
   async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
@@ -164,7 +174,12 @@ function limit(db: DataSource, keyPrefix: string, { points, duration, pace }: Li
       async add() {
         const reached = await consume(free, key);
         const refused = reached && slow ? await consume(slow, key) : reached;
+        if (refused && isShared) refusedUntil.set(key, performance.now() + refused.msBeforeNext);
         if (refused) throw tooMany(refused);
+      },
+      refuse() {
+        const msBeforeNext = (refusedUntil.get(key) ?? 0) - performance.now();
+        if (msBeforeNext > 0) throw tooMany({ msBeforeNext });
       },
       async takeBack() {
         await free.reward(key);
@@ -194,7 +209,7 @@ const tryConsume = (limiter: RateLimiterPostgres, key: string): Promise<RateLimi
     },
   );
 
-const tooMany = (state: RateLimiterRes): DomainError =>
+const tooMany = (state: Pick<RateLimiterRes, 'msBeforeNext'>): DomainError =>
   new DomainError('too-many-requests', messages.tooManyTries, {
     retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
   });
