@@ -292,6 +292,19 @@ describe('what was written since the last save', () => {
     await staff.posts.delete.mutate({ id });
   });
 
+  it('makes no preview of a post that is deleted at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await staff.posts.create.mutate({ post_title: 'Sekejap', status: 'draft' });
+      const [, ...previews] = await Promise.allSettled([
+        staff.posts.delete.mutate({ id }),
+        staff.posts.preview.mutate({ id }),
+        staff.posts.preview.mutate({ id }),
+      ]);
+      for (const preview of previews)
+        if (preview.status === 'rejected') expect(preview.reason).toMatchObject({ data: { httpStatus: 404 } });
+    }
+  });
+
   it('makes one post although the responses to the first calls were lost', async () => {
     const draft_key = 'c0ffee'.padEnd(32, '0');
     const keep = (post_konten: string, part: object = {}) =>

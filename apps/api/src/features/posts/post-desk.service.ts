@@ -225,12 +225,15 @@ const unfitTime = (sentence: string) => new DomainError('bad-input', sentence, {
 const UNKNOWN_REFERENCE = '23503';
 
 /** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
-export async function withKnownKategori<T>(write: () => Promise<T>): Promise<T> {
+export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> => withKnown(write, unknownKategori);
+
+/** Writes a row that names another one. Throws what `unknown` makes if that one does not exist, or is removed meanwhile. */
+export async function withKnown<T>(write: () => Promise<T>, unknown: () => DomainError): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
-    throw unknownKategori();
+    throw unknown();
   }
 }
 

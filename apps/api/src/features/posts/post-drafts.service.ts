@@ -18,7 +18,7 @@ import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { newToken, tokenHash } from '#tokens.ts';
-import { requireOwnIn, unknownKategori, withKnownKategori } from './post-desk.service.ts';
+import { requireOwnIn, unknownKategori, withKnown, withKnownKategori } from './post-desk.service.ts';
 import { fieldColumns, textColumns, toPost } from './post-record.ts';
 import type { PostsService } from './posts.service.ts';
 import {
@@ -134,14 +134,21 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
         throw new DomainError('conflict', messages.draftNewer);
     },
 
-    /** A new link for a preview. Older ones stay valid for their time. One that a script makes ends with the script's token. */
+    /**
+     * A new link for a preview. Older ones stay valid for their time. One that a script makes ends with the script's token. Throws
+     * not-found, also for a post that is deleted meanwhile, and forbidden.
+     */
     async preview(id: number, user: SignedInUser, script?: { id: number }): Promise<PostPreview> {
       await requireOwn(id, user);
       const token = newToken();
       const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
       const by = { user_id: user.id, api_token_id: script?.id ?? null };
-      await previews.insert({ token_hash: tokenHash(token), post_id: id, ...by, expires_at });
+      const link = { token_hash: tokenHash(token), post_id: id, ...by, expires_at };
+      await withKnown(
+        () => previews.insert(link),
+        () => new DomainError('not-found', messages.postNotFound),
+      );
       return { path: previewPath(token), expires_at: expires_at.toISOString() };
     },
 
