@@ -9,7 +9,7 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors, SignInFactor } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
-import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
+import { hashPassword, inLane, isPassword, isPasswordOfNobody } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { logSecurity, noteSecurity, tellAudit, type Caller, type SignedIn } from './security-log.ts';
@@ -105,7 +105,7 @@ export function createAuthService(
           return factor !== undefined;
         });
       };
-      const right = await tryIt(check).catch((error: unknown) => {
+      const right = await inLane(lane, () => tryIt(check)).catch((error: unknown) => {
         if (isLimited(error)) noteLimit(caller, found);
         if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
         throw error;

@@ -25,7 +25,22 @@ export const passwordsInWork = (): number =>
 /** Runs one piece of hashing when it is its turn. Throws unavailable when too many wait already. */
 async function whenFree<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   const inTurn = lanes[lane];
-  if (inTurn.pendingCount >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+  if (inTurn.pendingCount >= MAX_WAITING) throw busy();
+  return inTurn(work);
+}
+
+const busy = () => new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+
+/** Tries to sign in. While the password of one is hashed, the next one is counted. */
+const tries = { known: pLimit(2), stranger: pLimit(2) };
+
+/**
+ * Runs a try to sign in when it is its turn. Throws unavailable when too many wait already: before anything is counted, because a count
+ * is a row, and hundreds of tries in a second would hold all connections to the database.
+ */
+export async function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  const inTurn = tries[lane];
+  if (inTurn.pendingCount >= MAX_WAITING) throw busy();
   return inTurn(work);
 }
 
