@@ -55,7 +55,9 @@ export class Rest {
 
   /** `timeout`: in ms, if the response may take longer than usual. */
   async put<T>(path: string, data: Fields, timeout?: number): Promise<T> {
-    return bodyOf(await this.#request.put(this.#url(path), { headers: this.#headers, data, ...(timeout && { timeout }) }));
+    return bodyOf(
+      await this.#request.put(this.#url(path), { headers: this.#headers, data, ...(timeout && { timeout }) }),
+    );
   }
 
   async delete(path: string): Promise<void> {
