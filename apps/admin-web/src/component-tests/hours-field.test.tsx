@@ -17,7 +17,7 @@ test('hours past midnight are allowed, and say that they end on the next day', a
   expect(closes).not.toHaveAccessibleDescription();
   await user.clear(closes);
   await user.type(closes, '02.00');
-  expect(closes).toHaveAccessibleDescription('sampai hari berikutnya');
+  expect(closes).toHaveAccessibleDescription('keesokan harinya');
   expect(closes).toBeValid();
   expect(screen.getByText(/^Senin 08\.00–02\.00, Selasa–Jumat/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ export const texts = {
   fillHours: 'Isi jam buka',
   removeHours: 'Kosongkan jam buka',
   copyMonday: 'Salin jam Senin ke Selasa–Jumat',
-  nextDay: 'sampai hari berikutnya',
+  nextDay: 'keesokan harinya',
   shownHours: 'Tampil di situs:',
   legal: 'Legalitas',
   legalHint: 'Opsional. Yang kosong tidak tampil.',
