@@ -43,10 +43,10 @@ export const printedRupiah = (amount: number): string =>
 export const monthlyPrice = (amount: number): string => printedRupiah(amount) + PER_MONTH;
 
 /** Before the lowest of several prices. */
-export const FROM = 'Mulai';
+export const PRICE_FROM = 'Mulai';
 
 /** The lowest of several prices: 299000 -> 'Mulai Rp.299.000/bulan'. */
-export const fromPrice = (amount: number): string => `${FROM} ${monthlyPrice(amount)}`;
+export const fromPrice = (amount: number): string => `${PRICE_FROM} ${monthlyPrice(amount)}`;
 
 /** '250000' -> '250.000'. Undefined unless it is a plain number with at least four digits. */
 export function withThousands(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 import { TERMS } from '@jala/schema/landing-values';
 import { lowestOffer, type Package } from '@jala/schema/package';
-import { FROM, monthlyPrice } from '@jala/schema/rupiah';
+import { monthlyPrice, PRICE_FROM } from '@jala/schema/rupiah';
 import { TAX_NAMES, TERM_NAMES } from '@jala/schema/package-words';
 import { texts } from '#texts.ts';
 import { commonTax } from './package-facts.tsx';
@@ -22,7 +22,7 @@ export function packageSummary(packages: readonly Package[]): Row[] {
       return first && others.length === 0 ? [{ label: TERM_NAMES[term], value: first }] : [];
     }),
     ...(tax === undefined ? [] : [{ label: texts.paket.tax, value: TAX_NAMES[tax] }]),
-    ...(lowest === undefined ? [] : [{ label: FROM, value: monthlyPrice(lowest.amount) }]),
+    ...(lowest === undefined ? [] : [{ label: PRICE_FROM, value: monthlyPrice(lowest.amount) }]),
   ];
 }
 

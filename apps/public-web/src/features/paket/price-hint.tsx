@@ -1,5 +1,5 @@
 import { lowestOffer, type Package } from '@jala/schema/package';
-import { FROM, PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
+import { PER_MONTH, PRICE_FROM, printedRupiah } from '@jala/schema/rupiah';
 import { texts } from '#texts.ts';
 
 /** The lowest price, above the buttons of the landing page's opening. Nothing if no package has a price. */
@@ -14,7 +14,7 @@ export function PriceHint({ packages }: { packages: readonly Package[] }) {
   return (
     <p className="wrap-anywhere mt-7 -mb-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 border-l-3 border-soga-400 pl-4 leading-[1.35] text-inverse-muted">
       <span>
-        {FROM}{' '}
+        {PRICE_FROM}{' '}
         <b className="ml-1 text-[1.5rem] font-extrabold tracking-[-0.02em] text-white">
           {printedRupiah(lowest.amount)}
         </b>
