@@ -69,7 +69,7 @@ export function Hero({ company, items, usualActions, children }: HeroProps) {
             focus={picture?.image_focus}
             width={720}
             height={640}
-            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 90vw)"
+            sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 88vw)"
             className={clsx(
               'w-full',
               // Pictures with a transparent ground are shown whole, and photos fill their frame.
