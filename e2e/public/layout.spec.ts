@@ -265,7 +265,7 @@ test.describe('the footer', () => {
   });
 });
 
-test('on paper there is nothing to press, and nothing that stays in place over the text', async ({ page }) => {
+test('on paper there is nothing to press, and nothing sticky', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of ['/blogs/15', '/layanan/internet', '/paket']) {

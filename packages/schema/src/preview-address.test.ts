@@ -15,6 +15,9 @@ it.each(SPELLINGS)('%s is the path of a preview, and the log has no token of it'
   expect([isPreviewPath(path), loggedPath(path)]).toEqual([true, '/pratinjau/…']);
 });
 
-it.each(['/', '/blogs/7-pratinjau', '/pratinjau', '/blogs/pratinjau/7', '/%'])('%s is none', (path) => {
-  expect([isPreviewPath(path), loggedPath(path)]).toEqual([false, path]);
-});
+it.each(['/', '/blogs/7-pratinjau', '/pratinjau', '/blogs/pratinjau/7', '/%'])(
+  '%s is not the path of a preview',
+  (path) => {
+    expect([isPreviewPath(path), loggedPath(path)]).toEqual([false, path]);
+  },
+);
