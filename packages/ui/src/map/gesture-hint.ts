@@ -11,7 +11,7 @@ export interface GestureHints {
   wheel: string;
 }
 
-/** Says how the map is moved while somebody tries it as if the page would not scroll instead. */
+/** Shows how to move the map when a gesture scrolls the page instead. */
 export function addGestureHint(map: OlMap, { touch, wheel }: GestureHints): void {
   const frame = map.getTargetElement();
   const element = document.createElement('p');
