@@ -15,7 +15,7 @@ import { Questions } from '#features/landing-content/questions.tsx';
 import { PackageCards } from '#features/paket/package-cards.tsx';
 import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
-import { choicesWithCards, groupsOf, tablesOf } from '#features/paket/package-groups.ts';
+import { canChoose, choicesWithCards, groupsOf, hasTables, tablesOf } from '#features/paket/package-groups.ts';
 import { PackageTable } from '#features/paket/package-table.tsx';
 import { PackageTerms, sharedTerms, type Term } from '#features/paket/package-terms.tsx';
 import { notFoundHead, pageHead } from '#lib/head.ts';
@@ -113,16 +113,14 @@ function Comparison({ packages }: { packages: readonly Package[] }) {
   const { untuk } = Route.useSearch();
   const place = useChatPlace();
   const groups = groupsOf(packages);
-  const canChoose = AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
   const tables = tablesOf(groups);
   const withCards = choicesWithCards(tables);
-  const hasTables = canChoose ? withCards.length < 3 : !withCards.includes('semua');
   return (
     <div className="package-choice page-width pb-(--section-y)" data-cards={withCards.join(' ') || undefined}>
       <div className="rise">
-        {canChoose && <PackageFilter chosen={untuk} />}
+        {canChoose(groups) && <PackageFilter chosen={untuk} />}
         <h2 className="sr-only">{texts.paket.every}</h2>
-        {hasTables && (
+        {hasTables(tables) && (
           <div className="package-tables">
             {tables.map((table) => (
               <PackageTable

@@ -1,6 +1,6 @@
 import { type Audience, packageFrom } from '@jala/schema/package';
 import { expect, test } from 'vitest';
-import { choicesWithCards, type Group, groupsOf, tablesOf } from './package-groups.ts';
+import { choicesWithCards, type Group, groupsOf, hasTables, tablesOf } from './package-groups.ts';
 
 /** The tables of so many packages for homes, for businesses and for nobody in particular. */
 function tablesFor(...counts: [number, number, number]): Group[][] {
@@ -71,4 +71,11 @@ test('packages for homes and businesses have cards only for a choice of a single
     return others === 0 && String(choicesWithCards(tablesFor(rumah, usaha, 0))) !== String(single.filter(Boolean));
   });
   expect(wrong).toEqual([]);
+});
+
+test('the page has tables if a choice that visitors have is compared in them', () => {
+  expect(hasTables(tablesFor(1, 1, 0))).toBe(true);
+  expect(hasTables(tablesFor(2, 0, 0))).toBe(true);
+  // With packages for homes alone there is no choice.
+  expect(hasTables(tablesFor(1, 0, 0))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Audience, Package } from '@jala/schema/package';
+import { AUDIENCES, type Audience, type Package } from '@jala/schema/package';
 import { type Look, lookAt } from './package-looks.ts';
 
 /** A package with its look, which depends on its place among all packages. */
@@ -18,7 +18,7 @@ export const groupsOf = (packages: readonly Package[]): Group[] =>
   grouped(packages.map((item, index) => ({ item, look: lookAt(index) })));
 
 const grouped = (shown: readonly Shown[]): Group[] =>
-  (['rumah', 'usaha', undefined] as const)
+  [...AUDIENCES, undefined]
     .map((audience) => ({ audience, members: shown.filter(({ item }) => item.audience === audience) }))
     .filter(({ members }) => members.length > 0);
 
@@ -46,11 +46,23 @@ const joined = (parts: readonly Shown[][]): Shown[][] =>
   }, []);
 
 /** What visitors can choose on /paket: all packages, or those for some customers together with those for nobody in particular. */
-type Choice = Audience | 'semua';
+export const CHOICES = ['semua', ...AUDIENCES] as const;
+
+type Choice = (typeof CHOICES)[number];
+
+/** Visitors can choose if there are packages for each audience. */
+export const canChoose = (groups: readonly Group[]): boolean =>
+  AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
 
 /** Choices with a table of only one package, which compares nothing. For these the page has cards also in wide windows. */
 export const choicesWithCards = (tables: readonly Group[][]): Choice[] =>
-  (['semua', 'rumah', 'usaha'] as const).filter((choice) => tables.some((groups) => columnsOf(groups, choice) === 1));
+  CHOICES.filter((choice) => tables.some((groups) => columnsOf(groups, choice) === 1));
+
+/** Whether some choice has tables and not cards. Without a filter the page shows all packages. */
+export const hasTables = (tables: readonly Group[][]): boolean =>
+  (canChoose(tables.flat()) ? CHOICES : CHOICES.slice(0, 1)).some(
+    (choice) => !choicesWithCards(tables).includes(choice),
+  );
 
 const columnsOf = (groups: readonly Group[], choice: Choice): number =>
   groups.reduce(
