@@ -8,7 +8,6 @@ import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
 export const texts = {
   skip: 'Langsung ke isi',
   loading: 'Loading...',
-  loadingMap: 'Memuat peta lokasi...',
   /** Describes the picture that chats show for a page. */
   shareAlt: (title: string, company: string) => `${title}, ${company}`,
   noData: 'Data tidak tersedia.',
@@ -214,6 +213,14 @@ export const texts = {
     intro: 'Kamera pengawas untuk rumah dan tempat usaha.',
     invitation: 'Tempat mana yang ingin Anda pantau?',
     invitationText: 'Ceritakan tempatnya dan tanyakan pemasangannya.',
+  },
+  map: {
+    loading: 'Memuat peta lokasi...',
+    missing: 'Gambar peta tidak dapat dimuat.',
+    belowOne: 'Alamat dan petunjuk arah ada di bawah peta.',
+    belowMany: 'Semua lokasi tercantum di bawah peta.',
+    /** After the name of a place. */
+    show: 'tampilkan di peta',
   },
   hotspot: {
     heading: 'Hotspot dan WiFi publik yang bisa diandalkan',

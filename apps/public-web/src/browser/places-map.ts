@@ -1,14 +1,6 @@
 import type { Tiles } from '@jala/ui/map/street-map';
 import type { OpenMap } from './street-map.ts';
 
-/** These texts are not in `texts.ts`, so that only pages with a map load them. */
-const mapTexts = {
-  missing: 'Gambar peta tidak dapat dimuat.',
-  address: 'Alamat dan petunjuk arah ada di bawah peta.',
-  list: 'Semua lokasi tercantum di bawah peta.',
-  show: (name: string) => `${name}: tampilkan di peta`,
-};
-
 interface PlaceTexts {
   name: string;
   address: string;
@@ -23,12 +15,6 @@ export interface ListedPlace {
   lat: number;
   long: number;
   read: () => PlaceTexts;
-}
-
-/** What is said instead of a map. Only a map with places has a list below it. */
-function missingText(count: number): string {
-  if (count === 0) return mapTexts.missing;
-  return `${mapTexts.missing} ${count === 1 ? mapTexts.address : mapTexts.list}`;
 }
 
 /** Places that are read in one turn of the event loop. */
@@ -68,7 +54,7 @@ class PlacesMap extends HTMLElement {
     const places = await this.#places();
     // The visitor may have left the page, and even come back, while the code was loading.
     if (!this.isConnected || this.#observer !== observer) return;
-    const tilesMissing = missingText(places.size);
+    const tilesMissing = this.#missingText(places.size);
     if (code === undefined) return sayInstead(frame, tilesMissing);
     this.#map = code.openPlaces({ frame, tiles: this.#tiles(), places: [...places.values()], tilesMissing });
     this.#addButtons(places);
@@ -82,10 +68,17 @@ class PlacesMap extends HTMLElement {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = heading.textContent;
-      button.ariaLabel = mapTexts.show(button.textContent);
+      button.ariaLabel = `${button.textContent}: ${this.dataset.show}`;
       button.addEventListener('click', () => this.#map?.show(place));
       heading.replaceChildren(button);
     }
+  }
+
+  /** What is said instead of a map. Only a map with places has a list below it. */
+  #missingText(count: number): string {
+    const { missing = '', belowOne = '', belowMany = '' } = this.dataset;
+    if (count === 0) return missing;
+    return `${missing} ${count === 1 ? belowOne : belowMany}`;
   }
 
   #tiles(): Tiles {

@@ -35,6 +35,10 @@ export function PlacesMap({ name, list, children, map }: PlacesMapProps) {
       data-tile-url={map.tile_url}
       data-tile-attribution={map.tile_attribution}
       data-tile-max-zoom={map.tile_max_zoom}
+      data-missing={texts.map.missing}
+      data-below-one={texts.map.belowOne}
+      data-below-many={texts.map.belowMany}
+      data-show={texts.map.show}
     >
       <div
         role="application"
@@ -43,7 +47,7 @@ export function PlacesMap({ name, list, children, map }: PlacesMapProps) {
       >
         <p className="absolute inset-0 flex items-center justify-center gap-2.5 font-semibold text-muted-foreground group-data-ready/map:hidden">
           <Icon name="map-pin" />
-          {texts.loadingMap}
+          {texts.map.loading}
         </p>
       </div>
       <div

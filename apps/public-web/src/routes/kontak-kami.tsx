@@ -127,7 +127,7 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
     );
   }
   const address = kontak.gmaps;
-  if (!address) return <StateBlock icon="map-pin" title={texts.loadingMap} className="min-h-112.5" />;
+  if (!address) return <StateBlock icon="map-pin" title={texts.map.loading} className="min-h-112.5" />;
   return (
     <div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- only Google's and OpenStreetMap's maps are stored */}
