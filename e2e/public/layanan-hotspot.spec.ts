@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 import type { BadTiles } from '../product/map-server.ts';
 
@@ -145,6 +146,30 @@ test.describe('the map of many locations', () => {
     await expect(pin.and(page.locator(':focus'))).toBeAttached();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText(/^Titik \d+$/)).toBeVisible();
+  });
+
+  test('marks a place that is chosen in the list only while its popup is open', async ({ page }) => {
+    await page.getByRole('button', { name: 'Titik 105: tampilkan di peta' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Titik 105' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const pin = page.getByRole('button', { name: 'Titik 105', exact: true });
+    await expect(pin).toBeFocused();
+    await expect(pin).toHaveAttribute('aria-expanded', 'false');
+    await expect(pin).not.toHaveAttribute('aria-current');
+  });
+
+  test('opens a place that is chosen in the list before the pins are there', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const code = new Promise<Route>((resolve) => {
+      void page.route(/\/pin-clusters-[^/]*\.js$/, resolve);
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
+    const held = await code;
+    await page.getByRole('button', { name: 'Titik 105: tampilkan di peta' }).press('Enter');
+    await expect(page.getByRole('application')).toBeInViewport({ ratio: 0.9 });
+    await held.continue();
+    await expect(page.getByRole('dialog', { name: 'Titik 105' })).toBeVisible();
   });
 
   test('has every location in the list', async ({ page }) => {

@@ -36,10 +36,16 @@ export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): O
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: { ...mapTexts, tilesMissing } });
   const marked = new Map(places.map((place) => [place, markedPlace(place)]));
   let pins: Pick<Pins, 'open'> | undefined;
+  /** What the visitor chose in the list before there were pins. */
+  let wanted: MarkedPlace | undefined;
+  const setPins = (added: Pick<Pins, 'open'>) => {
+    pins = added;
+    if (wanted) pins.open(wanted);
+  };
   const showPins = () => {
     const simple = addPins(map, mapTexts.closePopup);
     simple.show([...marked.values()]);
-    pins = simple;
+    setPins(simple);
   };
   if (places.length < CLUSTERED_FROM) showPins();
   else
@@ -47,7 +53,7 @@ export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): O
       ({ addPinClusters }) => {
         const clusters = addPinClusters(map, mapTexts);
         void clusters.show([...marked.values()]);
-        pins = clusters;
+        setPins(clusters);
       },
       // Without this code the pins cover each other.
       showPins,
@@ -56,7 +62,11 @@ export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): O
     show(place) {
       frame.scrollIntoView({ block: 'center' });
       const shown = marked.get(place);
-      if (shown) goTo(map, place, PUBLIC_MAP_ZOOM, () => pins?.open(shown));
+      if (shown)
+        goTo(map, place, PUBLIC_MAP_ZOOM, () => {
+          if (pins) pins.open(shown);
+          else wanted = shown;
+        });
     },
     close: () => closeStreetMap(map),
   };

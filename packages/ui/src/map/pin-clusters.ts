@@ -67,7 +67,9 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   const made = new WeakMap<MarkedPlace, Member>();
   /** Counts calls of `show`: a newer one ends the work of an older one. */
   let shows = 0;
+  /** A pin of its own, whatever lies close to it. */
   let selected: Member | undefined;
+  let isMarked = false;
   /** Where the clusters are known: some windows around the view, because far away are thousands that nobody sees. */
   let area: Extent = createEmpty();
   let resolution = 0;
@@ -119,10 +121,10 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
     return inOrder(isSelectedIn ? [...groups, single(selected as Member)] : groups);
   }
 
-  /** Tells which pin is the selected place. */
+  /** Tells which pin is the selected place, if it is marked. */
   function mark(): void {
     for (const [key, overlay] of drawn) {
-      if (key === selected) overlay.getElement()?.setAttribute('aria-current', 'true');
+      if (isMarked && key === selected) overlay.getElement()?.setAttribute('aria-current', 'true');
       else overlay.getElement()?.removeAttribute('aria-current');
     }
   }
@@ -200,6 +202,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
     const member = place && memberOf(place);
     if (member === selected && place === undefined) return;
     selected = member;
+    isMarked = true;
     redraw();
     const pin = member && drawn.get(member)?.getElement();
     if (isQuiet || place === undefined || !(pin instanceof HTMLButtonElement)) return;
@@ -228,8 +231,10 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
     select,
 
     open(place) {
-      select(place, { isQuiet: true });
-      press(drawn.get(memberOf(place)));
+      selected = memberOf(place);
+      isMarked = false;
+      redraw();
+      press(drawn.get(selected));
     },
 
     hidePopup: popup.hide,
