@@ -38,6 +38,9 @@ test('every location is in the list below the map', alsoWithoutScript, async ({ 
 });
 
 test.describe('the map', () => {
+  /** In the middle is a pin, where the wheel does not zoom. */
+  const BESIDE_PINS = { x: 60, y: 400 };
+
   test.beforeEach(async ({ page }) => {
     await page.goto('/layanan/hotspot');
     await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
@@ -73,18 +76,41 @@ test.describe('the map', () => {
     await expect(page.getByRole('button', { name: 'Stasiun Cirebon', exact: true })).toBeFocused();
   });
 
-  test('says how it is moved, only to who tries it otherwise', async ({ page }) => {
+  test('shows a hint when the wheel scrolls the page over it, and none with Ctrl', async ({ page }) => {
     const map = page.getByRole('application', { name: 'Peta lokasi hotspot' });
     const hint = page.getByText('Tekan Ctrl sambil menggulir untuk memperbesar peta.');
     await expect(map).toHaveAttribute('data-ready', '');
-    await map.hover();
+    await map.hover({ position: BESIDE_PINS });
     await expect(hint).toBeHidden();
     await page.mouse.wheel(0, 20);
     await expect(hint).toBeVisible();
     await expect(hint).toBeHidden();
+    const zoomed = page.waitForRequest(/\/tiles\/(?!13\/)\d+\//);
     await page.keyboard.down('Control');
-    await page.mouse.wheel(0, 20);
+    await page.mouse.wheel(0, 500);
+    await zoomed;
     await expect(hint).toBeHidden();
+  });
+
+  test.describe('on a Mac', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0.0.0 Safari/537.36' });
+
+    test('shows the hint with Command, which is the key that zooms', async ({ page }) => {
+      const map = page.getByRole('application', { name: 'Peta lokasi hotspot' });
+      const hint = page.getByText('Tekan ⌘ sambil menggulir untuk memperbesar peta.');
+      await expect(map).toHaveAttribute('data-ready', '');
+      await map.hover({ position: BESIDE_PINS });
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, 20);
+      await expect(hint).toBeVisible();
+      await expect(hint).toBeHidden();
+      await page.keyboard.up('Control');
+      const zoomed = page.waitForRequest(/\/tiles\/(?!13\/)\d+\//);
+      await page.keyboard.down('Meta');
+      await page.mouse.wheel(0, 500);
+      await zoomed;
+      await expect(hint).toBeHidden();
+    });
   });
 
   test('loads its tiles from the configured server and credits their source', async ({ page }) => {

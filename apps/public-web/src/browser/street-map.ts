@@ -4,14 +4,17 @@ import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-m
 import { goTo } from '@jala/ui/map/view';
 import type { ListedPlace } from './places-map.ts';
 
-/** These texts are not in `texts.ts`, so that only pages with a map load them. */
+/** These texts are not in `texts.ts`: only pages with a map load this file. */
 const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
   closePopup: 'Tutup',
   places: (count: number) => `${count.toLocaleString('id')} lokasi`,
   zoom: 'Perbesar peta',
-  hints: { touch: 'Geser peta dengan dua jari.', wheel: 'Tekan Ctrl sambil menggulir untuk memperbesar peta.' },
+  hints: {
+    touch: 'Geser peta dengan dua jari.',
+    wheel: (key: string) => `Tekan ${key} sambil menggulir untuk memperbesar peta.`,
+  },
   more: (count: number) => `dan ${count.toLocaleString('id')} lokasi lain. Semua ada di daftar di bawah peta.`,
 } as const;
 

@@ -1,5 +1,8 @@
 import Control from 'ol/control/Control.js';
+import { focus, platformModifierKeyOnly } from 'ol/events/condition.js';
+import { MAC } from 'ol/has.js';
 import type OlMap from 'ol/Map.js';
+import MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
 /** How long a hint stays after the last try. */
 const SHOWN_MS = 2000;
@@ -7,9 +10,13 @@ const SHOWN_MS = 2000;
 export interface GestureHints {
   /** Shown to who moves one finger over the map. */
   touch: string;
-  /** Shown to who turns the wheel over it. */
-  wheel: string;
+  /** Shown to who turns the wheel over it, with the key that makes it zoom. */
+  wheel: (key: string) => string;
 }
+
+/** The wheel zooms with this key, or when the map has the focus. */
+const ZOOM_KEY = MAC ? '⌘' : 'Ctrl';
+export const isWheelZooming = (event: MapBrowserEvent): boolean => platformModifierKeyOnly(event) || focus(event);
 
 /** Shows how to move the map when a gesture scrolls the page instead. */
 export function addGestureHint(map: OlMap, { touch, wheel }: GestureHints): void {
@@ -29,8 +36,7 @@ export function addGestureHint(map: OlMap, { touch, wheel }: GestureHints): void
   frame.addEventListener(
     'wheel',
     (event) => {
-      const isZooming = event.ctrlKey || event.metaKey || frame.contains(document.activeElement);
-      if (!isZooming) show(wheel);
+      if (!isWheelZooming(new MapBrowserEvent('wheel', map, event))) show(wheel(ZOOM_KEY));
     },
     options,
   );

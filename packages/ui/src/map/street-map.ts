@@ -2,7 +2,6 @@ import 'ol/ol.css';
 import './street-map.css';
 import Attribution from 'ol/control/Attribution.js';
 import Zoom from 'ol/control/Zoom.js';
-import { focus, platformModifierKeyOnly } from 'ol/events/condition.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
@@ -11,7 +10,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import OlMap from 'ol/Map.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import { addGestureHint, type GestureHints } from './gesture-hint.ts';
+import { addGestureHint, type GestureHints, isWheelZooming } from './gesture-hint.ts';
 import { addTileNotice } from './missing-tiles.ts';
 import { placeAt, positionOf, type Place } from './place.ts';
 
@@ -74,10 +73,10 @@ export function closeStreetMap(map: OlMap): void {
   map.dispose();
 }
 
-/** One finger scrolls the page, two move the map. The wheel zooms with Ctrl, or when the map has the focus. */
+/** One finger scrolls the page, two move the map. The wheel zooms with Ctrl (⌘ on a Mac), or when the map has the focus. */
 function pageFriendlyInteractions() {
   const pan: DragPan = new DragPan({ condition: (event) => !isTouch(event) || pan.getPointerCount() === 2 });
-  const wheel = new MouseWheelZoom({ condition: (event) => platformModifierKeyOnly(event) || focus(event) });
+  const wheel = new MouseWheelZoom({ condition: isWheelZooming });
   return defaultInteractions({
     dragPan: false,
     mouseWheelZoom: false,
