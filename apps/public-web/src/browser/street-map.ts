@@ -54,6 +54,8 @@ export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): O
   else
     import('@jala/ui/map/pin-clusters').then(
       ({ addPinClusters }) => {
+        // The visitor may have gone to another page meanwhile.
+        if (map.getTarget() === undefined) return;
         const clusters = addPinClusters(map, mapTexts);
         void clusters.show([...marked.values()]);
         setPins(clusters);
