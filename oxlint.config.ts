@@ -19,7 +19,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['trpc', 'database', 'rich-text'],
     ['bodies', 'current-write', 'handover', 'tokens', 'work-turns'],
     ['errors', 'files'],
-    ['age', 'closing', 'logger', 'loop-turns', 'nearest-name', 'project-paths'],
+    ['age', 'closing', 'logger', 'loop-turns', 'nearest-name', 'project-paths', 'with-patience'],
   ],
   'apps/*-web': [
     ['component-tests'],

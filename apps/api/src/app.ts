@@ -169,6 +169,7 @@ function publicApp(parts: Parts): Express {
       answerFor: (asker) => answersOfSite(parts, asker),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
       keepPage: createKeepUntilChange(changes, MAX_PAGES),
+      isSilent: changes.isSilent,
     }),
     answerError(asPage),
   );

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -11,6 +10,7 @@ import { requestId } from '#http/request-log.ts';
 import { requestOf, type Entrant, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { inOwnTurn } from '#loop-turns.ts';
+import { withPatience } from '#with-patience.ts';
 import { runUnconnected } from './run-unconnected.ts';
 import { StoredResponse } from '#http/stored-response.ts';
 import type { FindTarget, Target } from './target.ts';
@@ -285,13 +285,3 @@ const isFailure = (response: StoredResponse): boolean =>
   response.status === 503 && /\bno-store\b/.test(response.header('cache-control') ?? 'no-store');
 
 const isFile = (response: StoredResponse): boolean => /\bimmutable\b/.test(response.header('cache-control') ?? '');
-
-/** The response, or undefined if it takes longer. */
-async function withPatience<T>(response: Promise<T>, ms: number): Promise<T | undefined> {
-  const stop = new AbortController();
-  try {
-    return await Promise.race([response, sleep(ms, undefined, { signal: stop.signal })]);
-  } finally {
-    stop.abort();
-  }
-}

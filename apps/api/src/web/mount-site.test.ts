@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerError, asPage } from '#http/answer-error.ts';
 import { siteRouter } from './mount-site.ts';
 import type { RenderPage } from './render-page.ts';
@@ -11,15 +11,36 @@ import type { RenderPage } from './render-page.ts';
 const ended: (() => void)[] = [];
 afterEach(() => ended.splice(0).forEach((end) => end()));
 
-/** A site whose pages take 20 ms each and show what `shown` has when they begin, and what was rendered when. In ms. */
-async function startSite() {
+/** Keeps whoever comes waiting until it is opened. */
+function createGate() {
+  let open = (): void => undefined;
+  const pass = new Promise<void>((resolve) => (open = resolve));
+  return { pass, open };
+}
+
+interface Page {
+  path: string;
+  began: number;
+  took?: number;
+}
+
+/**
+ * A site whose pages show what `shown` has when they begin. Each waits until it may `end`. `renders` has when each began and how
+ * long it took, in ms.
+ */
+async function startSite(end: (path: string) => Promise<unknown>) {
   const shown = { text: 'awal' };
-  const renders: { began: number; took: number }[] = [];
-  const renderPage: RenderPage = async () => {
+  const renders: Page[] = [];
+  const database = { isSilent: false };
+  /** Requests that the server has seen, and those of them that ended without a response. */
+  const requests = { seen: 0, left: 0 };
+  const renderPage: RenderPage = async ({ url }) => {
     const began = performance.now();
+    const page: Page = { path: url, began };
+    renders.push(page);
     const html = shown.text;
-    await sleep(20);
-    renders.push({ began, took: performance.now() - began });
+    await end(url);
+    page.took = performance.now() - began;
     return { status: 200, html, styleHashes: [], faults: [], isPrivate: true };
   };
   const site = {
@@ -31,7 +52,9 @@ async function startSite() {
   };
   const keepNothing = <T>(_key: string, make: () => Promise<T>) => make();
   const app = express().set('trust proxy', true);
-  app.use((request, _response, next) => {
+  app.use((request, response, next) => {
+    requests.seen += 1;
+    response.once('close', () => (requests.left += response.writableFinished ? 0 : 1));
     request.log = pino({ level: 'silent' });
     next();
   });
@@ -43,6 +66,7 @@ async function startSite() {
       answerFor: () => () => Promise.reject(new Error('these pages ask nothing')),
       keepAnswer: keepNothing,
       keepPage: keepNothing,
+      isSilent: () => database.isSilent,
     }),
     answerError(asPage),
   );
@@ -56,59 +80,95 @@ async function startSite() {
       headers: { 'x-forwarded-for': `198.51.${caller}.1` },
       ...(signal && { signal }),
     });
-  return { open, renders, shown };
+  return { open, renders, requests, database, shown };
 }
 
 it('previews are rendered one after the other, with a pause as long as each took', async () => {
-  const { open, renders } = await startSite();
+  const { open, renders } = await startSite(() => sleep(20));
   const responses = await Promise.all([1, 2, 3, 4].map((caller) => open(`/pratinjau/${caller}`, { caller })));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const pauses = renders.slice(1).map(({ began }, index) => {
-    const before = renders[index];
-    return began - (before?.began ?? 0) - 2 * (before?.took ?? 0);
+    const { began: before = 0, took = 0 } = renders[index] ?? {};
+    // A pause is at most 250 ms.
+    return began - before - took - Math.min(took, 250);
   });
   // Timers can end a millisecond early.
   expect(Math.min(...pauses)).toBeGreaterThan(-2);
 });
 
 it('callers who wait for the same preview share one render, and whoever comes after it began sees what was written since', async () => {
-  const { open, renders, shown } = await startSite();
+  const gate = createGate();
+  const { open, renders, requests, shown } = await startSite(() => gate.pass);
   const first = open('/pratinjau/a');
-  await sleep(10);
+  await vi.waitFor(() => expect(renders).toHaveLength(1));
   shown.text = 'yang baru';
   const later = [2, 3, 4, 5].map((caller) => open('/pratinjau/a', { caller }));
+  await vi.waitFor(() => expect(requests.seen).toBe(5));
+  gate.open();
   const texts = await Promise.all([first, ...later].map(async (response) => (await response).text()));
   expect(texts).toEqual(['awal', ...later.map(() => 'yang baru')]);
   expect(renders).toHaveLength(2);
 });
 
 it('a preview is rendered for those who still wait for it', async () => {
-  const { open, renders } = await startSite();
+  const gate = createGate();
+  const { open, renders, requests } = await startSite(() => gate.pass);
   const running = open('/pratinjau/a');
-  await sleep(10);
+  await vi.waitFor(() => expect(renders).toHaveLength(1));
   const [leaving, leavingToo] = [new AbortController(), new AbortController()];
   const gone = [
     open('/pratinjau/b', { signal: leaving.signal, caller: 2 }),
     open('/pratinjau/c', { signal: leavingToo.signal, caller: 3 }),
   ];
   const waiting = open('/pratinjau/b', { caller: 4 });
-  await sleep(5);
+  await vi.waitFor(() => expect(requests.seen).toBe(4));
   leaving.abort();
   leavingToo.abort();
   await Promise.allSettled(gone);
+  await vi.waitFor(() => expect(requests.left).toBe(2));
+  gate.open();
   expect((await waiting).status).toBe(200);
   expect((await running).status).toBe(200);
-  expect(renders).toHaveLength(2);
+  expect(renders.map(({ path }) => path)).toEqual(['/pratinjau/a', '/pratinjau/b']);
 });
 
 it('a network that opens many previews at once is told to come again, and others are not', async () => {
-  const { open } = await startSite();
+  const gate = createGate();
+  const { open, requests } = await startSite(() => gate.pass);
   const many = Array.from({ length: 30 }, (_, index) => open(`/pratinjau/${index}`));
-  await sleep(10);
+  await vi.waitFor(() => expect(requests.seen).toBe(30));
   const other = open('/pratinjau/lain', { caller: 2 });
+  await vi.waitFor(() => expect(requests.seen).toBe(31));
+  gate.open();
   expect((await other).status).toBe(200);
   const refused = (await Promise.all(many)).filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(10);
   expect(refused[0]?.headers.get('retry-after')).toBe('2');
   expect(await refused[0]?.text()).toContain('<h1>Server sedang sibuk');
+});
+
+it('while the database is known to hang, previews that wait for their turn are refused at once', async () => {
+  const gate = createGate();
+  const { open, renders, requests, database } = await startSite(() => gate.pass);
+  const running = open('/pratinjau/1');
+  await vi.waitFor(() => expect(renders).toHaveLength(1));
+  const waiting = [2, 3, 4].map((caller) => open(`/pratinjau/${caller}`, { caller }));
+  await vi.waitFor(() => expect(requests.seen).toBe(4));
+  database.isSilent = true;
+  for (const response of await Promise.all(waiting)) {
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).toContain('Layanan sedang tidak tersedia');
+  }
+  gate.open();
+  expect((await running).status).toBe(200);
+  expect(renders).toHaveLength(1);
+});
+
+it('a preview that waits for the database lets others begin', async () => {
+  const gate = createGate();
+  const { open } = await startSite(async (path) => path === '/pratinjau/lama' && (await gate.pass));
+  const slow = open('/pratinjau/lama');
+  expect((await open('/pratinjau/lain', { caller: 2 })).status).toBe(200);
+  gate.open();
+  expect((await slow).status).toBe(200);
 });

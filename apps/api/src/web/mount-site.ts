@@ -5,6 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { isPreviewPath, loggedPath } from '@jala/schema/preview-address';
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
+import type { ContentChanges } from '#database/content-changes.ts';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
@@ -26,6 +27,7 @@ interface Options {
   keepAnswer: KeepUntilChange;
   /** Keeps whole pages. */
   keepPage: KeepUntilChange;
+  isSilent: ContentChanges['isSilent'];
 }
 
 /** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
@@ -38,7 +40,7 @@ const MAX_LARGE = 100;
 const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
 
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage }: Options): Router {
+export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage, isSilent }: Options): Router {
   const router = Router();
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
@@ -65,6 +67,16 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     return { ...page, body: Buffer.from(html) };
   }
 
+  /** Others wait for their turn meanwhile, so it does not ask a database that is known to hang. */
+  async function renderPreview(url: string, asker: Asker): Promise<Page> {
+    if (isSilent())
+      throw new DomainError('unavailable', messages.databaseAway, {
+        retryAfter: 5,
+        cause: 'the database does not answer',
+      });
+    return await render(url, asker);
+  }
+
   /** Some requests go past the response cache. A large page would take long for each of them. */
   async function pageOf(url: string, asker: Asker): Promise<Page> {
     const address = site.pageAddress(url) ?? '';
@@ -85,7 +97,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage 
     const asker = askerOf(request);
     const page = await (isPreviewPath(request.path)
       ? previewInTurn(request.originalUrl, asker.visitor, (visitor) =>
-          render(request.originalUrl, { ...asker, visitor }),
+          renderPreview(request.originalUrl, { ...asker, visitor }),
         )
       : pageOf(request.originalUrl, asker));
     for (const fault of page.faults) logFault(request.log, fault, { path: loggedPath(request.path) });

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { nextTurn } from '#loop-turns.ts';
+import { withPatience } from '#with-patience.ts';
 import { createWorkTurns, type Visitor, type WorkLimits } from '#work-turns.ts';
 
-/** A page that takes longer has waited for something else, such as the database. In ms. */
+/** A page that takes longer waits for something else, such as the database, and lets the next one begin. In ms. */
+const MAX_TURN_MS = 1000;
 const MAX_PAUSE_MS = 250;
 
 /** Renders a page for a visitor when it is their turn. Throws unavailable when they have left or too many wait. */
@@ -21,7 +23,9 @@ export function createPageTurns(limits: Omit<WorkLimits, 'atOnce'>): PageInTurn 
       const work = async (): Promise<void> => {
         if (left.aborted) throw new DomainError('unavailable', messages.busy);
         const began = performance.now();
-        resolve(await render());
+        const page = render();
+        resolve(page);
+        await withPatience(page, MAX_TURN_MS);
         await sleep(Math.min(performance.now() - began, MAX_PAUSE_MS));
       };
       inTurn(network, work).catch(reject);
