@@ -11,6 +11,8 @@ export interface TestDatabase {
   disconnectAll: () => void;
   /** Keeps every connection, and accepts new ones, but says nothing any more, like a server that hangs. */
   freeze: () => void;
+  /** What it has been sent since. */
+  unanswered: () => string;
   drop: () => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.href,
     disconnectAll: proxy.close,
     freeze: proxy.freeze,
+    unanswered: proxy.unanswered,
     async drop() {
       proxy.close();
       await drop(server, name);
@@ -34,16 +37,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A port that forwards to the server until it is closed. */
-async function openProxy(server: URL): Promise<{ port: number; close: () => void; freeze: () => void }> {
+async function openProxy(
+  server: URL,
+): Promise<{ port: number; close: () => void; freeze: () => void; unanswered: () => string }> {
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let isFrozen = false;
+  let unanswered = '';
+  const listen = (socket: Socket): void => void socket.on('data', (chunk) => (unanswered += chunk.toString('latin1')));
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
   const proxy = createServer((socket) => {
-    if (isFrozen) return void keep(socket);
+    if (isFrozen) return listen(keep(socket));
+    clients.add(socket);
+    socket.on('close', () => clients.delete(socket));
     const onward = connect(Number(server.port), server.hostname);
     keep(socket).pipe(keep(onward)).pipe(socket);
   });
@@ -55,8 +65,9 @@ async function openProxy(server: URL): Promise<{ port: number; close: () => void
   const freeze = (): void => {
     isFrozen = true;
     for (const socket of sockets) socket.unpipe().pause();
+    for (const socket of clients) listen(socket.resume());
   };
-  return { port: (proxy.address() as AddressInfo).port, close, freeze };
+  return { port: (proxy.address() as AddressInfo).port, close, freeze, unanswered: () => unanswered };
 }
 
 /** Only a superuser may end an autovacuum, so we wait until it has ended by itself. */

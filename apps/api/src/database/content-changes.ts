@@ -15,7 +15,7 @@ export interface ContentChanges {
   known: () => number;
   /** Whether the database is known to hang: it has let a connection or a query wait, and no later one was answered. */
   isSilent: () => boolean;
-  /** Asks the database now, together with others who ask. Resolves to false if it is silent, after two seconds at most. */
+  /** Asks the database now, together with others who ask. Resolves to false if it is silent: each question waits two seconds at most. */
   answers: () => Promise<boolean>;
   /** Call it right after this process has written, so that its next read sees the change. */
   announce: () => void;
@@ -44,6 +44,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
   let hasWarned = false;
   let isSilent = false;
   let checking: Promise<void> | undefined;
+  let connecting: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** The last connection attempt or check, which may still be running. Never rejects. */
   let running = Promise.resolve();
@@ -54,7 +55,10 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     for (const listener of listeners) listener(table);
   }
 
-  async function connect(): Promise<void> {
+  /** Opens the connection, once for all who want to know whether it can be opened. */
+  const connect = (): Promise<void> => (connecting ??= open().finally(() => (connecting = undefined)));
+
+  async function open(): Promise<void> {
     const client = newClient(address());
     client.on('error', (error) => disconnect(client, error));
     client.on('end', () => disconnect(client));
@@ -130,10 +134,11 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
   }
 
   async function answers(): Promise<boolean> {
-    if (listening !== undefined) {
-      running = check(listening);
-      await running;
-    }
+    if (listening !== undefined) running = check(listening);
+    // A new connection shows it too. That the database is silent, we know until one is answered.
+    else if (!isSilent && !isClosed) running = connect();
+    else return !isSilent;
+    await running;
     return !isSilent;
   }
 
