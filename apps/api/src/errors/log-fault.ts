@@ -51,7 +51,7 @@ export function logStaleResponse(log: Logger, where: Record<string, unknown>): v
   warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'served from memory' });
 }
 
-/** Logs once a minute that a response for which the database is needed is refused, because it says nothing. */
+/** Logs once a minute that a response for which the database is needed is refused, because the database does not answer. */
 export function logSilence(log: Logger, where: Record<string, unknown>): void {
   warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'answered 503' });
 }

@@ -28,7 +28,7 @@ const FEW = 16;
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** How long a visitor waits for a database that may be away, before they get an older response. In ms. */
 const PATIENCE_MS = 1000;
-/** How long, if it is known to hang: long enough for what does not need it. In ms. */
+/** Patience while the database is known to hang: enough for responses that do not need it. In ms. */
 const SHORT_PATIENCE_MS = 50;
 /** After this time a response that does not come is started again for the next visitor. In ms. */
 const JOIN_MS = 10_000;

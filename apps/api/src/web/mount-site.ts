@@ -34,8 +34,8 @@ interface Options {
 const LARGE = 256 * 1024;
 const MAX_LARGE = 100;
 /**
- * How many previews may wait, of all networks and of one. Each network waits for one of every other, and pages that say that a link is
- * unknown take their turns too.
+ * How many previews may wait, of all networks and of one. Networks take turns: each waits for one preview of every other network.
+ * Unknown links wait too.
  */
 const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
 

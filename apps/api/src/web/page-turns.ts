@@ -13,8 +13,8 @@ const MAX_PAUSE_MS = 250;
 export type PageInTurn = <Page>(visitor: Visitor, render: () => Promise<Page>) => Promise<Page>;
 
 /**
- * Renders pages of which nothing is kept. Each is rendered in one piece, so one waits for the other, and as long as it took; others
- * go first in the meantime.
+ * Renders pages of which nothing is kept. Rendering a page blocks the event loop. So pages are rendered one at a time, and after
+ * each there is a pause as long as the page took, in which other requests run.
  */
 export function createPageTurns(limits: Omit<WorkLimits, 'atOnce'>): PageInTurn {
   const inTurn = createWorkTurns({ ...limits, atOnce: 1 });

@@ -109,7 +109,7 @@ function leftOfDemo({ parts, seeded }: PackageRows): Map<LandingRow, string> {
   return left;
 }
 
-/** Whether a value that the demo has somewhere is the demo's here too: what tells of it is, whoever saved it. */
+/** Whether this value still comes from the demo. Titles, benefits and choices always count; any other value only if nobody has saved it. */
 function isStillDemos(row: LandingRow, seeded: readonly Seeded[]): boolean {
   const part = partOf(row);
   return TELLING.has(part) || CHOICES.has(part) || isUntouched(row, seeded);
