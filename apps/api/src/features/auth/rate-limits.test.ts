@@ -102,6 +102,18 @@ it('tries over the limit of everybody leave nothing in the database', async () =
   expect(await rows()).toBeLessThan(before + 20);
 });
 
+it('tries that find too many others waiting leave nothing in the database', async () => {
+  const rows = async () => Number((await api.db.query('SELECT count(*) FROM rate_limits'))[0].count);
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) => from(`198.18.${index}.1`, WRONG, `ramai-${index}@jala.example`)),
+  );
+  const counted = statuses.filter((status) => status === 401).length;
+  expect(statuses.filter((status) => status === 503)).toHaveLength(80 - counted);
+  expect(counted).toBeLessThan(80);
+  // Of each: caller with e-mail, caller, account. And one of everybody.
+  expect(await rows()).toBe(3 * counted + 1);
+});
+
 describe('the limit of an account', { timeout: 60_000 }, () => {
   it('slows guesses from many addresses down, but not a user in a network where they signed in before', async () => {
     expect(await from('203.0.113.7', STAFF.password)).toBe(200);
