@@ -9,7 +9,7 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors, SignInFactor } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
-import { hashPassword, inLane, isPassword, isPasswordOfNobody } from './password.ts';
+import { hashPassword, inLane, isPassword, isPasswordOfNobody, type Lane } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { logSecurity, noteSecurity, tellAudit, type Caller, type SignedIn } from './security-log.ts';
@@ -73,6 +73,44 @@ export function createAuthService(
     return { token, user: toUser(row) };
   }
 
+  /**
+   * Checks password and second factor as a counted try. Returns the user of this e-mail in `found`, and in `row` who may sign in.
+   * Asks and counts in the same way whether or not the user exists. Throws as `signIn` does, but not for a wrong password.
+   */
+  async function check(
+    { user_email, user_password, user_otp = '' }: SignIn,
+    { network, lane, ...caller }: Caller & { network: string; lane: Lane },
+  ) {
+    const email = user_email.toLowerCase();
+    const found = await users.findOneBy({ user_email: email });
+    const row = found?.disabled_at === null ? found : null;
+    const knownNetwork = lane === 'known' ? await sessions.knownNetwork(row, network) : undefined;
+    let needsFactor = false;
+    let factor: SignInFactor | undefined;
+    const isRight = async (): Promise<boolean> => {
+      if (row === null) return isPasswordOfNobody(user_password, lane);
+      if (!(await isPassword(row.password_hash, user_password, lane))) return false;
+      needsFactor = await factors.has(row.id);
+      if (!needsFactor) return true;
+      if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
+      return limits.code(`${row.id} ${knownNetwork ?? ''}`)(async () => {
+        factor = await factors.takeCode(row.id, user_otp);
+        return factor !== undefined;
+      });
+    };
+    const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
+    const right = await tryIt(isRight).catch((error: unknown) => {
+      if (isLimited(error)) noteLimit(caller, found);
+      if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
+      throw error;
+    });
+    if (row !== null && !right && needsFactor) {
+      noteFailure(caller, row);
+      throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
+    }
+    return { found, row: right ? row : null, factor };
+  }
+
   async function findUser(user_email: string): Promise<User | undefined> {
     const row = await users.findOneBy({ user_email });
     return row === null ? undefined : toUser(row);
@@ -84,37 +122,11 @@ export function createAuthService(
      * too-many-requests after too many failures. For a user with a second factor, throws unauthorized with the reason SECOND_FACTOR
      * when the password is right and the code is missing or wrong.
      */
-    async signIn({ user_email, user_password, user_otp = '' }: SignIn, caller: Caller): Promise<Session> {
-      const email = user_email.toLowerCase();
+    async signIn(input: SignIn, caller: Caller): Promise<Session> {
       const network = homeNetworkOf(caller.callerAddress);
-      const found = await users.findOneBy({ user_email: email });
-      const row = found?.disabled_at === null ? found : null;
-      const knownNetwork = await sessions.knownNetwork(row, network);
-      const tryIt = limits.signIn({ caller: callerOf(caller.callerAddress), email, knownNetwork });
       const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
-      let needsFactor = false;
-      let factor: SignInFactor | undefined;
-      const check = async (): Promise<boolean> => {
-        if (row === null) return isPasswordOfNobody(user_password, lane);
-        if (!(await isPassword(row.password_hash, user_password, lane))) return false;
-        needsFactor = await factors.has(row.id);
-        if (!needsFactor) return true;
-        if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
-        return limits.code(`${row.id} ${knownNetwork ?? ''}`)(async () => {
-          factor = await factors.takeCode(row.id, user_otp);
-          return factor !== undefined;
-        });
-      };
-      const right = await inLane(lane, () => tryIt(check)).catch((error: unknown) => {
-        if (isLimited(error)) noteLimit(caller, found);
-        if (isAboutFactor(error)) logSecurity(caller, 'signin.factor', { user_id: row?.id });
-        throw error;
-      });
-      if (row !== null && !right && needsFactor) {
-        noteFailure(caller, row);
-        throw secondFactor(messages.codeWrong, { user_otp: [messages.codeWrong] });
-      }
-      return begin(right ? row : null, { network, factor, ...caller }, { user: found });
+      const { found, row, factor } = await inLane(lane, () => check(input, { ...caller, network, lane }));
+      return begin(row, { network, factor, ...caller }, { user: found });
     },
 
     /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */

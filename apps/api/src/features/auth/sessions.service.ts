@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import DataLoader from 'dataloader';
+import { In, LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import type { Writer } from '#current-write.ts';
@@ -17,6 +18,9 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 const NOTED_MS = 5 * 60 * 1000;
 /** A network is known for this long after the last sign-in there. */
 const KNOWN_MS = 90 * DAY_MS;
+
+/** A sign-in takes at least twice as long. */
+const TOGETHER_MS = 20;
 
 /** More than anybody has; somebody who signs in by script again and again has the newest ones. */
 const LISTED = 100;
@@ -53,6 +57,20 @@ export function createSessions(db: DataSource) {
     if (now.getTime() - last_used_at.getTime() < NOTED_MS && expires_at <= next) return;
     await sessions.update({ token_hash }, { last_used_at: now, expires_at: next });
   }
+
+  /** Asks once for all who ask within `TOGETHER_MS`: hundreds of guesses in a second would take all connections to the database. */
+  const used = new DataLoader<string, boolean>(
+    async (asked) => {
+      const last_at = MoreThan(new Date(Date.now() - KNOWN_MS));
+      const rows = await networks.find({
+        select: { network: true },
+        where: { network: In([...new Set(asked)]), last_at },
+      });
+      const known = new Set(rows.map(({ network }) => network));
+      return asked.map((network) => known.has(network));
+    },
+    { cache: false, batchScheduleFn: (ask) => setTimeout(ask, TOGETHER_MS) },
+  );
 
   /** What finds a session that has not ended. */
   const open = () => ({
@@ -160,9 +178,7 @@ export function createSessions(db: DataSource) {
     },
 
     /** Whether anybody signed in from this network before. */
-    async isUsed(network: string): Promise<boolean> {
-      return networks.existsBy({ network, last_at: MoreThan(new Date(Date.now() - KNOWN_MS)) });
-    },
+    isUsed: (network: string): Promise<boolean> => used.load(network),
 
     /** `network`, if this user signed in there before. Asks the database for an unknown user too, as long as for others. */
     async knownNetwork(user: UserRow | null, network: string): Promise<string | undefined> {
