@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayCall, type Role, type StaffProcedure } from './access.ts';
+import { mayCall, mayChangePost, type Role, type StaffProcedure } from './access.ts';
 import { AUDIT_DAYS } from './limits.ts';
 import { Id } from './record.ts';
 import { text } from './text.ts';
@@ -32,6 +32,12 @@ export const VERSION_DAYS = 365;
 
 /** Whether a role may see and restore the versions of a thing. */
 export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, CHANGED_BY[thing]);
+
+/** Whether a user may see and restore one thing: of posts, those that they may change. `author_id` is that of a post. */
+export const mayRestore = (
+  user: { id: number; role: Role },
+  { thing, author_id }: { thing: Thing; author_id: number | null },
+): boolean => maySeeHistory(user.role, thing) && (thing !== 'posts' || mayChangePost(user, { author_id }));
 
 /** Who wrote. `sistem` is the server itself, or a release before the history; `database` is somebody with psql. */
 export const WriterName = z.strictObject({

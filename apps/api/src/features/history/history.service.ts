@@ -1,11 +1,10 @@
 import { type DataSource, LessThan } from 'typeorm';
-import { mayChangePost } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import {
   type HistoryPage,
   type HistoryQuery,
   type LastWrite,
-  maySeeHistory,
+  mayRestore,
   Restoration,
   type Restored,
   type Thing,
@@ -45,18 +44,18 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
 
   /** Throws forbidden if the user may not change the thing: for their role, or because it is the post of somebody else. */
   async function requireRight(user: SignedInUser, { thing, id }: ThingRef): Promise<void> {
-    const isAllowed = maySeeHistory(user.role, thing) && (thing !== 'posts' || mayChangePost(user, await authorOf(id)));
-    if (!isAllowed) throw new DomainError('forbidden', messages.notAllowed);
+    const author_id = thing === 'posts' ? await authorOf(id) : null;
+    if (!mayRestore(user, { thing, author_id })) throw new DomainError('forbidden', messages.notAllowed);
   }
 
   /** Also of a removed post. */
-  async function authorOf(post: number): Promise<{ author_id: number | null }> {
+  async function authorOf(post: number): Promise<number | null> {
     const [row] = await db.query<{ author_id: number | null }[]>(
       `SELECT (state ->> 'author_id')::integer AS author_id FROM versions WHERE thing = 'posts' AND thing_id = $1
        ORDER BY id DESC LIMIT 1`,
       [post],
     );
-    return row ?? { author_id: null };
+    return row?.author_id ?? null;
   }
 
   async function latestOf(thing: string, thing_id: number): Promise<VersionRow> {

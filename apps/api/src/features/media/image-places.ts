@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Thing } from '@jala/schema/history';
+import type { SignedInUser } from '@jala/schema/auth';
+import { mayRestore, type Thing } from '@jala/schema/history';
 import type { MediaDetail, MediaPlace } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { NOT_RECORDS } from './named-images.ts';
@@ -91,15 +92,29 @@ function statusOf({ is_draft, post_date }: PlaceRow['state']): string | null {
   return Date.parse(post_date) > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The things that name an image no more, but whose kept versions do, or that are in the trash. */
-export async function keepersOf(manager: EntityManager, file: string): Promise<MediaDetail['kept']> {
-  return manager.query(KEEPERS, [[file], file]);
+/**
+ * The things that name an image no more, but whose kept versions do, or that are in the trash. A thing whose versions `user` may not
+ * see has an empty title.
+ */
+export async function keepersOf(
+  manager: EntityManager,
+  file: string,
+  user: SignedInUser,
+): Promise<MediaDetail['kept']> {
+  const keepers = await manager.query<KeeperRow[]>(KEEPERS, [[file], file]);
+  return keepers.map(({ author_id, ...keeper }) => ({
+    ...keeper,
+    title: mayRestore(user, { thing: keeper.thing, author_id }) ? keeper.title : '',
+  }));
 }
 
+type KeeperRow = MediaDetail['kept'][number] & { author_id: number | null };
+
 const KEEPERS = `
-SELECT thing, thing_id AS id, title, is_in_trash FROM (
+SELECT thing, thing_id AS id, title, author_id, is_in_trash FROM (
   SELECT DISTINCT ON (version.thing, version.thing_id) version.thing, version.thing_id,
     title_of(version.thing, version.state) AS title, version.id,
+    (version.state ->> 'author_id')::integer AS author_id,
     EXISTS (SELECT FROM versions AS gone WHERE gone.thing = version.thing AND gone.thing_id = version.thing_id
       AND gone.is_removed AND gone.restored_at IS NULL AND gone.id >= version.id
       AND NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = gone.thing AND newer.thing_id = gone.thing_id

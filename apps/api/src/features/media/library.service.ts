@@ -135,7 +135,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         uploaded_by: uploader?.user_name ?? null,
         places,
         total_places: total,
-        kept: await keepersOf(db.manager, file),
+        kept: await keepersOf(db.manager, file, by.user),
         until: row.is_used || row.unnamed_since === null ? null : goesAt(row),
         may_remove: mayRemoveImage(by.user, row),
         may_replace: await mayReplace(db.manager, row, by),

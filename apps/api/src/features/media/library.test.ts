@@ -197,6 +197,18 @@ describe('where an image is used', () => {
       ]),
     );
   });
+
+  it('a Penulis learns no title of a removed post of somebody else', async () => {
+    const writer = await userOf('penulis', 'penulis-kotak-sampah');
+    const file = await uploaded('terhapus.png');
+    for (const client of [owner, writer.client]) {
+      const { id } = await client.posts.create.mutate({ post_title: 'Rahasia', post_image: file });
+      await client.posts.delete.mutate({ id });
+    }
+    const titles = async (client: JalaClient) => (await client.media.get.query({ file })).kept.map(({ title }) => title);
+    expect(await titles(writer.client)).toEqual(['Rahasia', '']);
+    expect(await titles(owner)).toEqual(['Rahasia', 'Rahasia']);
+  });
 });
 
 /** Fails statements that change more posts at once than this. */

@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { mayChangePost } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
-import { maySeeHistory, type Thing } from '@jala/schema/history';
+import { mayRestore } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import type { PresenceHere, PresenceOthers } from '@jala/schema/presence';
 import { DomainError } from '#errors/domain-error.ts';
@@ -43,20 +42,17 @@ export type PresenceService = ReturnType<typeof createPresenceService>;
 
 /** Who has which thing open. Nobody is locked out: the panel only says that a colleague is there too. */
 export function createPresenceService(db: DataSource) {
-  /** Whether a post is one that a Penulis may change. True for everything else. */
-  async function isOwn(user: SignedInUser, thing: Thing, id: number): Promise<boolean> {
-    if (thing !== 'posts') return true;
-    const [post] = await db.query<{ author_id: number | null }[]>('SELECT author_id FROM all_posts WHERE id = $1', [
-      id,
-    ]);
-    return mayChangePost(user, post ?? { author_id: null });
+  async function authorOf(post: number): Promise<number | null> {
+    const sql = 'SELECT author_id FROM all_posts WHERE id = $1';
+    const [row] = await db.query<{ author_id: number | null }[]>(sql, [post]);
+    return row?.author_id ?? null;
   }
 
   return {
     /** Says that `user` is at a place, and names who else is. Throws forbidden for a thing that the user may not change. */
     async here(user: SignedInUser, { thing, id, has_left }: PresenceHere): Promise<PresenceOthers> {
-      if (!maySeeHistory(user.role, thing) || !(await isOwn(user, thing, id)))
-        throw new DomainError('forbidden', messages.notAllowed);
+      const author_id = thing === 'posts' ? await authorOf(id) : null;
+      if (!mayRestore(user, { thing, author_id })) throw new DomainError('forbidden', messages.notAllowed);
       const here = [`${thing}:${id}`, user.id];
       if (has_left) {
         await db.query('DELETE FROM presence WHERE place = $1 AND user_id = $2', here);
