@@ -74,7 +74,10 @@ export function serveImage(media: MediaService): RequestHandler {
         // These headers describe the image and would be wrong in an error response.
         response.removeHeader('Content-Type');
         response.removeHeader('ETag');
-        reject(isRangeError(error) ? new DomainError('range', messages.rangeNotThere, { cause: error }) : error);
+        if (statusOf(error) === 416) reject(new DomainError('range', messages.rangeNotThere, { cause: error }));
+        // Somebody has removed the image since it was found.
+        else if (statusOf(error) === 404) reject(new DomainError('not-found', messages.imageNotFound));
+        else reject(error);
       });
     });
   };
@@ -102,4 +105,4 @@ async function findImage(
   );
 }
 
-const isRangeError = (error: Error): boolean => 'status' in error && error.status === 416;
+const statusOf = (error: Error): unknown => ('status' in error ? error.status : undefined);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -52,6 +52,21 @@ it('finds another version at once when the queue is full', async () => {
   expect(await find(variants, 320)).toEqual({ path: original, isStandIn: true });
   await end();
   expect(await find(variants, 320)).toMatchObject({ isStandIn: false });
+});
+
+it('finds nothing, or what it made, when the original is removed while the variant is made', async () => {
+  const variants = createVariants();
+  const visitor = { network: '192.0.2.9/32', left: new AbortController().signal };
+  for (let round = 0; round < 60; round += 1) {
+    const file = `pergi${round}.png`;
+    const place = path.join(folder, file);
+    await copyFile(original, place);
+    const found = variants.find({ file, width: 160, format: 'webp' }, visitor, async () => place);
+    // Another moment in each round.
+    for (let turn = 0; turn < round % 12; turn += 1) await stat(folder);
+    await rm(place);
+    await expect(found).resolves.toSatisfy((image) => image === undefined || typeof Object(image).path === 'string');
+  }
 });
 
 it('finds nothing when the original was removed in the meantime', async () => {

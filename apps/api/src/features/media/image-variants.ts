@@ -106,8 +106,8 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     findHere,
 
     /**
-     * A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing. Throws
-     * unavailable when the original is damaged.
+     * A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing, or when the
+     * image is removed in the meantime. Throws unavailable when the original is damaged.
      */
     async find(
       variant: Variant,
@@ -120,7 +120,8 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       if (original === undefined) return undefined;
       const made = await withPatience(visitor.left, (left) =>
         makeInTurn(original, variant, { ...visitor, left }),
-      ).catch((cause: unknown) => {
+      ).catch(async (cause: unknown) => {
+        if (!(await isFile(original))) return undefined;
         throw new DomainError('unavailable', messages.storageAway, { cause });
       });
       if (made !== undefined) return made;

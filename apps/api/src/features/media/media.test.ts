@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { picture, telephonePhoto } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
@@ -217,6 +217,20 @@ describe('serving', () => {
     expect([part.status, part.headers.get('etag')]).toEqual([206, etag]);
     const other = await bytesOf(file + query, { headers: { range: 'bytes=2-', 'if-range': '"lain"' } });
     expect(other.status).toBe(200);
+  });
+
+  it('answers 404 when the image is removed just before it is sent', async () => {
+    const { media } = api.services;
+    const gone = (await upload(await picture('png'))).body.data.file;
+    const find = media.find.bind(media);
+    const spy = vi.spyOn(media, 'find').mockImplementation(async (name) => {
+      const place = await find(name);
+      if (place !== undefined) await rm(place);
+      return place;
+    });
+    const response = await bytesOf(gone);
+    spy.mockRestore();
+    expect([response.status, (await response.json()).message]).toEqual([404, 'Gambar tidak ditemukan.']);
   });
 
   it('answers 416 to a range past the end', async () => {
