@@ -205,7 +205,8 @@ describe('where an image is used', () => {
       const { id } = await client.posts.create.mutate({ post_title: 'Rahasia', post_image: file });
       await client.posts.delete.mutate({ id });
     }
-    const titles = async (client: JalaClient) => (await client.media.get.query({ file })).kept.map(({ title }) => title);
+    const titles = async (client: JalaClient) =>
+      (await client.media.get.query({ file })).kept.map(({ title }) => title);
     expect(await titles(writer.client)).toEqual(['Rahasia', '']);
     expect(await titles(owner)).toEqual(['Rahasia', 'Rahasia']);
   });
