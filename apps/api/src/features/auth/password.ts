@@ -9,47 +9,48 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** Those who come after these are told to come back, instead of waiting for seconds. */
 const MAX_WAITING = 20;
 
+/** Runs `atOnce` pieces of work at once. The others wait for their turn; a piece throws unavailable when too many wait already. */
+function createQueue(atOnce: number) {
+  const inTurn = pLimit(atOnce);
+  return {
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (inTurn.pendingCount >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+      return inTurn(work);
+    },
+    running: () => inTurn.activeCount,
+    waiting: () => inTurn.pendingCount,
+  };
+}
+
 /**
  * Two queues, each of which hashes one password at a time. Sign-ins from a network where nobody has signed in before wait in
  * `stranger`. Everything else waits in `known`, so strangers cannot keep staff waiting. The queue does not depend on the user, because
  * that would show whether the user exists. Node works on files, compression and images in the same four threads, so hashing must
  * not take them all.
  */
-const lanes = { known: pLimit(1), stranger: pLimit(1) };
-export type Lane = keyof typeof lanes;
-
-/** Passwords that are being hashed or wait for it. */
-export const passwordsInWork = (): number =>
-  Object.values(lanes).reduce((sum, { activeCount, pendingCount }) => sum + activeCount + pendingCount, 0);
-
-/** Runs one piece of hashing when it is its turn. Throws unavailable when too many wait already. */
-async function whenFree<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  const inTurn = lanes[lane];
-  if (inTurn.pendingCount >= MAX_WAITING) throw busy();
-  return inTurn(work);
-}
-
-const busy = () => new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+const hashing = { known: createQueue(1), stranger: createQueue(1) };
+export type Lane = keyof typeof hashing;
 
 /** Tries to sign in. While the password of one is hashed, the next one is counted. */
-const tries = { known: pLimit(2), stranger: pLimit(2) };
+const tries = { known: createQueue(2), stranger: createQueue(2) };
+
+/** Passwords that are being hashed or wait for it. A try that runs has its password in the other queue, or will have. */
+export const passwordsInWork = (): number =>
+  [...Object.values(hashing), ...Object.values(tries)].reduce((sum, { waiting }) => sum + waiting(), 0) +
+  Object.values(hashing).reduce((sum, { running }) => sum + running(), 0);
 
 /**
  * Runs a try to sign in when it is its turn. Throws unavailable when too many wait already: before anything is counted, because a count
  * is a row, and hundreds of tries in a second would hold all connections to the database.
  */
-export async function inLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  const inTurn = tries[lane];
-  if (inTurn.pendingCount >= MAX_WAITING) throw busy();
-  return inTurn(work);
-}
+export const inLane = <T>(lane: Lane, work: () => Promise<T>): Promise<T> => tries[lane].run(work);
 
 /** Throws unavailable, as the other functions here. */
 export const hashPassword = (password: string, lane: Lane = 'known'): Promise<string> =>
-  whenFree(lane, () => hash(password, ARGON2ID));
+  hashing[lane].run(() => hash(password, ARGON2ID));
 
 export const isPassword = (stored: string, password: string, lane: Lane = 'known'): Promise<boolean> =>
-  whenFree(lane, () => verify(stored, password));
+  hashing[lane].run(() => verify(stored, password));
 
 /** Takes as long as `isPassword`, and is always false: for a user that does not exist. */
 export async function isPasswordOfNobody(password: string, lane: Lane): Promise<false> {
