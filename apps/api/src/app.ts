@@ -169,7 +169,7 @@ function publicApp(parts: Parts): Express {
       answerFor: (asker) => answersOfSite(parts, asker),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
       keepPage: createKeepUntilChange(changes, MAX_PAGES),
-      isSilent: changes.isSilent,
+      database: changes,
     }),
     answerError(asPage),
   );

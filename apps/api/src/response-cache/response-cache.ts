@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
+import { PATIENCE_MS, unlessSilent } from '#database/unless-silent.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logSilence, logStaleResponse } from '#errors/log-fault.ts';
 import { callerOf } from '#features/auth/networks.ts';
@@ -26,8 +27,6 @@ const LARGE_BYTES = 512 * 1024;
 const FEW = 16;
 /** Pages show the current year, and security.txt an expiry, so nothing is kept for ever. In ms. */
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** How long a visitor waits for a database that may be away, before they get an older response. In ms. */
-const PATIENCE_MS = 1000;
 /** Patience while the database is known to hang: enough for responses that do not need it. In ms. */
 const SHORT_PATIENCE_MS = 50;
 /** After this time a response that does not come is started again for the next visitor. In ms. */
@@ -200,7 +199,8 @@ export function cacheResponses(
     const fresh = join(target.key, one, { request, response });
     const last = older.get(target.key);
     if (last === undefined) {
-      const made = await unlessSilent(target, fresh);
+      // Files do not need the database.
+      const made = await (HAS_PARTS.test(target.url) ? fresh : unlessSilent(changes, fresh));
       if (made !== undefined) return sendJoined(made, one, { request, response });
       logSilence(logger, { path: target.url });
       return refuseAway(request, response);
@@ -213,14 +213,6 @@ export function cacheResponses(
     use.stale += 1;
     logStaleResponse(logger, { path: target.url });
     last.uncacheable().send(request, response, ['X-Request-Id', id]);
-  }
-
-  /** The response; undefined if the database hangs. Files do not need it. */
-  async function unlessSilent({ url }: Target, fresh: Promise<StoredResponse>): Promise<StoredResponse | undefined> {
-    const made = HAS_PARTS.test(url) ? await fresh : await withPatience(fresh, PATIENCE_MS);
-    if (made !== undefined) return made;
-    const ifAnswered = changes.answers().then((doesAnswer) => (doesAnswer ? fresh : undefined));
-    return Promise.race([fresh, ifAnswered]);
   }
 
   return (request, response) => {

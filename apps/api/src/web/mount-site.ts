@@ -7,6 +7,7 @@ import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { ContentChanges } from '#database/content-changes.ts';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
+import { unlessSilent } from '#database/unless-silent.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders, allowStyles } from '#http/security-headers.ts';
@@ -27,7 +28,7 @@ interface Options {
   keepAnswer: KeepUntilChange;
   /** Keeps whole pages. */
   keepPage: KeepUntilChange;
-  isSilent: ContentChanges['isSilent'];
+  database: Pick<ContentChanges, 'isSilent' | 'answers'>;
 }
 
 /** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
@@ -40,7 +41,7 @@ const MAX_LARGE = 100;
 const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
 
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage, isSilent }: Options): Router {
+export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage, database }: Options): Router {
   const router = Router();
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
@@ -69,11 +70,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage,
 
   /** Others wait for their turn meanwhile, so it does not ask a database that is known to hang. */
   async function renderPreview(url: string, asker: Asker): Promise<Page> {
-    if (isSilent())
-      throw new DomainError('unavailable', messages.databaseAway, {
-        retryAfter: 5,
-        cause: 'the database does not answer',
-      });
+    if (database.isSilent()) throw silence();
     return await render(url, asker);
   }
 
@@ -95,11 +92,14 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage,
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const asker = askerOf(request);
-    const page = await (isPreviewPath(request.path)
+    const making = isPreviewPath(request.path)
       ? previewInTurn(request.originalUrl, asker.visitor, (visitor) =>
           renderPreview(request.originalUrl, { ...asker, visitor }),
         )
-      : pageOf(request.originalUrl, asker));
+      : pageOf(request.originalUrl, asker);
+    // The response cache does so itself, for all who wait for the page.
+    const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
+    if (page === undefined) throw silence();
     for (const fault of page.faults) logFault(request.log, fault, { path: loggedPath(request.path) });
     if (page.location !== undefined) {
       // Browsers would keep a permanent redirect for ever, but the title of a post may change back.
@@ -127,6 +127,9 @@ const askerOf = (request: Request): Asker => ({
 /** UTF-16 units of a text that is kept beside the page that shows it, which the response cache keeps. */
 const MAX_KEPT_TEXT = 50_000;
 const isShort = (answer: unknown): boolean => String(Object(Object(answer).shown).html ?? '').length <= MAX_KEPT_TEXT;
+
+const silence = () =>
+  new DomainError('unavailable', messages.databaseAway, { retryAfter: 5, cause: 'the database does not answer' });
 
 /** A rendered page, ready to be sent. */
 interface Page extends Omit<RenderedPage, 'html'> {
