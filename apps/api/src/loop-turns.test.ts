@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createLoopTurns } from './loop-turns.ts';
@@ -45,4 +46,15 @@ it('lets no step begin while connections arrive', async () => {
   expect(order).toEqual([]);
   await watch(order, 3);
   expect(order).toContain('a');
+});
+
+it('runs each step in the async context of whoever asked for it', async () => {
+  const { inOwnTurn, order } = setUp();
+  const whose = new AsyncLocalStorage<string>();
+  const step = () => order.push(whose.getStore() ?? 'nobody');
+  whose.run('a', () => inOwnTurn(step));
+  inOwnTurn(step);
+  whose.run('b', () => inOwnTurn(() => inOwnTurn(step)));
+  await watch(order, 8);
+  expect(order.filter((one) => one !== '|')).toEqual(['a', 'nobody', 'b']);
 });

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** Work that holds the event loop longer than this lets others go first. In ms. */
 const LONG_MS = 3;
 /** Turns in which a connection that waits is accepted, read and answered. */
@@ -5,7 +7,7 @@ const FREE_TURNS = 3;
 /** How long connections that arrive one after the other hold work up, in ms. */
 const MAX_ARRIVALS_MS = 20;
 
-/** Runs `step` in a turn of the event loop of its own. */
+/** Runs `step` in a turn of the event loop of its own, in the async context of the caller. */
 export type InOwnTurn = (step: () => void) => void;
 
 /**
@@ -43,7 +45,8 @@ export function createLoopTurns(arrivals: () => number): InOwnTurn {
   }
 
   return (step) => {
-    steps.push(step);
+    // The steps before it belong to other requests: without this, it would run as part of somebody else's write.
+    steps.push(AsyncResource.bind(step));
     if (isRunning) return;
     isRunning = true;
     const before = arrivals();

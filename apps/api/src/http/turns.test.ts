@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
@@ -52,6 +53,23 @@ it('callers take turns, and have four requests at work', async () => {
   many[1]?.end();
   await someTurns();
   expect(begun.at(-1)).toBe('a4');
+});
+
+it('a request that begins when another one ends has nothing of its async context', async () => {
+  const whose = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const enter = (response: ServerResponse) =>
+    turns.enter(requestOf('a', { socket: {}, headers: {} } as unknown as IncomingMessage, response), () =>
+      seen.push(whose.getStore()),
+    );
+  const first = Array.from({ length: 4 }, () => new EventEmitter() as ServerResponse);
+  for (const response of first) enter(response);
+  await someTurns();
+  enter(new EventEmitter() as ServerResponse);
+  await someTurns();
+  whose.run('a write', () => first[0]?.emit('close'));
+  await someTurns();
+  expect(seen).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
 it('a request that takes long lets the next one of its caller begin, until 64 with bodies are open', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
@@ -121,7 +122,8 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     const caller = callers.get(network) ?? { waiting: [], active: 0, open: 0, openWithBody: 0 };
     callers.set(network, caller);
     if (caller.waiting.length >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
-    caller.waiting.push({ ...entrant, start });
+    // The end of another request begins this one, which must not become part of the other one's write.
+    caller.waiting.push({ ...entrant, start: AsyncResource.bind(start) });
     schedule();
   }
 
