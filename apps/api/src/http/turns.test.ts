@@ -55,6 +55,15 @@ it('callers take turns, and have four requests at work', async () => {
   expect(begun.at(-1)).toBe('a4');
 });
 
+it('staff who are signed in and visitors pass guesses from many networks', async () => {
+  for (let index = 0; index < 50; index += 1) send(`stranger${index}`, 'guess', { 'content-length': '5' });
+  send('staff', 'staff', { authorization: 'Bearer x', 'content-length': '5' });
+  send('staff', 'staff', { authorization: 'Bearer x' });
+  send('visitor');
+  await someTurns();
+  expect(begun.slice(0, 6).toSorted()).toEqual(['guess', 'guess', 'guess', 'staff', 'staff', 'visitor']);
+});
+
 it('a request that begins when another one ends has nothing of its async context', async () => {
   const whose = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];

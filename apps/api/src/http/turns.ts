@@ -17,8 +17,16 @@ const MAX_OPEN_WITH_BODY = 64;
 const MAX_OPEN = 128;
 const MAX_WAITING = 200;
 
+/**
+ * Kinds of requests, which take turns too: however many networks guess passwords, staff who are signed in and visitors wait for one
+ * guess, and not for one of each network. Whether a token is right is not known yet.
+ */
+const KINDS = ['signedIn', 'reading', 'anonymousBody'] as const;
+type Kind = (typeof KINDS)[number];
+
 /** Work that waits for its turn. */
 export interface Entrant {
+  kind: Kind;
   /** Of the caller, as `callerOf` gives it. */
   network: string;
   /** Whether the request has a body, which may come slowly. */
@@ -34,7 +42,8 @@ interface Waiting extends Entrant {
 }
 
 interface Caller {
-  waiting: Waiting[];
+  /** Requests that wait, of all kinds. */
+  waiting: number;
   /** Requests that the server works on. */
   active: number;
   /** Requests that have not ended. */
@@ -44,12 +53,18 @@ interface Caller {
 
 /** A request of a network that waits for its turn. */
 export const requestOf = (network: string, request: IncomingMessage, response: ServerResponse): Entrant => ({
+  kind: kindOf(request),
   network,
   hasBody: hasBody(request),
   // The response may have been sent from memory before this turn.
   isGone: () => request.socket.destroyed || response.writableEnded,
   onEnd: (listener) => void response.once('close', listener),
 });
+
+function kindOf(request: IncomingMessage): Kind {
+  if (request.headers.authorization !== undefined) return 'signedIn';
+  return hasBody(request) ? 'anonymousBody' : 'reading';
+}
 
 export interface Turns {
   /** Calls `start` when it is the entrant's turn; never, if it is gone before. Throws unavailable. */
@@ -60,12 +75,14 @@ export interface Turns {
 
 /**
  * Lets one request begin in each turn of the event loop. Many that arrive together would otherwise be parsed or rendered in one
- * turn, and the isolir listener, which shares the loop, would wait for all of them. Callers take turns, and a caller has at most
- * four requests at work, so that however many requests one sends, the others wait for a few of them. Requests of callers who
+ * turn, and the isolir listener, which shares the loop, would wait for all of them. Kinds of requests take turns, and so do the callers
+ * of each kind. A caller has at most four requests at work, so that however many requests one sends, the others wait for a few of them. Requests of callers who
  * have left are dropped. Throws unavailable when a caller has too many.
  */
 export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   const callers = new Map<string, Caller>();
+  /** What waits, by kind and network. The network whose last turn is longest ago comes first. */
+  const lines = new Map(KINDS.map((kind) => [kind, new Map<string, Waiting[]>()]));
   let isScheduled = false;
 
   function schedule(): void {
@@ -77,25 +94,43 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     });
   }
 
-  /** Begins a request of the caller whose last turn is longest ago. Returns false if none can begin. */
+  /** Begins a request of the kind whose last turn is longest ago, and there of such a network. Returns false if none can begin. */
   function beginOne(): boolean {
-    for (const [network, caller] of callers) {
-      if (caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
-      const next = takeWaiting(caller, caller.openWithBody < MAX_OPEN_WITH_BODY);
-      if (next === undefined) {
-        if (caller.open === 0) callers.delete(network);
-        continue;
+    for (const [kind, line] of lines) {
+      for (const network of line.keys()) {
+        const caller = callers.get(network);
+        if (caller === undefined || caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
+        const next = takeFirst(line, network, caller);
+        if (next === undefined) continue;
+        // The map keeps the order of insertion.
+        lines.delete(kind);
+        lines.set(kind, line);
+        begin(caller, next);
+        return true;
       }
-      // The map keeps the order of insertion.
-      callers.delete(network);
-      callers.set(network, caller);
-      begin(caller, next);
-      return true;
     }
     return false;
   }
 
-  function begin(caller: Caller, { hasBody: isLong, onEnd, start }: Waiting): void {
+  /** Takes the next request of a network out of a line, and what is gone with it. The network goes to the end of the line. */
+  function takeFirst(line: Map<string, Waiting[]>, network: string, caller: Caller): Waiting | undefined {
+    const before = line.get(network) ?? [];
+    const waiting = before.filter(({ isGone }) => !isGone());
+    const mayHaveBody = caller.openWithBody < MAX_OPEN_WITH_BODY;
+    const index = mayHaveBody ? 0 : waiting.findIndex(({ hasBody: has }) => !has);
+    const next = index === -1 ? undefined : waiting.splice(index, 1)[0];
+    caller.waiting -= before.length - waiting.length;
+    if (next !== undefined || waiting.length === 0) line.delete(network);
+    if (waiting.length > 0) line.set(network, waiting);
+    if (next === undefined) forget(network, caller);
+    return next;
+  }
+
+  function forget(network: string, caller: Caller): void {
+    if (caller.open === 0 && caller.waiting === 0) callers.delete(network);
+  }
+
+  function begin(caller: Caller, { network, hasBody: isLong, onEnd, start }: Waiting): void {
     const withBody = Number(isLong);
     caller.active += 1;
     caller.open += 1;
@@ -110,7 +145,8 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
         caller.open -= 1;
         caller.openWithBody -= withBody;
         rest();
-        // Others of this caller may begin, or nothing is left to remember of it.
+        forget(network, caller);
+        // Others of this caller may begin.
         schedule();
       }),
     );
@@ -118,12 +154,16 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   }
 
   function enter(entrant: Entrant, start: () => void): void {
-    const { network } = entrant;
-    const caller = callers.get(network) ?? { waiting: [], active: 0, open: 0, openWithBody: 0 };
+    const { kind, network } = entrant;
+    const caller = callers.get(network) ?? { waiting: 0, active: 0, open: 0, openWithBody: 0 };
+    if (caller.waiting >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
     callers.set(network, caller);
-    if (caller.waiting.length >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+    caller.waiting += 1;
+    const line = lines.get(kind);
+    const waiting = line?.get(network) ?? [];
+    line?.set(network, waiting);
     // The end of another request begins this one, which must not become part of the other one's write.
-    caller.waiting.push({ ...entrant, start: AsyncResource.bind(start) });
+    waiting.push({ ...entrant, start: AsyncResource.bind(start) });
     schedule();
   }
 
@@ -138,13 +178,6 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
       }
     },
   };
-}
-
-/** The next request whose caller still waits, without a body if `mayHaveBody` is false. */
-function takeWaiting(caller: Caller, mayHaveBody: boolean): Waiting | undefined {
-  caller.waiting = caller.waiting.filter(({ isGone }) => !isGone());
-  const index = mayHaveBody ? 0 : caller.waiting.findIndex(({ hasBody: has }) => !has);
-  return index === -1 ? undefined : caller.waiting.splice(index, 1)[0];
 }
 
 function once(act: () => void): () => void {

@@ -236,6 +236,7 @@ export function cacheResponses(
 
 /** The place of all visitors of a network who wait for the same response. */
 const placeOf = (network: string, { networks, response }: Making): Entrant => ({
+  kind: 'reading',
   network,
   hasBody: false,
   isGone: () => !networks.has(network),
