@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { isDatabaseAway, isDatabaseSilent } from '#errors/database-away.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
 import { isNamed, textsOfRecords } from './named-images.ts';
@@ -30,10 +31,11 @@ export type RemoveImage = ReturnType<typeof createRemoveImage>;
 /**
  * Returns the function that removes an image from the table, the store and the variants, unless a record names it. The row is
  * locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. The files
- * go before the commit: when the store fails, the row stays and the removal can be repeated.
+ * go before the commit: when the store fails, the row stays and the removal can be repeated. It is repeated when the connection is
+ * lost, perhaps at the commit: a row without its file would make every backup fail.
  */
 export function createRemoveImage({ db, store, variants }: Parts) {
-  return async (file: string, { evenIfClaimed = false }: Options = {}): Promise<Removal> =>
+  const remove = async (file: string, { evenIfClaimed = false }: Options): Promise<Removal> =>
     db.transaction(async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null }[]>(
         `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}) AS claimed
@@ -49,6 +51,16 @@ export function createRemoveImage({ db, store, variants }: Parts) {
       await variants.remove(file);
       return 'removed';
     });
+
+  return async (file: string, options: Options = {}): Promise<Removal> => {
+    try {
+      return await remove(file, options);
+    } catch (error) {
+      if (!isDatabaseAway(error) || isDatabaseSilent(error)) throw error;
+      const removal = await remove(file, options);
+      return removal === 'missing' ? 'removed' : removal;
+    }
+  };
 }
 
 /**
