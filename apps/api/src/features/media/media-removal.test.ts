@@ -108,6 +108,22 @@ describe.each(WAYS)('an image that is named by %s', (_way, name) => {
   });
 });
 
+it('an image whose removal loses its connection at the commit is removed with its row', async () => {
+  const file = await uploaded();
+  await api.db.query('CREATE SEQUENCE lost_commits');
+  await api.db.query(`CREATE FUNCTION lose_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('lost_commits') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+      RETURN NULL;
+    END $$`);
+  await api.db.query(`CREATE CONSTRAINT TRIGGER lose_commit AFTER DELETE ON media DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION lose_commit()`);
+  await staff.media.removeForGood.mutate({ file });
+  await api.db.query('DROP TRIGGER lose_commit ON media');
+  expect(await api.db.query('SELECT FROM media WHERE file = $1', [file])).toEqual([]);
+  expect((await api.db.query('SELECT last_value::int FROM lost_commits'))[0].last_value).toBe(2);
+});
+
 it('a table that a later feature adds keeps the images that it names', async () => {
   const file = await uploaded();
   await api.db.query('CREATE TABLE kelak (isi jsonb)');
@@ -395,20 +411,4 @@ it('without its database it serves the images of this machine', async () => {
   api.database.disconnectAll();
   expect([await statusOf(file), await statusOf(`${file}?w=160`)]).toEqual([200, 200]);
   expect(await statusOf(`${file}?w=320`)).toBe(503);
-});
-
-it('an image whose removal loses its connection at the commit is removed with its row', async () => {
-  const file = await uploaded();
-  await api.db.query('CREATE SEQUENCE lost_commits');
-  await api.db.query(`CREATE FUNCTION lose_commit() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF nextval('lost_commits') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-      RETURN NULL;
-    END $$`);
-  await api.db.query(`CREATE CONSTRAINT TRIGGER lose_commit AFTER DELETE ON media DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW EXECUTE FUNCTION lose_commit()`);
-  await staff.media.removeForGood.mutate({ file });
-  await api.db.query('DROP TRIGGER lose_commit ON media');
-  expect(await api.db.query('SELECT FROM media WHERE file = $1', [file])).toEqual([]);
-  expect((await api.db.query('SELECT last_value::int FROM lost_commits'))[0].last_value).toBe(2);
 });
