@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createLoopTurns } from './loop-turns.ts';
+import { createLoopTurns, inOwnTurn as ownTurn } from './loop-turns.ts';
 
 function setUp() {
   let arrivals = 0;
@@ -49,12 +49,12 @@ it('lets no step begin while connections arrive', async () => {
 });
 
 it('runs each step in the async context of whoever asked for it', async () => {
-  const { inOwnTurn, order } = setUp();
+  const order: string[] = [];
   const whose = new AsyncLocalStorage<string>();
   const step = () => order.push(whose.getStore() ?? 'nobody');
-  whose.run('a', () => inOwnTurn(step));
-  inOwnTurn(step);
-  whose.run('b', () => inOwnTurn(() => inOwnTurn(step)));
+  whose.run('a', () => ownTurn(step));
+  ownTurn(step);
+  whose.run('b', () => ownTurn(() => ownTurn(step)));
   await watch(order, 8);
   expect(order.filter((one) => one !== '|')).toEqual(['a', 'nobody', 'b']);
 });

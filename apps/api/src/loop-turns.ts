@@ -7,7 +7,7 @@ const FREE_TURNS = 3;
 /** How long connections that arrive one after the other hold work up, in ms. */
 const MAX_ARRIVALS_MS = 20;
 
-/** Runs `step` in a turn of the event loop of its own, in the async context of the caller. */
+/** Runs `step` in a turn of the event loop of its own. */
 export type InOwnTurn = (step: () => void) => void;
 
 /**
@@ -16,7 +16,7 @@ export type InOwnTurn = (step: () => void) => void;
  *
  * Node needs three turns for a new connection: it accepts, reads, and answers. So three turns stay free after a step that took
  * long. Node accepts one connection per listener and turn, so no step begins while connections arrive, for 20 ms at most.
- * `arrivals` counts them.
+ * `arrivals` counts them. The async context of a step is that of some other step.
  */
 export function createLoopTurns(arrivals: () => number): InOwnTurn {
   const steps: (() => void)[] = [];
@@ -45,8 +45,7 @@ export function createLoopTurns(arrivals: () => number): InOwnTurn {
   }
 
   return (step) => {
-    // The steps before it belong to other requests: without this, it would run as part of somebody else's write.
-    steps.push(AsyncResource.bind(step));
+    steps.push(step);
     if (isRunning) return;
     isRunning = true;
     const before = arrivals();
@@ -60,7 +59,10 @@ let arrivals = 0;
 export const noteArrival = (): void => void (arrivals += 1);
 
 /** There is one event loop, so all its users share these turns. */
-export const inOwnTurn = createLoopTurns(() => arrivals);
+const inSharedTurn = createLoopTurns(() => arrivals);
+
+/** Runs a step in the async context of the caller. The steps before it belong to others, and it must not be part of their writes. */
+export const inOwnTurn: InOwnTurn = (step) => inSharedTurn(AsyncResource.bind(step));
 
 /** Waits for a turn of its own, so that a long row of short pieces of work lets others go first. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => inOwnTurn(resolve));
+export const nextTurn = (): Promise<void> => new Promise((resolve) => inSharedTurn(resolve));

@@ -8,7 +8,7 @@ import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
-import { inOwnTurn } from '#loop-turns.ts';
+import { nextTurn } from '#loop-turns.ts';
 import { migrateOn } from './migrate.ts';
 import { entities } from './entities.ts';
 
@@ -66,7 +66,7 @@ function continueInOwnTurns(db: DataSource): DataSource {
       try {
         return await query(text === BEGIN ? beginning() : text, ...given);
       } finally {
-        await new Promise<void>((resolve) => inOwnTurn(resolve));
+        await nextTurn();
       }
     }) as QueryRunner['query'];
     return runner;
