@@ -36,6 +36,8 @@ it('all callers share one read until content changes', async () => {
   const token = await signIn(api);
   const listed = async (url: string) => (await fetch(url)).text();
   await call(api, 'DELETE /lokasi-hotspot/1', { token });
+  // A notification that arrives between the requests would make the second one read again.
+  await api.noticedAll();
   const responses = await Promise.all([
     listed(`${api.url}/api/lokasi-hotspot`),
     listed(`${api.adminUrl}/api/lokasi-hotspot`),
