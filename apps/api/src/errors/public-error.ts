@@ -35,8 +35,11 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
 /** Seconds to wait for a database or a disk that cannot do its work. */
 const RETRY = 5;
 
-/** Errors of this machine's files: full, read-only, forbidden, broken, or no more open files. */
-const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
+/** Errors of this machine's files: full, read-only, forbidden, broken, no more open files, or a file in the place of a folder. */
+const STORAGE_CODES = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'],
+  ...['ENOTDIR', 'EEXIST'],
+]);
 
 const isStorageFault = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && STORAGE_CODES.has(String(thrown.code));
