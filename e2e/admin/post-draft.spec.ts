@@ -109,6 +109,9 @@ test('the preview shows what is written in a new tab, to whoever has the link', 
   const theirs = await stranger.newPage();
   await theirs.goto(tab.url());
   await expect(theirs.getByText('Belum untuk umum.')).toBeVisible();
+  const wrong = await theirs.goto(`${tab.url()}a`);
+  expect(wrong?.status()).toBe(404);
+  await expect(theirs.getByRole('heading', { name: 'Pratinjau tidak ditemukan.' })).toBeVisible();
   await stranger.close();
 });
 

@@ -170,6 +170,7 @@ function publicApp(parts: Parts): Express {
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
       keepPage: createKeepUntilChange(changes, MAX_PAGES),
       database: changes,
+      isPreview: services.postDrafts.isPreview,
     }),
     answerError(asPage),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPreviewPath, loggedPath, previewPath } from './preview-address.ts';
+import { isPreviewPath, loggedPath, previewPath, previewTokenIn } from './preview-address.ts';
 
 const SPELLINGS = [
   previewPath('rahasia'),
@@ -14,6 +14,15 @@ const SPELLINGS = [
 it.each(SPELLINGS)('%s is the path of a preview, and the log has no token of it', (path) => {
   expect([isPreviewPath(path), loggedPath(path)]).toEqual([true, '/pratinjau/…']);
 });
+
+it.each(['/pratinjau/rahasia', '//Pratinjau/rahasia/', '/%5Cpratinjau%2Fraha%73ia', '/pratinjau\\rahasia'])(
+  'the token in %s is found',
+  (path) => expect(previewTokenIn(path)).toBe('rahasia'),
+);
+
+it.each(['/pratinjau/', '/pratinjau/rahasia/lain', '/blogs/pratinjau/7'])('%s has no token', (path) =>
+  expect(previewTokenIn(path)).toBeUndefined(),
+);
 
 it.each(['/', '/blogs/7-pratinjau', '/pratinjau', '/blogs/pratinjau/7', '/%'])(
   '%s is not the path of a preview',

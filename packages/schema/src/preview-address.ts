@@ -6,6 +6,11 @@ const PREVIEW = /^[/\\]+pratinjau[/\\]/i;
 
 export const isPreviewPath = (path: string): boolean => PREVIEW.test(withoutEscapes(path));
 
+const TOKEN = /^[/\\]+pratinjau[/\\]+([^/\\]+)[/\\]*$/i;
+
+/** The token in the path of a preview, however it is spelled; undefined if there is none. */
+export const previewTokenIn = (path: string): string | undefined => TOKEN.exec(withoutEscapes(path))?.[1];
+
 /** A path as the log may show it: without the token of a preview. */
 export const loggedPath = (path: string): string => (isPreviewPath(path) ? previewPath('…') : path);
 

@@ -66,6 +66,7 @@ async function startSite(end: (path: string) => Promise<unknown>) {
       answerFor: () => () => Promise.reject(new Error('these pages ask nothing')),
       keepAnswer: keepNothing,
       keepPage: keepNothing,
+      isPreview: async (token) => !token.startsWith('salah'),
       database: { isSilent: () => database.isSilent, answers: async () => !database.isSilent },
     }),
     answerError(asPage),
@@ -130,6 +131,20 @@ it('a preview is rendered for those who still wait for it', async () => {
   expect((await waiting).status).toBe(200);
   expect((await running).status).toBe(200);
   expect(renders.map(({ path }) => path)).toEqual(['/pratinjau/a', '/pratinjau/b']);
+});
+
+it('links that nobody has made share one page, and somebody with a link waits for no more than it', async () => {
+  const gate = createGate();
+  const { open, renders, requests } = await startSite(() => gate.pass);
+  const running = open('/pratinjau/a');
+  await vi.waitFor(() => expect(renders).toHaveLength(1));
+  const guesses = Array.from({ length: 40 }, (_, index) => open(`/pratinjau/salah-${index}`, { caller: 2 + index }));
+  await vi.waitFor(() => expect(requests.seen).toBe(41));
+  const waiting = open('/pratinjau/b', { caller: 60 });
+  await vi.waitFor(() => expect(requests.seen).toBe(42));
+  gate.open();
+  for (const response of await Promise.all([running, waiting, ...guesses])) expect(response.status).toBe(200);
+  expect(renders.map(({ path }) => path)).toEqual(['/pratinjau/a', '/pratinjau/-', '/pratinjau/b']);
 });
 
 it('a network that opens many previews at once is told to come again, and others are not', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Router, type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@jala/schema/messages';
-import { isPreviewPath, loggedPath } from '@jala/schema/preview-address';
+import { isPreviewPath, loggedPath, previewPath, previewTokenIn } from '@jala/schema/preview-address';
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { ContentChanges } from '#database/content-changes.ts';
@@ -29,19 +29,21 @@ interface Options {
   /** Keeps whole pages. */
   keepPage: KeepUntilChange;
   database: Pick<ContentChanges, 'isSilent' | 'answers'>;
+  /** Whether the link of a preview has this token. */
+  isPreview: (token: string) => Promise<boolean>;
 }
 
 /** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
 const LARGE = 256 * 1024;
 const MAX_LARGE = 100;
-/**
- * How many previews may wait, of all networks and of one. Networks take turns: each waits for one preview of every other network.
- * Unknown links wait too.
- */
+/** How many previews may wait, of all networks and of one. Networks take turns: each waits for one preview of every other network. */
 const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
+/** The address of the page that every unknown link shows. No token is so short. */
+const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */
-export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage, database }: Options): Router {
+export function siteRouter(options: Options): Router {
+  const { site, origin, map, answerFor, keepAnswer, keepPage, database, isPreview } = options;
   const router = Router();
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
@@ -68,10 +70,25 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage,
     return { ...page, body: Buffer.from(html) };
   }
 
+  /** All who guess links share one page, so that nobody with a link waits for them. */
+  async function previewOf({ path: asked, originalUrl }: Request, asker: Asker): Promise<Page> {
+    requireAnswers();
+    const token = previewTokenIn(asked);
+    if (token !== undefined && (await isPreview(token)))
+      return previewInTurn(originalUrl, asker.visitor, (visitor) => renderPreview(originalUrl, { ...asker, visitor }));
+    return previewInTurn(UNKNOWN_PREVIEW, asker.visitor, (visitor) =>
+      keepPage(UNKNOWN_PREVIEW, () => renderPreview(UNKNOWN_PREVIEW, { ...asker, visitor }), isNotFound),
+    );
+  }
+
   /** Others wait for their turn meanwhile, so it does not ask a database that is known to hang. */
   async function renderPreview(url: string, asker: Asker): Promise<Page> {
-    if (database.isSilent()) throw silence();
+    requireAnswers();
     return await render(url, asker);
+  }
+
+  function requireAnswers(): void {
+    if (database.isSilent()) throw silence();
   }
 
   /** Some requests go past the response cache. A large page would take long for each of them. */
@@ -92,11 +109,7 @@ export function siteRouter({ site, origin, map, answerFor, keepAnswer, keepPage,
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
     const asker = askerOf(request);
-    const making = isPreviewPath(request.path)
-      ? previewInTurn(request.originalUrl, asker.visitor, (visitor) =>
-          renderPreview(request.originalUrl, { ...asker, visitor }),
-        )
-      : pageOf(request.originalUrl, asker);
+    const making = isPreviewPath(request.path) ? previewOf(request, asker) : pageOf(request.originalUrl, asker);
     // The response cache does so itself, for all who wait for the page.
     const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
     if (page === undefined) throw silence();
@@ -140,3 +153,4 @@ interface Page extends Omit<RenderedPage, 'html'> {
 const isClosed = ({ retryAfter }: Page): boolean => retryAfter !== undefined;
 
 const isWhole = ({ status }: Page): boolean => status === 200;
+const isNotFound = ({ status }: Page): boolean => status === 404;

@@ -355,6 +355,11 @@ describe('a preview', () => {
     expect([shown.post_title, shown.shown.html]).toEqual(['Belum terbit', '<p>kalimat terbaru</p>']);
     const asked = `/trpc/posts.previewed?input=${encodeURIComponent(JSON.stringify({ token }))}`;
     expect((await page(path)).status).toBe(200);
+    // The pages of this site show their address.
+    for (const spelling of [`${path}/`, `/%50ratinjau//${token}`, `${path}?dari=wa`])
+      expect((await page(spelling)).text).toContain(token);
+    for (const wrong of [`/pratinjau/${token}a`, '/pratinjau/-', `${path}/lain`])
+      expect((await page(wrong)).text).toContain('<title>/pratinjau/-</title>');
     expect((await page(asked)).headers.get('cache-control')).toBe('no-store');
     await expect(visitor.posts.previewed.query({ token: 'bukan' })).rejects.toMatchObject({
       data: { httpStatus: 404 },
