@@ -11,6 +11,7 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'backup',
   'geocoding_cache',
   'geocoding_turns',
+  'image_removals',
   'invitations',
   'mail_queue',
   'media_places',

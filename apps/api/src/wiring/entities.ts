@@ -20,7 +20,7 @@ import { LandingContentEntity } from '#features/landing-content/landing-content.
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { QueuedLetterEntity } from '#features/mail/mail.entity.ts';
-import { MediaEntity } from '#features/media/media.entity.ts';
+import { ImageRemovalEntity, MediaEntity } from '#features/media/media.entity.ts';
 import {
   PostDraftEntity,
   PostEntity,
@@ -38,6 +38,7 @@ export const entities = [
   BackupEntity,
   GeocodingCacheEntity,
   GeocodingTurnEntity,
+  ImageRemovalEntity,
   InvitationEntity,
   IsolirEntity,
   KategoriEntity,

@@ -43,7 +43,7 @@ import { createMadePictures } from '#features/media/made-pictures.ts';
 import { createImageVariants } from '#features/media/image-variants.ts';
 import { isAlike, likenessOf } from '#features/media/likeness.ts';
 import { createLibraryService } from '#features/media/library.service.ts';
-import { createRemoveImage } from '#features/media/media-rows.ts';
+import { createImageRemovals } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
 import { altsIn, imagesNamedIn } from '#features/media/named-images.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
@@ -312,11 +312,11 @@ function createImageServices(db: DataSource, settings: StorageSettings, logger: 
   const { store, places, bucket, copies } = createImagePlaces(settings);
   const variants = createImageVariants(imageFolders(settings.dataDir).variants, (error) => logUnkept(logger, error));
   const made = createMadePictures(imageFolders(settings.dataDir).made, (error) => logUnkept(logger, error));
-  const removeImage = createRemoveImage({ db, store, variants });
+  const removals = createImageRemovals({ db, store, variants, logger });
   return {
-    media: createMediaService(db, { store, variants, removeImage, logger }),
-    library: createLibraryService(db, removeImage),
-    storage: createStorageService(db, { store, variants, made, removeImage, places, bucket, copies }),
+    media: createMediaService(db, { store, variants, removeImage: removals.remove, logger }),
+    library: createLibraryService(db, removals.remove),
+    storage: createStorageService(db, { store, variants, made, removals, places, bucket, copies }),
     made,
   };
 }

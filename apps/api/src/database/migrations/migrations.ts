@@ -38,6 +38,7 @@ import { DraftKeys1765400000000 } from './1765400000000-draft-keys.ts';
 import { ApiTokens1765420000000 } from './1765420000000-api-tokens.ts';
 import { PreviewsOfScripts1765430000000 } from './1765430000000-previews-of-scripts.ts';
 import { PostReturns1765440000000 } from './1765440000000-post-returns.ts';
+import { ImageRemovals1765450000000 } from './1765450000000-image-removals.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   ApiTokens1765420000000,
   PreviewsOfScripts1765430000000,
   PostReturns1765440000000,
+  ImageRemovals1765450000000,
 ];

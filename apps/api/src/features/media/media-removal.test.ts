@@ -1,4 +1,4 @@
-import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -108,20 +108,44 @@ describe.each(WAYS)('an image that is named by %s', (_way, name) => {
   });
 });
 
-it('an image whose removal loses its connection at the commit is removed with its row', async () => {
+it('an image whose removal is interrupted before the files go has no row, and its files go with the next daily run', async () => {
   const file = await uploaded();
-  await api.db.query('CREATE SEQUENCE lost_commits');
-  await api.db.query(`CREATE FUNCTION lose_commit() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF nextval('lost_commits') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-      RETURN NULL;
-    END $$`);
+  expect(await statusOf(`${file}?w=160`)).toBe(200);
+  const place = path.join(api.dataDir, 'storage', file);
+  // No file can be removed whose place is a folder.
+  await rename(place, `${place}.aside`);
+  await mkdir(place);
+  await staff.media.removeForGood.mutate({ file });
+  const rowsOf = (table: string) => api.db.query(`SELECT FROM ${table} WHERE file = $1`, [file]);
+  expect([await rowsOf('media'), await rowsOf('image_removals')]).toEqual([[], [{}]]);
+  expect(api.lines.some((line) => line.includes('could not be removed') && line.includes(file))).toBe(true);
+  await rmdir(place);
+  await rename(`${place}.aside`, place);
+  expect(await statusOf(file)).toBe(404);
+  await dailyRun();
+  expect(await api.storedFiles()).not.toContain(file);
+  expect(await rowsOf('image_removals')).toEqual([]);
+});
+
+it('an image that a restore has brought back keeps its file', async () => {
+  const file = await uploaded();
+  await api.db.query('INSERT INTO image_removals VALUES ($1)', [file]);
+  await dailyRun();
+  expect(await statusOf(file)).toBe(200);
+  expect(await api.db.query('SELECT FROM image_removals')).toEqual([]);
+});
+
+it('an image whose removal loses its connection at the commit stays whole', async () => {
+  const file = await uploaded();
+  await api.db.query(`CREATE FUNCTION lose_commit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);
   await api.db.query(`CREATE CONSTRAINT TRIGGER lose_commit AFTER DELETE ON media DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION lose_commit()`);
-  await staff.media.removeForGood.mutate({ file });
+  await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 503 } });
   await api.db.query('DROP TRIGGER lose_commit ON media');
-  expect(await api.db.query('SELECT FROM media WHERE file = $1', [file])).toEqual([]);
-  expect((await api.db.query('SELECT last_value::int FROM lost_commits'))[0].last_value).toBe(2);
+  expect(await statusOf(file)).toBe(200);
+  await staff.media.removeForGood.mutate({ file });
+  expect(await statusOf(file)).toBe(404);
 });
 
 it('a table that a later feature adds keeps the images that it names', async () => {

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { isDatabaseAway, isDatabaseSilent } from '#errors/database-away.ts';
+import type { Logger } from '#logger.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
 import { isNamed, textsOfRecords } from './named-images.ts';
@@ -24,18 +24,22 @@ interface Parts {
   db: DataSource;
   store: ServedImageStore;
   variants: ImageVariants;
+  logger: Logger;
 }
 
-export type RemoveImage = ReturnType<typeof createRemoveImage>;
+export type ImageRemovals = ReturnType<typeof createImageRemovals>;
+export type RemoveImage = ImageRemovals['remove'];
+
+/** Removals that one run finishes. */
+const MAX_FINISHED = 500;
 
 /**
- * Returns the function that removes an image from the table, the store and the variants, unless a record names it. The row is
- * locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. The files
- * go before the commit: when the store fails, the row stays and the removal can be repeated. It is repeated when the connection is
- * lost, perhaps at the commit: a row without its file would make every backup fail.
+ * Removes images from the table, the store and the variants. The row goes first, and with it a note that the files have to go: whatever
+ * happens in between, no row is without its file, which would make every backup fail.
  */
-export function createRemoveImage({ db, store, variants }: Parts) {
-  const remove = async (file: string, { evenIfClaimed = false }: Options): Promise<Removal> =>
+export function createImageRemovals({ db, store, variants, logger }: Parts) {
+  /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
+  const removeRow = (file: string, { evenIfClaimed = false }: Options): Promise<Removal> =>
     db.transaction(async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null }[]>(
         `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}) AS claimed
@@ -47,19 +51,37 @@ export function createRemoveImage({ db, store, variants }: Parts) {
       if (await isNamed(manager, await textsOfRecords(manager), file)) return 'named';
       if (row.claimed === true && !evenIfClaimed) return 'claimed';
       await manager.query('DELETE FROM media WHERE file = $1', [file]);
-      await store.remove(file);
-      await variants.remove(file);
+      await manager.query('INSERT INTO image_removals (file) VALUES ($1) ON CONFLICT DO NOTHING', [file]);
       return 'removed';
     });
 
-  return async (file: string, options: Options = {}): Promise<Removal> => {
-    try {
-      return await remove(file, options);
-    } catch (error) {
-      if (!isDatabaseAway(error) || isDatabaseSilent(error)) throw error;
-      const removal = await remove(file, options);
-      return removal === 'missing' ? 'removed' : removal;
-    }
+  async function removeFiles(file: string): Promise<void> {
+    await store.remove(file);
+    await variants.remove(file);
+    await db.query('DELETE FROM image_removals WHERE file = $1', [file]);
+  }
+
+  return {
+    /** Removes an image, unless a record names it. If its files cannot be removed now, `finish` does so later. */
+    async remove(file: string, options: Options = {}): Promise<Removal> {
+      const removal = await removeRow(file, options);
+      if (removal === 'removed')
+        await removeFiles(file).catch((error: unknown) =>
+          logger.warn(
+            { err: error, file },
+            'the file of a removed image could not be removed; trying again within a day',
+          ),
+        );
+      return removal;
+    },
+
+    /** Removes files whose removal was interrupted or has failed. */
+    async finish(): Promise<void> {
+      // A restore of a backup may have brought the image back.
+      await db.query('DELETE FROM image_removals WHERE file IN (SELECT file FROM media)');
+      const begun = await db.query<{ file: string }[]>(`SELECT file FROM image_removals LIMIT ${MAX_FINISHED}`);
+      for (const { file } of begun) await removeFiles(file);
+    },
   };
 }
 

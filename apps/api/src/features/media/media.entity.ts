@@ -58,3 +58,9 @@ export const MediaEntity = new EntitySchema<MediaRow>({
     { name: 'media_uploaders', columns: ['uploaded_by'] },
   ],
 });
+
+/** An image whose row is gone and whose files may still be there. */
+export const ImageRemovalEntity = new EntitySchema<Pick<MediaRow, 'file'>>({
+  name: 'image_removals',
+  columns: { file: { type: 'text', primary: true } },
+});

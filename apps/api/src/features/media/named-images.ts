@@ -6,7 +6,14 @@ import { attributeValue } from '@jala/rich-text/syntax';
 const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
 
 /** Tables whose texts show no image to anybody. */
-export const NOT_RECORDS: readonly string[] = ['audit', 'media', 'media_places', 'migrations', 'versions'];
+export const NOT_RECORDS: readonly string[] = [
+  'audit',
+  'image_removals',
+  'media',
+  'media_places',
+  'migrations',
+  'versions',
+];
 
 /** A version lists the images that it names, so its text need not be read. */
 const OF_VERSIONS = `SELECT array_to_string(images, ' ') AS text FROM versions WHERE images <> '{}'`;

@@ -4,7 +4,7 @@ import type { ImageStore, ServedImageStore, StoredImage } from './image-store.ts
 import type { S3ImageStore } from './s3-image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
 import type { MadePictures } from './made-pictures.ts';
-import { UNNAMED_DAYS, type RemoveImage } from './media-rows.ts';
+import { UNNAMED_DAYS, type ImageRemovals } from './media-rows.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 import { findNamedImages, HAS_OUR_NAME } from './named-images.ts';
 import { noteTransparent } from './transparent-images.ts';
@@ -19,7 +19,7 @@ interface Parts {
   store: ServedImageStore;
   variants: ImageVariants;
   made: Pick<MadePictures, 'removeOld'>;
-  removeImage: RemoveImage;
+  removals: ImageRemovals;
   /** Both places for originals; `s3` only if the S3 settings are complete. */
   places: Record<StorageName, ImageStore | undefined>;
   /** The bucket in use. */
@@ -45,7 +45,7 @@ export type StorageService = ReturnType<typeof createStorageService>;
 /** What keeps the table `media`, the stored files and the records that name them in step. */
 export function createStorageService(
   db: DataSource,
-  { store, variants, made, removeImage, places, bucket, copies }: Parts,
+  { store, variants, made, removals, places, bucket, copies }: Parts,
 ) {
   const media = db.getRepository(MediaEntity);
 
@@ -71,7 +71,7 @@ export function createStorageService(
     const removed: string[] = [];
     for (const { file } of due) {
       if (signal.aborted) break;
-      if ((await removeImage(file)) === 'removed') removed.push(file);
+      if ((await removals.remove(file)) === 'removed') removed.push(file);
     }
     return removed;
   }
@@ -86,8 +86,8 @@ export function createStorageService(
 
   return {
     /**
-     * Removes images that no record has named for 30 days, and what this machine keeps of images that another process has
-     * removed. Returns the removed images; none when another process is at it. Stops early when `signal` is aborted.
+     * Removes images that no record has named for 30 days, what is left of removed ones, and what this machine keeps of images that
+     * another process has removed. Returns the removed images; none when another process is at it. Stops early when `signal` is aborted.
      */
     async removeLongUnnamed(signal: AbortSignal): Promise<string[]> {
       await forgetRemoved();
@@ -95,6 +95,7 @@ export function createStorageService(
         (await inOneProcess(db, async () => {
           await noteUnnamed();
           const removed = await removeDue(signal);
+          await removals.finish();
           await noteTransparent(db, store, signal);
           return removed;
         })) ?? []
@@ -141,7 +142,7 @@ export function createStorageService(
     /** Removes images that no record names, without waiting 30 days. Returns what was removed. */
     async removeUnnamed(files: readonly string[]): Promise<string[]> {
       const removed: string[] = [];
-      for (const file of files) if ((await removeImage(file)) === 'removed') removed.push(file);
+      for (const file of files) if ((await removals.remove(file)) === 'removed') removed.push(file);
       return removed;
     },
 
