@@ -384,10 +384,10 @@ describe('a start that fails', () => {
         execFileSync('cp', ['-a', `${template}/.`, folder]);
         await writeFile(inFolder('filler'), Buffer.alloc(60_000_000)).catch(() => undefined);
         await expect(open()).rejects.toThrow(`Make room on the disk of ${folder}.`);
-        const waiting = openEmbeddedPostgres(folder, { logger, waitsForRoom: true });
+        const waiting = openEmbeddedPostgres(folder, { logger, isPatient: true });
         await expect
           .poll(messages, { timeout: 20_000 })
-          .toContain('the embedded database cannot start on a full disk; trying again until there is room');
+          .toContain('the embedded database cannot start; trying again until it does');
         await rm(inFolder('filler'));
         await (await waiting).release();
       } finally {
@@ -432,6 +432,18 @@ describe('a start that fails', () => {
     );
     expect(message).toContain('pg_control');
     expect(message).not.toContain('kata lama');
+  });
+
+  it('waits for whoever mends it, if the caller is patient, and says what is wrong once', async () => {
+    await appendFile(inFolder('postgres', 'postgresql.auto.conf'), 'work_mem = banyak\n');
+    const waiting = openEmbeddedPostgres(folder, { logger, isPatient: true });
+    const told = () => messages().filter((message) => message.startsWith('the embedded database cannot start'));
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+    expect(lines.join('')).toContain('postgresql.auto.conf');
+    await sleep(8000);
+    expect(told()).toHaveLength(1);
+    await writeFile(inFolder('postgres', 'postgresql.auto.conf'), '');
+    await (await waiting).release();
   });
 
   it('names a folder that is no database, and leaves it as it is', async () => {

@@ -21,8 +21,8 @@ interface Options {
   logger: Logger;
   /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
-  /** Whether to wait for room on a full disk. */
-  waitsForRoom?: boolean;
+  /** Whether to try again, until it works, when the server cannot start. */
+  isPatient?: boolean;
 }
 
 interface Joined {
@@ -38,8 +38,10 @@ const WATCH_MS = 3000;
 const TELL_AFTER_MS = 3000;
 /** How long we wait for a server that sends no response. If it responds that it is recovering, the wait starts again. */
 const GIVE_UP_MS = 60_000;
-/** How often we look for room on a full disk. */
-const ROOM_MS = 5000;
+/** How often we try again to start the server. */
+const RETRY_MS = 5000;
+/** How often we tell the operator that it cannot start. */
+const REMIND_MS = 60_000;
 
 /**
  * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
@@ -49,7 +51,7 @@ const ROOM_MS = 5000;
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
   const { logger } = options;
-  const joined = await untilRoom(() => startAndJoin(cluster, options), options);
+  const joined = await untilStarted(() => startAndJoin(cluster, options), options);
   return {
     address: () => addressOf(cluster, joined.port),
     watch: (everyMs = WATCH_MS) => watch(cluster, joined, { logger, everyMs }),
@@ -57,25 +59,25 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
   };
 }
 
-/** Repeats `start` while the disk is full, if the caller waits for room. */
-async function untilRoom<T>(start: () => Promise<T>, { logger, signal, waitsForRoom = false }: Options): Promise<T> {
-  for (let isFirst = true; ; isFirst = false) {
+/**
+ * Repeats `start` until it succeeds, if the caller is patient: the disk may be full, or a setting of PostgreSQL wrong. Whoever ends
+ * instead takes the notice away from the customers.
+ */
+async function untilStarted<T>(start: () => Promise<T>, { logger, signal, isPatient = false }: Options): Promise<T> {
+  let toldAt = -REMIND_MS;
+  for (;;) {
     try {
       return await start();
     } catch (error) {
-      if (!waitsForRoom || !isDiskFull(error)) throw error;
-      if (isFirst)
-        logger.error(
-          { err: error },
-          'the embedded database cannot start on a full disk; trying again until there is room',
-        );
+      if (!isPatient || signal?.aborted === true) throw error;
+      if (performance.now() - toldAt >= REMIND_MS) {
+        logger.error({ err: error }, 'the embedded database cannot start; trying again until it does');
+        toldAt = performance.now();
+      }
     }
-    await sleep(ROOM_MS, undefined, { signal });
+    await sleep(RETRY_MS, undefined, { signal });
   }
 }
-
-/** Our own small files beside the database need room too. */
-const isDiskFull = (error: unknown): boolean => error instanceof DiskFullError || Object(error).code === 'ENOSPC';
 
 async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {
   const patience = limitSilence(cluster, logger);

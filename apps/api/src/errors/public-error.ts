@@ -37,8 +37,16 @@ const RETRY = 5;
 
 /** Errors of this machine's files: full, read-only, forbidden, broken, no more open files, or a file in the place of a folder. */
 const STORAGE_CODES = new Set([
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'],
-  ...['ENOTDIR', 'EEXIST'],
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOTDIR',
+  'EEXIST',
 ]);
 
 const isStorageFault = (thrown: unknown): boolean =>

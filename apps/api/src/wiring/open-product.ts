@@ -25,7 +25,7 @@ interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** Whether to wait for an unreachable database, or for room on the disk of the embedded one. */
+  /** Whether to wait for an unreachable database, or for an embedded one that cannot start. */
   isPatient?: boolean;
   /** Aborting it ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;
@@ -37,9 +37,7 @@ export async function openProduct(
   { logger, fill = async () => undefined, supervise = false, isPatient = false, signal, ...surroundings }: Options,
 ): Promise<Product> {
   return openTogether(async (keep) => {
-    const { db, address } = keep(
-      await openDatabase({ ...settings, logger, supervise, signal, waitsForRoom: isPatient }),
-    );
+    const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal, isPatient }));
     const texts = keep(createTextWork(logger));
     const draw = keep(createDrawingWork(logger));
     const { readJson } = keep(createJsonReader(logger));

@@ -63,7 +63,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
 
   return {
     /** Removes an image, unless a record names it. If its files cannot be removed now, `finish` does so later. */
-    async remove(file: string, options: Options = {}): Promise<Removal> {
+    remove: async (file: string, options: Options = {}): Promise<Removal> => {
       const removal = await removeRow(file, options);
       if (removal === 'removed')
         await removeFiles(file).catch((error: unknown) =>
