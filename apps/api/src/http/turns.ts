@@ -21,8 +21,7 @@ const MAX_WAITING = 200;
  * Kinds of requests, which take turns too: however many networks guess passwords, staff who are signed in and visitors wait for one
  * guess, and not for one of each network. Whether a token is right is not known yet.
  */
-const KINDS = ['signedIn', 'reading', 'anonymousBody'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = 'signedIn' | 'reading' | 'anonymousBody';
 
 /** Work that waits for its turn. */
 export interface Entrant {
@@ -81,8 +80,14 @@ export interface Turns {
  */
 export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   const callers = new Map<string, Caller>();
-  /** What waits, by kind and network. The network whose last turn is longest ago comes first. */
-  const lines = new Map(KINDS.map((kind) => [kind, new Map<string, Waiting[]>()]));
+  /** What waits, by network. The network whose last turn is longest ago comes first. */
+  const lines: Record<Kind, Map<string, Waiting[]>> = {
+    signedIn: new Map(),
+    reading: new Map(),
+    anonymousBody: new Map(),
+  };
+  /** The kind whose last turn is longest ago comes first. */
+  const kinds: Kind[] = ['signedIn', 'reading', 'anonymousBody'];
   let isScheduled = false;
 
   function schedule(): void {
@@ -96,15 +101,14 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
 
   /** Begins a request of the kind whose last turn is longest ago, and there of such a network. Returns false if none can begin. */
   function beginOne(): boolean {
-    for (const [kind, line] of lines) {
+    for (const [place, kind] of kinds.entries()) {
+      const line = lines[kind];
       for (const network of line.keys()) {
         const caller = callers.get(network);
         if (caller === undefined || caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
         const next = takeFirst(line, network, caller);
         if (next === undefined) continue;
-        // The map keeps the order of insertion.
-        lines.delete(kind);
-        lines.set(kind, line);
+        kinds.push(...kinds.splice(place, 1));
         begin(caller, next);
         return true;
       }
@@ -159,9 +163,9 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     if (caller.waiting >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
     callers.set(network, caller);
     caller.waiting += 1;
-    const line = lines.get(kind);
-    const waiting = line?.get(network) ?? [];
-    line?.set(network, waiting);
+    const line = lines[kind];
+    const waiting = line.get(network) ?? [];
+    line.set(network, waiting);
     // The end of another request begins this one, which must not become part of the other one's write.
     waiting.push({ ...entrant, start: AsyncResource.bind(start) });
     schedule();

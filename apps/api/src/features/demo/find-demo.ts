@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
+import { nextTurn } from '#loop-turns.ts';
 import { addPackage, addQuestion, deletion, emptyItems, type LandingRow, seededPackages } from './find-in-lists.ts';
 import { findInRecords } from './find-in-records.ts';
 import { type ArePictures, type Found, nothing, type Tools } from './findings.ts';

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, type DataSource } from 'typeorm';
 import type {
   LandingContentItem,
@@ -19,6 +18,7 @@ import { recordEvent } from '#database/record-event.ts';
 import { found, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
+import { nextTurn } from '#loop-turns.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue } from './landing-item.ts';
 import { createLandingPage } from './landing-page.ts';

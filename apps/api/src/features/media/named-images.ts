@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import { attributeValue } from '@jala/rich-text/syntax';
+import { nextTurn } from '#loop-turns.ts';
 
 /** The names that Jala gives to images, as a regular expression that JavaScript and PostgreSQL read alike. */
 const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
