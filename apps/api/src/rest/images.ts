@@ -67,21 +67,40 @@ export function serveImage(media: MediaService): RequestHandler {
       return;
     }
     const caching = image.isStandIn ? { cacheControl: false } : { immutable: true, maxAge: '365d' };
-    await new Promise<void>((resolve, reject) => {
-      response.sendFile(image.path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
-        // After the headers no other response is possible, and the usual cause is a visitor who has left.
-        if (error === undefined || response.headersSent || hasLeft(error)) return resolve();
-        // These headers describe the image and would be wrong in an error response.
-        response.removeHeader('Content-Type');
-        response.removeHeader('ETag');
-        if (statusOf(error) === 416) reject(new DomainError('range', messages.rangeNotThere, { cause: error }));
-        // Somebody has removed the image since it was found.
-        else if (statusOf(error) === 404) reject(new DomainError('not-found', messages.imageNotFound));
-        else reject(error);
-      });
-    });
+    await sendPart(image.path, { request, response, caching });
   };
 }
+
+interface Sending {
+  request: Request;
+  response: Response;
+  caching: { cacheControl?: boolean; immutable?: boolean; maxAge?: string };
+}
+
+/** Sends a file, or the part of it that the request asks for. Throws range for a part that the file does not have. */
+function sendPart(path: string, { request, response, caching }: Sending): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    response.sendFile(path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
+      // After the headers no other response is possible, and the usual cause is a visitor who has left.
+      if (error === undefined || response.headersSent || hasLeft(error)) return resolve();
+      // These headers describe the image and would be wrong in an error response.
+      response.removeHeader('Content-Type');
+      // More last bytes than there are mean the whole file (RFC 9110, 14.1.2), which `send` does not know.
+      if (statusOf(error) === 416 && LAST_BYTES.test(request.headers.range ?? '')) {
+        delete request.headers.range;
+        response.removeHeader('Content-Range');
+        return resolve(sendPart(path, { request, response, caching }));
+      }
+      response.removeHeader('ETag');
+      if (statusOf(error) === 416) reject(new DomainError('range', messages.rangeNotThere, { cause: error }));
+      // Somebody has removed the image since it was found.
+      else if (statusOf(error) === 404) reject(new DomainError('not-found', messages.imageNotFound));
+      else reject(error);
+    });
+  });
+}
+
+const LAST_BYTES = /^bytes=-0*[1-9]\d*$/;
 
 async function findImage(
   media: MediaService,

@@ -233,6 +233,15 @@ describe('serving', () => {
     expect([response.status, (await response.json()).message]).toEqual([404, 'Gambar tidak ditemukan.']);
   });
 
+  it('answers with the whole image when more last bytes are asked for than it has', async () => {
+    const whole = Buffer.from(await (await fetch(`${api.url}/api/storage/${file}`)).arrayBuffer());
+    const response = await fetch(`${api.url}/api/storage/${file}`, { headers: { range: 'bytes=-99999999' } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
+    expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
+    const none = await fetch(`${api.url}/api/storage/${file}`, { headers: { range: 'bytes=-0' } });
+    expect(none.status).toBe(416);
+  });
+
   it('answers 416 to a range past the end', async () => {
     const response = await bytesOf(file, { headers: { range: 'bytes=99999999-' } });
     expect([response.status, response.headers.get('content-type')]).toEqual([416, 'application/json; charset=utf-8']);
