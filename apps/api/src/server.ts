@@ -155,9 +155,10 @@ async function openFilledProduct(
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     notice: isolir.notice,
     contentVersion,
-    // After a power cut the database may start later than Jala. We wait for it, and customers get the last notice until then.
+    // After a power cut the database may start later than Jala, and a wrong setting may keep an embedded one from starting. We wait for
+    // it, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.
-    isPatient: isolir.notice.hasRunBefore,
+    waitsForDatabase: isolir.notice.hasRunBefore,
     signal,
     async fill(db, services) {
       await seed(db, settings.seed, services);

@@ -13,6 +13,8 @@ export interface TestDatabase {
   freeze: () => void;
   /** What it has been sent since. */
   unanswered: () => string;
+  /** Says nothing any more on the connections that exist, like a network that has lost them. New ones work. */
+  loseConnections: () => void;
   drop: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     disconnectAll: proxy.close,
     freeze: proxy.freeze,
     unanswered: proxy.unanswered,
+    loseConnections: proxy.loseConnections,
     async drop() {
       proxy.close();
       await drop(server, name);
@@ -37,9 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A port that forwards to the server until it is closed. */
-async function openProxy(
-  server: URL,
-): Promise<{ port: number; close: () => void; freeze: () => void; unanswered: () => string }> {
+async function openProxy(server: URL) {
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
   let isFrozen = false;
@@ -62,12 +63,16 @@ async function openProxy(
     proxy.close();
     for (const socket of sockets) socket.destroy();
   };
-  const freeze = (): void => {
-    isFrozen = true;
+  const loseConnections = (): void => {
     for (const socket of sockets) socket.unpipe().pause();
     for (const socket of clients) listen(socket.resume());
   };
-  return { port: (proxy.address() as AddressInfo).port, close, freeze, unanswered: () => unanswered };
+  const freeze = (): void => {
+    isFrozen = true;
+    loseConnections();
+  };
+  const { port } = proxy.address() as AddressInfo;
+  return { port, close, freeze, loseConnections, unanswered: () => unanswered };
 }
 
 /** Only a superuser may end an autovacuum, so we wait until it has ended by itself. */

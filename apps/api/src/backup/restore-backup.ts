@@ -35,7 +35,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
     const opened = keep(await openBackup(file, signal));
     requireKnownMigrations(file, opened.manifest);
     requireKeptTables(file, opened.manifest);
-    const database = keep(await openDatabase({ ...settings, logger, signal, name: NAME, isPatient: true }));
+    const database = keep(await openDatabase({ ...settings, logger, signal, name: NAME, isUnlimited: true }));
     await connect(database.db).catch((error: unknown) => {
       throw explainConnection(error, settings);
     });

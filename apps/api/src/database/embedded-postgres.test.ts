@@ -384,7 +384,7 @@ describe('a start that fails', () => {
         execFileSync('cp', ['-a', `${template}/.`, folder]);
         await writeFile(inFolder('filler'), Buffer.alloc(60_000_000)).catch(() => undefined);
         await expect(open()).rejects.toThrow(`Make room on the disk of ${folder}.`);
-        const waiting = openEmbeddedPostgres(folder, { logger, isPatient: true });
+        const waiting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
         await expect
           .poll(messages, { timeout: 20_000 })
           .toContain('the embedded database cannot start; trying again until it does');
@@ -434,16 +434,37 @@ describe('a start that fails', () => {
     expect(message).not.toContain('kata lama');
   });
 
-  it('waits for whoever mends it, if the caller is patient, and says what is wrong once', async () => {
+  it('is repeated until somebody mends the setting, if the caller wants that, and logs the reason once', async () => {
     await appendFile(inFolder('postgres', 'postgresql.auto.conf'), 'work_mem = banyak\n');
-    const waiting = openEmbeddedPostgres(folder, { logger, isPatient: true });
-    const told = () => messages().filter((message) => message.startsWith('the embedded database cannot start'));
-    await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+    const starting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
+    const tries = async () => (await readFile(inFolder('postgres.log'), 'utf8')).split('contains errors').length - 1;
+    // Each start tries five times.
+    await expect.poll(tries, { timeout: 40_000 }).toBeGreaterThan(10);
+    const told = messages().filter((message) => message.startsWith('the embedded database cannot start'));
+    expect(told).toHaveLength(1);
     expect(lines.join('')).toContain('postgresql.auto.conf');
-    await sleep(8000);
-    expect(told()).toHaveLength(1);
     await writeFile(inFolder('postgres', 'postgresql.auto.conf'), '');
-    await (await waiting).release();
+    await (await starting).release();
+  });
+
+  it('is not repeated when the password is wrong, because only a person can mend that', async () => {
+    await rename(inFolder('postgres-password.txt'), inFolder('kept.txt'));
+    await writeFile(inFolder('postgres-password.txt'), 'salah');
+    await expect(openEmbeddedPostgres(folder, { logger, retriesStart: true })).rejects.toThrow(
+      'refuses the password in',
+    );
+    await rename(inFolder('kept.txt'), inFolder('postgres-password.txt'));
+  });
+
+  it('ends when the process has to end', async () => {
+    await appendFile(inFolder('postgres', 'postgresql.auto.conf'), 'work_mem = banyak\n');
+    const ending = new AbortController();
+    const starting = openEmbeddedPostgres(folder, { logger, retriesStart: true, signal: ending.signal });
+    const ended = expect(starting).rejects.toMatchObject({ name: 'AbortError' });
+    await expect.poll(messages, { timeout: 20_000 }).toHaveLength(1);
+    ending.abort();
+    await ended;
+    await writeFile(inFolder('postgres', 'postgresql.auto.conf'), '');
   });
 
   it('names a folder that is no database, and leaves it as it is', async () => {

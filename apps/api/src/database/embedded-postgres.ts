@@ -4,7 +4,7 @@ import type { Logger } from '#logger.ts';
 import { handOverContent, prepareDatabase } from './app-role.ts';
 import { addressOf, prepareCluster, type Cluster } from './cluster.ts';
 import { findServer, startServer, stopServer } from './postgres-process.ts';
-import { DiskFullError } from './postgres-programs.ts';
+import { DiskFullError, ProgramError } from './postgres-programs.ts';
 import { joinServer, type Membership } from './server-users.ts';
 
 /** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
@@ -21,8 +21,8 @@ interface Options {
   logger: Logger;
   /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
-  /** Whether to try again, until it works, when the server cannot start. */
-  isPatient?: boolean;
+  /** Whether to try again, until it works, when the server does not start. */
+  retriesStart?: boolean;
 }
 
 interface Joined {
@@ -60,16 +60,17 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
 }
 
 /**
- * Repeats `start` until it succeeds, if the caller is patient: the disk may be full, or a setting of PostgreSQL wrong. Whoever ends
- * instead takes the notice away from the customers.
+ * Repeats `start` while the server does not start, if the caller wants that: the disk may be full, or a setting of PostgreSQL wrong. If
+ * the process ended, suspended customers would lose the notice.
  */
-async function untilStarted<T>(start: () => Promise<T>, { logger, signal, isPatient = false }: Options): Promise<T> {
+async function untilStarted<T>(start: () => Promise<T>, { logger, signal, retriesStart = false }: Options): Promise<T> {
   let toldAt = -REMIND_MS;
   for (;;) {
     try {
       return await start();
     } catch (error) {
-      if (!isPatient || signal?.aborted === true) throw error;
+      signal?.throwIfAborted();
+      if (!retriesStart || !doesNotStart(error)) throw error;
       if (performance.now() - toldAt >= REMIND_MS) {
         logger.error({ err: error }, 'the embedded database cannot start; trying again until it does');
         toldAt = performance.now();
@@ -78,6 +79,10 @@ async function untilStarted<T>(start: () => Promise<T>, { logger, signal, isPati
     await sleep(RETRY_MS, undefined, { signal });
   }
 }
+
+/** Our own small files beside the database need room too. */
+const doesNotStart = (error: unknown): boolean =>
+  error instanceof ProgramError || error instanceof DiskFullError || Object(error).code === 'ENOSPC';
 
 async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {
   const patience = limitSilence(cluster, logger);

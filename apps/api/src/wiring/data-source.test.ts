@@ -94,6 +94,17 @@ it('limits the time of queries, but not of migrations', async () => {
   await hasty.destroy();
 });
 
+it('replaces a connection on which nothing comes back', async () => {
+  await db.initialize();
+  await db.query('SELECT 1');
+  database.loseConnections();
+  await expect(db.query('SELECT 1')).rejects.toThrow('Query read timeout');
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  database.loseConnections();
+  await expect(db.transaction((manager) => manager.query('SELECT 1'))).rejects.toThrow('Query read timeout');
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+}, 60_000);
+
 it('names its connections, so that a database operator recognises them', async () => {
   await db.initialize();
   expect(await db.query('SHOW application_name')).toEqual([{ application_name: 'jala' }]);

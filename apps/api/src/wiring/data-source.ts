@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
@@ -22,7 +23,7 @@ export interface Connections {
   /** What PostgreSQL lists the connections as. The names of all connections of Jala start with `jala`. */
   name?: string;
   /** Whether a statement may take any time, for work on all data at once. */
-  isPatient?: boolean;
+  isUnlimited?: boolean;
 }
 
 // A server that hangs does not enforce its own timeout, so the driver has one too.
@@ -31,7 +32,7 @@ const TIMEOUTS = { statement_timeout: 10_000, query_timeout: 12_000 };
 /** A pool of connections. Each new connection asks for the current address. */
 export function createDataSource(
   address: () => string,
-  { name = 'jala', isPatient = false }: Connections = {},
+  { name = 'jala', isUnlimited = false }: Connections = {},
 ): DataSource {
   const db = new DataSource({
     type: 'postgres',
@@ -39,7 +40,7 @@ export function createDataSource(
     applicationName: name,
     poolSize: 10,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
-    extra: { Client: clientOf(address), ...(isPatient ? {} : TIMEOUTS) },
+    extra: { Client: clientOf(address), ...(isUnlimited ? {} : TIMEOUTS) },
     entities,
     migrations,
     migrationsTableName: 'migrations',
@@ -65,6 +66,9 @@ function continueInOwnTurns(db: DataSource): DataSource {
     runner.query = (async (text: unknown, ...given: unknown[]) => {
       try {
         return await query(text === BEGIN ? beginning() : text, ...given);
+      } catch (error) {
+        if (isQueryTimeout(error)) await breakConnection(runner);
+        throw error;
       } finally {
         await nextTurn();
       }
@@ -72,6 +76,21 @@ function continueInOwnTurns(db: DataSource): DataSource {
     return runner;
   };
   return db;
+}
+
+/** The driver's own time limit; the server's leaves the connection as it was. */
+const isQueryTimeout = (error: unknown): boolean => error instanceof Error && /Query read timeout/.test(error.message);
+
+/**
+ * Closes a connection on which nothing has come back: the driver still waits for it, so each later query on it would wait as long. The
+ * pool opens another one instead.
+ */
+async function breakConnection(runner: QueryRunner): Promise<void> {
+  if (runner.isReleased) return;
+  const client = (await runner.connect()) as pg.Client & { connection: { stream: Socket } };
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  client.connection.stream.destroy();
+  await ended;
 }
 
 /** What TypeORM begins a transaction with. */

@@ -50,3 +50,11 @@ it('queries and notifications go on when the embedded database has to move to an
   await expect(postmaster()).rejects.toThrow('ENOENT');
   thief.close();
 });
+
+it('limits the time of queries, also for a process that waits for its database', async () => {
+  const address = database.address();
+  const { db, close } = await openDatabase({ databaseUrl: address, dataDir, logger, retriesStart: true });
+  await db.initialize();
+  expect(await db.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '10s' }]);
+  await close();
+});

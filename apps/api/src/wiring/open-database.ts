@@ -20,15 +20,15 @@ interface Options extends Connections {
   supervise?: boolean;
   /** Aborting it ends the wait for an embedded database that does not respond yet, with an AbortError. */
   signal?: AbortSignal | undefined;
-  /** Whether to try again, until it works, when an embedded database cannot start. */
-  isPatient?: boolean;
+  /** Whether to try again, until it works, when an embedded database does not start. */
+  retriesStart?: boolean;
 }
 
 /** Opens the configured database, or the embedded one, which it starts if it is not running. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, logger, supervise = false, signal, isPatient = false } = options;
+  const { databaseUrl, dataDir, logger, supervise = false, signal, retriesStart = false } = options;
   if (databaseUrl !== undefined) return openServer(() => databaseUrl, options);
-  const embedded = await openEmbeddedPostgres(dataDir, { logger, signal, isPatient });
+  const embedded = await openEmbeddedPostgres(dataDir, { logger, signal, retriesStart });
   const stopWatching = supervise ? embedded.watch() : undefined;
   const { db, address, close } = openServer(embedded.address, options);
   return {

@@ -25,8 +25,8 @@ interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** Whether to wait for an unreachable database, or for an embedded one that cannot start. */
-  isPatient?: boolean;
+  /** Whether to wait for an unreachable database, or for an embedded one that does not start. */
+  waitsForDatabase?: boolean;
   /** Aborting it ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;
 }
@@ -34,17 +34,26 @@ interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
 /** Throws an error that tells the operator what to do when `DATABASE_URL` does not work. */
 export async function openProduct(
   settings: Settings,
-  { logger, fill = async () => undefined, supervise = false, isPatient = false, signal, ...surroundings }: Options,
+  {
+    logger,
+    fill = async () => undefined,
+    supervise = false,
+    waitsForDatabase = false,
+    signal,
+    ...surroundings
+  }: Options,
 ): Promise<Product> {
   return openTogether(async (keep) => {
-    const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal, isPatient }));
+    const { db, address } = keep(
+      await openDatabase({ ...settings, logger, supervise, signal, retriesStart: waitsForDatabase }),
+    );
     const texts = keep(createTextWork(logger));
     const draw = keep(createDrawingWork(logger));
     const { readJson } = keep(createJsonReader(logger));
     const services = createServices(db, settings, { ...surroundings, logger, texts, draw });
     const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
     try {
-      await (isPatient ? untilReachable(setUp, { logger, signal }) : setUp());
+      await (waitsForDatabase ? untilReachable(setUp, { logger, signal }) : setUp());
     } catch (error) {
       throw explainConnection(error, settings);
     }
