@@ -24,9 +24,11 @@ it.each(['/pratinjau/', '/pratinjau/rahasia/lain', '/blogs/pratinjau/7'])('%s ha
   expect(previewTokenIn(path)).toBeUndefined(),
 );
 
-it.each(['/', '/blogs/7-pratinjau', '/pratinjau', '/blogs/pratinjau/7', '/%'])(
-  '%s is not the path of a preview',
-  (path) => {
-    expect([isPreviewPath(path), loggedPath(path)]).toEqual([false, path]);
-  },
+it.each(['/x/../pratinjau/rahasia', '/%2e/pratinjau/rahasia', '//x\\Pratinjau/rahasia'])(
+  '%s is not the path of a preview, but the log has no token of it',
+  (path) => expect([isPreviewPath(path), loggedPath(path)]).toEqual([false, '/pratinjau/…']),
 );
+
+it.each(['/', '/blogs/7-pratinjau', '/pratinjau', '/%'])('%s is not the path of a preview', (path) => {
+  expect([isPreviewPath(path), loggedPath(path)]).toEqual([false, path]);
+});

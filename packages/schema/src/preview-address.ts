@@ -11,8 +11,11 @@ const TOKEN = /^[/\\]+pratinjau[/\\]+([^/\\]+)[/\\]*$/i;
 /** The token in the path of a preview, however it is spelled; undefined if there is none. */
 export const previewTokenIn = (path: string): string | undefined => TOKEN.exec(withoutEscapes(path))?.[1];
 
-/** A path as the log may show it: without the token of a preview. */
-export const loggedPath = (path: string): string => (isPreviewPath(path) ? previewPath('…') : path);
+/** Wherever in the path, as in `/x/../pratinjau/…`. */
+const ANYWHERE = /[/\\]pratinjau[/\\]/i;
+
+/** A path as the log may show it: without what may be the token of a preview. */
+export const loggedPath = (path: string): string => (ANYWHERE.test(withoutEscapes(path)) ? previewPath('…') : path);
 
 /** Without the escapes of ASCII. The rest may be malformed. */
 const withoutEscapes = (path: string): string =>

@@ -92,7 +92,7 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
   throw new Error('Images are removed faster than they can be read. Try again when fewer people work in the panel.');
 }
 
-/** Those of the images that the database still names when removals that have begun are over: the file goes before its row. */
+/** Those of the images that the database still names when removals that have begun are over. */
 async function stillNamed(client: pg.Client, files: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ file: string }>(
     'SELECT file FROM media WHERE file = ANY ($1) ORDER BY file FOR KEY SHARE',

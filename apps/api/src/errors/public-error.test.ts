@@ -18,7 +18,7 @@ it.each(['23505', '22P02', '42P01'])('%s is a fault of ours', (code) => {
   expect(toPublicError(database(code)).status).toBe(500);
 });
 
-it.each(['ENOSPC', 'EROFS', 'EMFILE', 'EACCES', 'ENOTDIR', 'EEXIST'])(
+it.each(['ENOSPC', 'EROFS', 'EMFILE', 'EACCES', 'ENOTDIR'])(
   'a file operation that fails with %s is away for a while',
   (code) => {
     expect(toPublicError(withCode(new Error('write'), code))).toMatchObject({

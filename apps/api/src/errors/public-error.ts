@@ -36,18 +36,7 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
 const RETRY = 5;
 
 /** Errors of this machine's files: full, read-only, forbidden, broken, no more open files, or a file in the place of a folder. */
-const STORAGE_CODES = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EACCES',
-  'EPERM',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOTDIR',
-  'EEXIST',
-]);
+const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR']);
 
 const isStorageFault = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && STORAGE_CODES.has(String(thrown.code));

@@ -67,7 +67,7 @@ export function serveImage(media: MediaService): RequestHandler {
       return;
     }
     const caching = image.isStandIn ? { cacheControl: false } : { immutable: true, maxAge: '365d' };
-    await sendPart(image.path, { request, response, caching });
+    await sendImage(image.path, { request, response, caching });
   };
 }
 
@@ -77,8 +77,8 @@ interface Sending {
   caching: { cacheControl?: boolean; immutable?: boolean; maxAge?: string };
 }
 
-/** Sends a file, or the part of it that the request asks for. Throws range for a part that the file does not have. */
-function sendPart(path: string, { request, response, caching }: Sending): Promise<void> {
+/** Sends an image, or the part of it that the request asks for. Throws range for a part that the file does not have. */
+function sendImage(path: string, { request, response, caching }: Sending): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     response.sendFile(path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
       // After the headers no other response is possible, and the usual cause is a visitor who has left.
@@ -89,7 +89,7 @@ function sendPart(path: string, { request, response, caching }: Sending): Promis
       if (statusOf(error) === 416 && LAST_BYTES.test(request.headers.range ?? '')) {
         delete request.headers.range;
         response.removeHeader('Content-Range');
-        return resolve(sendPart(path, { request, response, caching }));
+        return resolve(sendImage(path, { request, response, caching }));
       }
       response.removeHeader('ETag');
       if (statusOf(error) === 416) reject(new DomainError('range', messages.rangeNotThere, { cause: error }));

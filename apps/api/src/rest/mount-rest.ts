@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Id } from '@jala/schema/record';
+import type { Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
 import { senderOf } from '#bodies/body-room.ts';
@@ -73,7 +74,8 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     const output = await withBody(request, response, options, ({ fields, file, fileName }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);
-      return withStoredImage(media, { bytes: file, name: fileName }, (name) => call({ ...body, [image.as]: name }));
+      const store = () => context.write(() => media.addForWrite(file, fileName));
+      return withStoredImage(media, store, (name) => call({ ...body, [image.as]: name }));
     });
     send(route, response, output);
   };
@@ -97,10 +99,10 @@ function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestI
 /** Stores an image for one call, and removes the image again when the call throws. */
 async function withStoredImage<T>(
   media: MediaService,
-  { bytes, name }: { bytes: Buffer; name: string | undefined },
+  store: () => Promise<Media>,
   call: (file: string) => Promise<T>,
 ): Promise<T> {
-  const { file } = await media.addForWrite(bytes, name);
+  const { file } = await store();
   try {
     return await call(file);
   } catch (error) {

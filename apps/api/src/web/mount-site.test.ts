@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createKeepUntilChange } from '#database/keep-until-change.ts';
 import { answerError, asPage } from '#http/answer-error.ts';
 import { siteRouter } from './mount-site.ts';
 import type { RenderPage } from './render-page.ts';
@@ -41,7 +42,8 @@ async function startSite(end: (path: string) => Promise<unknown>) {
     const html = shown.text;
     await end(url);
     page.took = performance.now() - began;
-    return { status: 200, html, styleHashes: [], faults: [], isPrivate: true };
+    const status = url === '/pratinjau/-' ? 404 : 200;
+    return { status, html, styleHashes: [], faults: [], isPrivate: true };
   };
   const site = {
     renderPage,
@@ -50,7 +52,8 @@ async function startSite(end: (path: string) => Promise<unknown>) {
     middleware: undefined,
     close: async () => undefined,
   };
-  const keepNothing = <T>(_key: string, make: () => Promise<T>) => make();
+  const version = { now: 1 };
+  const keeper = () => createKeepUntilChange({ version: () => version.now }, 10);
   const app = express().set('trust proxy', true);
   app.use((request, response, next) => {
     requests.seen += 1;
@@ -64,8 +67,8 @@ async function startSite(end: (path: string) => Promise<unknown>) {
       origin: 'https://jala.example',
       map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
       answerFor: () => () => Promise.reject(new Error('these pages ask nothing')),
-      keepAnswer: keepNothing,
-      keepPage: keepNothing,
+      keepAnswer: keeper(),
+      keepPage: keeper(),
       isPreview: async (token) => !token.startsWith('salah'),
       database: { isSilent: () => database.isSilent, answers: async () => !database.isSilent },
     }),
@@ -81,7 +84,8 @@ async function startSite(end: (path: string) => Promise<unknown>) {
       headers: { 'x-forwarded-for': `198.51.${caller}.1` },
       ...(signal && { signal }),
     });
-  return { open, renders, requests, database, shown };
+  const changeContent = (): void => void (version.now += 1);
+  return { open, renders, requests, database, shown, changeContent };
 }
 
 it('previews are rendered one after the other, with a pause as long as each took', async () => {
@@ -133,9 +137,9 @@ it('a preview is rendered for those who still wait for it', async () => {
   expect(renders.map(({ path }) => path)).toEqual(['/pratinjau/a', '/pratinjau/b']);
 });
 
-it('links that nobody has made share one page, and somebody with a link waits for no more than it', async () => {
+it('unknown links share one render, and a real link waits only for that one', async () => {
   const gate = createGate();
-  const { open, renders, requests } = await startSite(() => gate.pass);
+  const { open, renders, requests, changeContent } = await startSite(() => gate.pass);
   const running = open('/pratinjau/a');
   await vi.waitFor(() => expect(renders).toHaveLength(1));
   const guesses = Array.from({ length: 40 }, (_, index) => open(`/pratinjau/salah-${index}`, { caller: 2 + index }));
@@ -143,8 +147,14 @@ it('links that nobody has made share one page, and somebody with a link waits fo
   const waiting = open('/pratinjau/b', { caller: 60 });
   await vi.waitFor(() => expect(requests.seen).toBe(42));
   gate.open();
-  for (const response of await Promise.all([running, waiting, ...guesses])) expect(response.status).toBe(200);
+  const statuses = (await Promise.all([running, waiting, ...guesses])).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, ...guesses.map(() => 404)]);
   expect(renders.map(({ path }) => path)).toEqual(['/pratinjau/a', '/pratinjau/-', '/pratinjau/b']);
+  expect((await open('/pratinjau/salah-lagi')).status).toBe(404);
+  expect(renders).toHaveLength(3);
+  changeContent();
+  expect((await open('/pratinjau/salah-lagi')).status).toBe(404);
+  expect(renders).toHaveLength(4);
 });
 
 it('a network that opens many previews at once is told to come again, and others are not', async () => {

@@ -29,7 +29,7 @@ interface Options {
   /** Keeps whole pages. */
   keepPage: KeepUntilChange;
   database: Pick<ContentChanges, 'isSilent' | 'answers'>;
-  /** Whether the link of a preview has this token. */
+  /** Whether a link of a preview with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ const LARGE = 256 * 1024;
 const MAX_LARGE = 100;
 /** How many previews may wait, of all networks and of one. Networks take turns: each waits for one preview of every other network. */
 const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
-/** The address of the page that every unknown link shows. No token is so short. */
+/** The address of the page that every unknown link shows. Real tokens are longer. */
 const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */

@@ -70,6 +70,7 @@ export function createSharedPageTurns<Page>(limits: Omit<WorkLimits, 'atOnce'>) 
     { network, left }: Visitor,
     render: (visitor: Visitor) => Promise<Page>,
   ): Promise<Page> => {
+    if (left.aborted) throw new DomainError('unavailable', messages.busy);
     const one = waiting.get(address) ?? begin(address, network, render);
     one.visitors += 1;
     left.addEventListener(

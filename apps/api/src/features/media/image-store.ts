@@ -46,7 +46,12 @@ export function createFileImageStore(folder: string): ServedImageStore {
     new Error(`${placeOf(file)} has ${size} bytes, and the database says ${bytes}`);
 
   return {
-    put: (file, bytes) => storeDurably(placeOf(file), bytes),
+    put: (file, bytes) =>
+      storeDurably(placeOf(file), bytes).catch((error: NodeJS.ErrnoException) => {
+        // There is a file in the place of the folder.
+        if (error.code !== 'EEXIST') throw error;
+        throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause: error });
+      }),
     remove: (file) => rm(placeOf(file), { force: true }),
     async get(image) {
       const content = await ifExists(readFile(placeOf(image.file)), undefined);

@@ -242,11 +242,12 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     async removeForGood(file: string, user: SignedInUser): Promise<void> {
       const row = await rowOf(db.manager, file);
       if (!mayRemoveImage(user, row)) throw new DomainError('forbidden', messages.imageNotYours);
-      const removal = await removeImage(file);
+      const record = (manager: EntityManager) =>
+        recordEvent(manager, { action: 'media.removeForGood', title: row.name });
+      const removal = await removeImage(file, { record });
       if (removal === 'missing') throw new DomainError('not-found', messages.imageNotFound);
       if (removal === 'named') throw new DomainError('conflict', messages.imageInUse);
       if (removal === 'claimed') throw new DomainError('conflict', messages.imageClaimed);
-      await recordEvent(db.manager, { action: 'media.removeForGood', title: row.name });
     },
 
     /**

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -426,7 +427,18 @@ describe('rights', () => {
     expect((await writer.client.media.unnamed.query({})).images.map(({ file }) => file)).toEqual([own]);
     await editor.client.media.restore.mutate({ file: own });
     await editor.client.media.removeForGood.mutate({ file: own });
+    expect(await api.db.query("SELECT title FROM audit WHERE action = 'media.removeForGood'")).toEqual([
+      { title: 'sendiri.png' },
+    ]);
     await writer.client.media.update.mutate({ file: foreign, alt: 'Boleh' });
+  });
+
+  it('an image that comes with an article over REST is that of whoever sends it', async () => {
+    const writer = await userOf('penulis', 'formulir');
+    const form = { post_title: 'Dengan gambar', post_image: await picture() };
+    const { id, post_image: file } = (await call(api, 'POST /posts', { token: writer.token, form })).body.data;
+    expect((await writer.client.media.get.query({ file })).may_remove).toBe(true);
+    await writer.client.posts.delete.mutate({ id });
   });
 
   it('a Penulis replaces what only own articles use', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -127,15 +127,37 @@ it('an image whose removal is interrupted before the files go has no row, and it
   expect(await rowsOf('image_removals')).toEqual([]);
 });
 
-it('an image that a restore has brought back keeps its file', async () => {
-  const file = await uploaded();
-  await api.db.query('INSERT INTO image_removals VALUES ($1)', [file]);
+it('a file that cannot be removed does not keep others, and storage:check leaves out what is being removed', async () => {
+  const files = await Promise.all(Array.from({ length: 6 }, uploaded));
+  const [stuck = '', left = ''] = files;
+  for (const file of files) {
+    await api.db.query('DELETE FROM media WHERE file = $1', [file]);
+    await api.db.query('INSERT INTO image_removals VALUES ($1)', [file]);
+  }
+  expect((await api.services.storage.report()).filesWithoutRow).toEqual([]);
+  await rm(path.join(api.dataDir, 'storage', stuck));
+  await mkdir(path.join(api.dataDir, 'storage', stuck));
   await dailyRun();
-  expect(await statusOf(file)).toBe(200);
-  expect(await api.db.query('SELECT FROM image_removals')).toEqual([]);
+  expect(await api.db.query('SELECT file FROM image_removals')).toEqual([{ file: stuck }]);
+  expect(await api.storedFiles()).not.toContain(left);
+  await rmdir(path.join(api.dataDir, 'storage', stuck));
+  await dailyRun();
+  expect(await api.db.query('SELECT file FROM image_removals')).toEqual([]);
 });
 
-it('an image whose removal loses its connection at the commit stays whole', async () => {
+it('an upload whose row may have been stored, although no answer came, keeps its file', async () => {
+  const before = await api.storedFiles();
+  // The row is stored, and then the connection is lost.
+  await api.db.query(`CREATE FUNCTION lose_answer() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);
+  await api.db.query('CREATE TRIGGER lose_answer AFTER INSERT ON media EXECUTE FUNCTION lose_answer()');
+  expect((await call(api, 'POST /media', { token, form: { image: await picture() } })).status).toBe(503);
+  // The pool may still have the lost connection.
+  await vi.waitFor(() => api.db.query('DROP FUNCTION lose_answer() CASCADE'));
+  expect(await api.storedFiles()).toHaveLength(before.length + 1);
+});
+
+it('an image whose removal is rolled back because the connection is lost stays whole', async () => {
   const file = await uploaded();
   await api.db.query(`CREATE FUNCTION lose_commit() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);

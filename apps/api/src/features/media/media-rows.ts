@@ -18,6 +18,8 @@ export type Removal = 'removed' | 'named' | 'claimed' | 'missing';
 interface Options {
   /** Also removes an image that a write has claimed: for the write itself. */
   evenIfClaimed?: boolean;
+  /** Writes about the removal in its transaction. */
+  record?: (manager: EntityManager) => Promise<void>;
 }
 
 interface Parts {
@@ -30,8 +32,8 @@ interface Parts {
 export type ImageRemovals = ReturnType<typeof createImageRemovals>;
 export type RemoveImage = ImageRemovals['remove'];
 
-/** Removals that one run finishes. */
-const MAX_FINISHED = 500;
+/** After so many failures the store is away, and the rest waits for the next run. */
+const MAX_FAILURES = 3;
 
 /**
  * Removes images from the table, the store and the variants. The row goes first, and with it a note that the files have to go: whatever
@@ -39,7 +41,7 @@ const MAX_FINISHED = 500;
  */
 export function createImageRemovals({ db, store, variants, logger }: Parts) {
   /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
-  const removeRow = (file: string, { evenIfClaimed = false }: Options): Promise<Removal> =>
+  const removeRow = (file: string, { evenIfClaimed = false, record }: Options = {}): Promise<Removal> =>
     db.transaction(async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null }[]>(
         `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}) AS claimed
@@ -51,38 +53,54 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
       if (await isNamed(manager, await textsOfRecords(manager), file)) return 'named';
       if (row.claimed === true && !evenIfClaimed) return 'claimed';
       await manager.query('DELETE FROM media WHERE file = $1', [file]);
-      await manager.query('INSERT INTO image_removals (file) VALUES ($1) ON CONFLICT DO NOTHING', [file]);
+      await manager.query('INSERT INTO image_removals (file) VALUES ($1)', [file]);
+      await record?.(manager);
       return 'removed';
     });
 
-  async function removeFiles(file: string): Promise<void> {
-    await store.remove(file);
-    await variants.remove(file);
-    await db.query('DELETE FROM image_removals WHERE file = $1', [file]);
+  /** Returns whether the files are gone. */
+  async function removeFiles(file: string): Promise<boolean> {
+    try {
+      await store.remove(file);
+      await variants.remove(file);
+      await db.query('DELETE FROM image_removals WHERE file = $1', [file]);
+      return true;
+    } catch (error) {
+      logger.warn({ err: error, file }, 'the file of a removed image could not be removed; trying again within a day');
+      return false;
+    }
   }
 
   return {
-    /** Removes an image, unless a record names it. If its files cannot be removed now, `finish` does so later. */
-    remove: async (file: string, options: Options = {}): Promise<Removal> => {
+    /** Removes an image, unless a record names it. If its files cannot be removed now, the next daily run does so. */
+    remove: async (file: string, options?: Options): Promise<Removal> => {
       const removal = await removeRow(file, options);
-      if (removal === 'removed')
-        await removeFiles(file).catch((error: unknown) =>
-          logger.warn(
-            { err: error, file },
-            'the file of a removed image could not be removed; trying again within a day',
-          ),
-        );
+      if (removal === 'removed') await removeFiles(file);
       return removal;
     },
 
-    /** Removes files whose removal was interrupted or has failed. */
-    async finish(): Promise<void> {
-      // A restore of a backup may have brought the image back.
-      await db.query('DELETE FROM image_removals WHERE file IN (SELECT file FROM media)');
-      const begun = await db.query<{ file: string }[]>(`SELECT file FROM image_removals LIMIT ${MAX_FINISHED}`);
-      for (const { file } of begun) await removeFiles(file);
+    /** Removes those of the images that no record names, and their files. Returns what was removed. Stops early when `signal` is aborted. */
+    removeAll: async (files: readonly string[], signal?: AbortSignal): Promise<string[]> => {
+      const removed: string[] = [];
+      for (const file of files) {
+        if (signal?.aborted === true) break;
+        if ((await removeRow(file)) === 'removed') removed.push(file);
+      }
+      await removeRest(signal);
+      return removed;
     },
   };
+
+  /** Removes the files of all removed images: of those whose removal was interrupted too. */
+  async function removeRest(signal: AbortSignal | undefined): Promise<void> {
+    // In random order, so that some that cannot be removed do not keep the others.
+    const begun = await db.query<{ file: string }[]>('SELECT file FROM image_removals ORDER BY random()');
+    let failures = 0;
+    for (const { file } of begun) {
+      if (signal?.aborted === true || failures === MAX_FAILURES) break;
+      if (!(await removeFiles(file))) failures += 1;
+    }
+  }
 }
 
 /**

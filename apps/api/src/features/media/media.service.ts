@@ -5,7 +5,7 @@ import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
-import { isDatabaseUnable } from '#errors/database-away.ts';
+import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Visitor } from '#work-turns.ts';
@@ -43,7 +43,9 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     await store.put(row.file, bytes);
     const further = { name: uploadedName(name), is_transparent, uploaded_by, claimed_at };
     await media.insert({ ...row, ...further }).catch(async (error: unknown) => {
-      await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
+      // The row may be there although no answer came, and a row without its file would make every backup fail.
+      if (isDatabaseAway(error)) warnOfRest(row.file, error);
+      else await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
       throw error;
     });
     ofWrite.getStore()?.push(row.file);

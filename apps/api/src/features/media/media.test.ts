@@ -42,6 +42,16 @@ describe('storing', () => {
     });
   });
 
+  it('is away while a file is in the place of the folder', async () => {
+    const folder = path.join(api.dataDir, 'storage');
+    await rename(folder, `${folder}.aside`).catch(() => undefined);
+    await writeFile(folder, '');
+    expect((await upload(await picture('png'))).status).toBe(503);
+    expect((await bytesOf(`${'a'.repeat(32)}.png`)).status).toBe(404);
+    await rm(folder);
+    await rename(`${folder}.aside`, folder).catch(() => undefined);
+  });
+
   it('reads the type from the bytes, not from the name or the declared type', async () => {
     const png = await picture('png');
     const { body } = await upload(new Blob([png], { type: 'image/jpeg' }));

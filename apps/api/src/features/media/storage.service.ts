@@ -35,6 +35,7 @@ export interface StorageReport {
   rowsWithoutFile: string[];
   /** Stored files that have another size than the table says. */
   damaged: (StoredImage & { stored: number })[];
+  /** Without those that are being removed. */
   filesWithoutRow: StoredImage[];
   unnamed: Pick<MediaRow, 'file' | 'bytes' | 'created_at' | 'unnamed_since'>[];
   copies: { files: number; bytes: number } | undefined;
@@ -68,12 +69,8 @@ export function createStorageService(
          AND unnamed_since IS NOT NULL
        ORDER BY unnamed_since LIMIT ${MAX_REMOVED}`,
     );
-    const removed: string[] = [];
-    for (const { file } of due) {
-      if (signal.aborted) break;
-      if ((await removals.remove(file)) === 'removed') removed.push(file);
-    }
-    return removed;
+    const files = due.map(({ file }) => file);
+    return removals.removeAll(files, signal);
   }
 
   async function forgetRemoved(): Promise<void> {
@@ -95,7 +92,6 @@ export function createStorageService(
         (await inOneProcess(db, async () => {
           await noteUnnamed();
           const removed = await removeDue(signal);
-          await removals.finish();
           await noteTransparent(db, store, signal);
           return removed;
         })) ?? []
@@ -124,7 +120,8 @@ export function createStorageService(
         media.find({ where: { unnamed_since: Not(IsNull()) }, order: { unnamed_since: 'ASC', file: 'ASC' } }),
         store.list(),
       ]);
-      const known = new Set(rows.map(({ file }) => file));
+      const leaving = await db.query<{ file: string }[]>('SELECT file FROM image_removals');
+      const known = new Set([...rows, ...leaving].map(({ file }) => file));
       const copied = await copies?.list();
       return {
         images: rows.length,
@@ -140,11 +137,7 @@ export function createStorageService(
     },
 
     /** Removes images that no record names, without waiting 30 days. Returns what was removed. */
-    async removeUnnamed(files: readonly string[]): Promise<string[]> {
-      const removed: string[] = [];
-      for (const file of files) if ((await removals.remove(file)) === 'removed') removed.push(file);
-      return removed;
-    },
+    removeUnnamed: (files: readonly string[]): Promise<string[]> => removals.removeAll(files),
 
     /** The rows and both places, for a move from one to the other. */
     places,

@@ -32,7 +32,7 @@ import {
 } from './posts.entity.ts';
 
 const DAY_MS = 86_400_000;
-/** A preview takes at least as long. */
+/** In ms. Opening a preview takes at least as long. */
 const TOGETHER_MS = 10;
 /** The version of a post that nobody has saved since it was made. */
 const FIRST_VERSION = 1;
@@ -166,7 +166,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return { path: previewPath(token), expires_at: expires_at.toISOString() };
     },
 
-    /** Whether there is a link with this token that has not expired. It may have ended otherwise. */
+    /** Whether there is a link with this token that has not expired. It may be invalid still, because its maker has lost the right. */
     isPreview: (token: string): Promise<boolean> => known.load(token),
 
     /**
