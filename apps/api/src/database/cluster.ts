@@ -34,7 +34,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
   const major = await majorOfFolder(folder);
-  if (major !== undefined && major !== programs.major) throw otherMajor(folder, major, programs.major);
+  if (major !== undefined && major !== programs.major) throw new OtherMajorError(folder, major, programs.major);
   const account = await unprivileged(dataDir, programs.pg_ctl);
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
   const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
@@ -81,16 +81,19 @@ async function majorOfFolder(folder: string): Promise<number | undefined> {
   );
 }
 
-function otherMajor(folder: string, major: number, ours: number): Error {
-  return new Error(
-    [
-      `${folder} was created by PostgreSQL ${major}, and this release of Jala has PostgreSQL ${ours}, which cannot read it.`,
-      'Nothing was started or changed. To move the data:',
-      '  1. With the release of Jala that you used before: npm run jala -- backup jala.tar',
-      `  2. Move the folder away and keep it: mv ${folder} ${folder}-${major}`,
-      '  3. With this release: npm run jala -- restore jala.tar',
-    ].join('\n'),
-  );
+/** The folder belongs to another release of PostgreSQL. Nothing was started. */
+export class OtherMajorError extends Error {
+  constructor(folder: string, major: number, ours: number) {
+    super(
+      [
+        `${folder} was created by PostgreSQL ${major}, and this release of Jala has PostgreSQL ${ours}, which cannot read it.`,
+        'Nothing was started or changed. To move the data:',
+        '  1. With the release of Jala that you used before: npm run jala -- backup jala.tar',
+        `  2. Move the folder away and keep it: mv ${folder} ${folder}-${major}`,
+        '  3. With this release: npm run jala -- restore jala.tar',
+      ].join('\n'),
+    );
+  }
 }
 
 async function readPassword(file: string, folder: string): Promise<string> {

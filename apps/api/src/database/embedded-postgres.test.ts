@@ -1,6 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +53,7 @@ afterAll(() => rm(template, { recursive: true, force: true }));
 
 const inFolder = (...names: string[]): string => path.join(folder, ...names);
 const open = (): Promise<EmbeddedPostgres> => openEmbeddedPostgres(folder, { logger });
+const CANNOT_START = 'the embedded database cannot start; trying again until it does';
 const messages = (): string[] => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
 async function postmaster(): Promise<number> {
@@ -385,9 +398,7 @@ describe('a start that fails', () => {
         await writeFile(inFolder('filler'), Buffer.alloc(60_000_000)).catch(() => undefined);
         await expect(open()).rejects.toThrow(`Make room on the disk of ${folder}.`);
         const waiting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
-        await expect
-          .poll(messages, { timeout: 20_000 })
-          .toContain('the embedded database cannot start; trying again until it does');
+        await expect.poll(messages, { timeout: 20_000 }).toContain(CANNOT_START);
         await rm(inFolder('filler'));
         await (await waiting).release();
       } finally {
@@ -440,20 +451,37 @@ describe('a start that fails', () => {
     const tries = async () => (await readFile(inFolder('postgres.log'), 'utf8')).split('contains errors').length - 1;
     // Each start tries five times.
     await expect.poll(tries, { timeout: 40_000 }).toBeGreaterThan(10);
-    const told = messages().filter((message) => message.startsWith('the embedded database cannot start'));
+    const told = messages().filter((message) => message === CANNOT_START);
     expect(told).toHaveLength(1);
-    expect(lines.join('')).toContain('postgresql.auto.conf');
+    expect(lines.join('')).toContain('work_mem');
     await writeFile(inFolder('postgres', 'postgresql.auto.conf'), '');
     await (await starting).release();
   });
 
-  it('is not repeated when the password is wrong, because only a person can mend that', async () => {
-    await rename(inFolder('postgres-password.txt'), inFolder('kept.txt'));
-    await writeFile(inFolder('postgres-password.txt'), 'salah');
+  it.each(['', 'salah'])(
+    'is repeated until somebody puts the right password back, of which `%s` was left',
+    async (left) => {
+      await rename(inFolder('postgres-password.txt'), inFolder('kept.txt'));
+      await writeFile(inFolder('postgres-password.txt'), left);
+      const starting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
+      await expect.poll(messages, { timeout: 20_000 }).toContain(CANNOT_START);
+      await rename(inFolder('kept.txt'), inFolder('postgres-password.txt'));
+      await (await starting).release();
+    },
+  );
+
+  it('is not repeated with another release of PostgreSQL', async () => {
+    await writeFile(inFolder('postgres', 'PG_VERSION'), '17\n');
     await expect(openEmbeddedPostgres(folder, { logger, retriesStart: true })).rejects.toThrow(
-      'refuses the password in',
+      'created by PostgreSQL 17',
     );
-    await rename(inFolder('kept.txt'), inFolder('postgres-password.txt'));
+  });
+
+  it.each(['', 'acak\n'])('removes a postmaster.pid in which a power cut has left `%s`', async (left) => {
+    const file = inFolder('postgres', 'postmaster.pid');
+    await writeFile(file, left);
+    await utimes(file, new Date(0), new Date(0));
+    await (await open()).release();
   });
 
   it('ends when the process has to end', async () => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { handOverContent, prepareDatabase } from './app-role.ts';
-import { addressOf, prepareCluster, type Cluster } from './cluster.ts';
+import { addressOf, OtherMajorError, prepareCluster, type Cluster } from './cluster.ts';
 import { findServer, startServer, stopServer } from './postgres-process.ts';
-import { DiskFullError, ProgramError } from './postgres-programs.ts';
+import { DiskFullError } from './postgres-programs.ts';
 import { joinServer, type Membership } from './server-users.ts';
 
 /** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
@@ -49,9 +49,11 @@ const REMIND_MS = 60_000;
  * when the call fails. Throws an error that tells the operator what to do.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(dataDir);
   const { logger } = options;
-  const joined = await untilStarted(() => startAndJoin(cluster, options), options);
+  const { cluster, joined } = await untilStarted(async () => {
+    const prepared = await prepareCluster(dataDir);
+    return { cluster: prepared, joined: await startAndJoin(prepared, options) };
+  }, options);
   return {
     address: () => addressOf(cluster, joined.port),
     watch: (everyMs = WATCH_MS) => watch(cluster, joined, { logger, everyMs }),
@@ -60,8 +62,9 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
 }
 
 /**
- * Repeats `start` while the server does not start, if the caller wants that: the disk may be full, or a setting of PostgreSQL wrong. If
- * the process ended, suspended customers would lose the notice.
+ * Repeats `start` until it succeeds, if the caller wants that: the disk may be full, a setting of PostgreSQL wrong, or a file away. If
+ * the process ended, suspended customers would lose the notice. Whoever moves to another release has to learn at once that it has another
+ * major version of PostgreSQL.
  */
 async function untilStarted<T>(start: () => Promise<T>, { logger, signal, retriesStart = false }: Options): Promise<T> {
   let toldAt = -REMIND_MS;
@@ -70,7 +73,7 @@ async function untilStarted<T>(start: () => Promise<T>, { logger, signal, retrie
       return await start();
     } catch (error) {
       signal?.throwIfAborted();
-      if (!retriesStart || !doesNotStart(error)) throw error;
+      if (!retriesStart || error instanceof OtherMajorError) throw error;
       if (performance.now() - toldAt >= REMIND_MS) {
         logger.error({ err: error }, 'the embedded database cannot start; trying again until it does');
         toldAt = performance.now();
@@ -79,10 +82,6 @@ async function untilStarted<T>(start: () => Promise<T>, { logger, signal, retrie
     await sleep(RETRY_MS, undefined, { signal });
   }
 }
-
-/** Our own small files beside the database need room too. */
-const doesNotStart = (error: unknown): boolean =>
-  error instanceof ProgramError || error instanceof DiskFullError || Object(error).code === 'ENOSPC';
 
 async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {
   const patience = limitSilence(cluster, logger);

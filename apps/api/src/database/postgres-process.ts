@@ -13,6 +13,8 @@ export interface ServerProcess {
 
 /** A start moves a log of this size to `postgres.log.1`, so that the two files cannot grow for years. */
 const LOG_BYTES = 5 * 1024 * 1024;
+/** A server that starts has written its process id by then. */
+const FILLED_MS = 10_000;
 /** With less room, a failed start is the disk's fault. */
 const LEAST_BYTES = 64 * 1024;
 
@@ -95,11 +97,24 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** After a reboot the process id may belong to another program, and PostgreSQL would refuse to start because of it. */
+/**
+ * After a reboot the process id may belong to another program, and after a power cut the file may be empty. PostgreSQL would refuse to
+ * start because of it. A server that starts fills the file at once.
+ */
 async function removeForeignPidFile(cluster: Cluster): Promise<void> {
   const { pid } = await readPidFile(cluster);
-  if (pid !== undefined && (await programOf(pid, cluster)) === 'another program') await rm(pidFile(cluster));
+  const isForeign =
+    pid === undefined
+      ? await isOlderThan(pidFile(cluster), FILLED_MS)
+      : (await programOf(pid, cluster)) === 'another program';
+  if (isForeign) await rm(pidFile(cluster), { force: true });
 }
+
+const isOlderThan = (file: string, ms: number): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > ms,
+    () => false,
+  );
 
 /**
  * Runs pg_ctl and appends its output and the server's to the log. The error quotes what this run added to the log, or says that the
@@ -117,12 +132,20 @@ async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
       if (!(error instanceof ProgramError)) throw error;
       const added = (await readFile(cluster.log)).subarray(before).toString();
       if (added.includes('No space left') || (await isFull(cwd))) throw new DiskFullError(cwd, error);
-      throw new ProgramError(error.program, `${added.trim()}\nSee ${cluster.log}, or set DATABASE_URL.`);
+      throw new ProgramError(error.program, `${reasonsIn(added)}\nSee ${cluster.log}, or set DATABASE_URL.`);
     });
   } finally {
     await log.close();
   }
 }
+
+/** What PostgreSQL says of a failed start, without what pg_ctl says of each one. */
+const reasonsIn = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !/^(?:pg_ctl: could not start server|Examine the log output\.)$/.test(line.trim()))
+    .join('\n')
+    .trim();
 
 /** Whether PostgreSQL cannot even write to its log. */
 async function isFull(folder: string): Promise<boolean> {
