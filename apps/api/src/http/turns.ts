@@ -19,9 +19,10 @@ const MAX_WAITING = 200;
 
 /**
  * Kinds of requests, which take turns too: however many networks guess passwords, staff who are signed in and visitors wait for one
- * guess, and not for one of each network. Whether a token is right is not known yet.
+ * guess, and not for one of each network. Whether a token is right is not known yet. `kept` are reads whose responses everybody gets
+ * and the response cache has kept before, so that visitors do not wait for addresses that somebody makes up.
  */
-type Kind = 'signedIn' | 'reading' | 'anonymousBody';
+type Kind = 'signedIn' | 'kept' | 'reading' | 'anonymousBody';
 
 /** Work that waits for its turn. */
 export interface Entrant {
@@ -83,11 +84,12 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   /** What waits, by network. The network whose last turn is longest ago comes first. */
   const lines: Record<Kind, Map<string, Waiting[]>> = {
     signedIn: new Map(),
+    kept: new Map(),
     reading: new Map(),
     anonymousBody: new Map(),
   };
   /** The kind whose last turn is longest ago comes first. */
-  const kinds: Kind[] = ['signedIn', 'reading', 'anonymousBody'];
+  const kinds: Kind[] = ['signedIn', 'kept', 'reading', 'anonymousBody'];
   let isScheduled = false;
 
   function schedule(): void {

@@ -28,6 +28,8 @@ let runs: string[];
 let app: RequestListener;
 let cached: RequestListener;
 let lines: string[];
+/** The kinds of what has waited for its turn. */
+let kinds: string[];
 /** Networks whose turn does not come. */
 const stuck = new Set<string>();
 
@@ -43,6 +45,7 @@ beforeEach(async () => {
   answers = async () => !isSilent;
   runs = [];
   lines = [];
+  kinds = [];
   stuck.clear();
   app = page;
   const turns = createTurns();
@@ -58,6 +61,7 @@ beforeEach(async () => {
       callerAddress: ({ headers }) => headers.from ?? '192.0.2.9',
       turns: {
         enter(entrant, start) {
+          kinds.push(entrant.kind);
           if (!stuck.has(entrant.network)) turns.enter(entrant, start);
         },
       },
@@ -95,6 +99,18 @@ describe('a response', () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/')));
     await get('/');
     expect(runs).toEqual(['/']);
+  });
+
+  it('that was kept before does not wait for its turn among addresses that somebody makes up', async () => {
+    app = (request, response) => {
+      if (request.url === '/') return page(request, response);
+      response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+    };
+    for (const path of ['/', '/karangan']) await get(path);
+    expect(kinds).toEqual(['reading', 'reading']);
+    version = known = 2;
+    for (const path of ['/', '/karangan']) await get(path);
+    expect(kinds.slice(2)).toEqual(['kept', 'reading']);
   });
 
   it('is made again after a change, also if it was being made when the change came', async () => {

@@ -21,6 +21,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /** How many larger ones are remembered. */
 const MAX_TOO_LARGE = 1000;
+/** How many addresses are remembered whose response was kept. */
+const MAX_PROVEN = 10_000;
 /** Responses that take milliseconds to send. Bytes. */
 const LARGE_BYTES = 512 * 1024;
 /** So many get a small response in the same turn. */
@@ -91,6 +93,8 @@ export function cacheResponses(
   const making = new Map<string, Making>();
   /** Files that are too large to keep. `app` sends them from the disk, in pieces. */
   const tooLarge = new LRUCache<string, true>({ max: MAX_TOO_LARGE });
+  /** Addresses whose response was kept: somebody who makes addresses up has to find one first. */
+  const proven = new LRUCache<string, true>({ max: MAX_PROVEN });
 
   function follow(version: number | undefined): void {
     const known = changes.known();
@@ -115,8 +119,11 @@ export function cacheResponses(
         if (store.peek(target.key) === made) store.set(target.key, made);
       });
       if (made.size > MAX_ENTRY_BYTES && isFile(made)) tooLarge.set(target.key, true);
-      // If content changed while the response was made, the response is no longer valid.
-      if (version !== undefined && version === changes.version() && isStorable(made)) store.set(target.key, made);
+      if (isStorable(made)) {
+        proven.set(target.key, true);
+        // If content changed while the response was made, the response is no longer valid.
+        if (version !== undefined && version === changes.version()) store.set(target.key, made);
+      }
       return made;
     });
     const leaving = new AbortController();
@@ -164,7 +171,8 @@ export function cacheResponses(
     one.waiting += 1;
     networks.set(network, (networks.get(network) ?? 0) + 1);
     try {
-      if (isFirst) turns.enter(placeOf(network, one), () => one.start(network));
+      const kind = proven.has(key) ? 'kept' : 'reading';
+      if (isFirst) turns.enter(placeOf(network, one, kind), () => one.start(network));
     } catch (error) {
       leave();
       throw error;
@@ -235,8 +243,8 @@ export function cacheResponses(
 }
 
 /** The place of all visitors of a network who wait for the same response. */
-const placeOf = (network: string, { networks, response }: Making): Entrant => ({
-  kind: 'reading',
+const placeOf = (network: string, { networks, response }: Making, kind: Entrant['kind']): Entrant => ({
+  kind,
   network,
   hasBody: false,
   isGone: () => !networks.has(network),
