@@ -481,7 +481,9 @@ describe('a start that fails', () => {
     const file = inFolder('postgres', 'postmaster.pid');
     await writeFile(file, left);
     await utimes(file, new Date(0), new Date(0));
-    await (await open()).release();
+    const postgres = await open();
+    expect(await query(postgres.address(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await postgres.release();
   });
 
   it('ends when the process has to end', async () => {
