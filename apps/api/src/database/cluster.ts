@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '#files/durable-file.ts';
 import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
@@ -40,6 +40,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
   const cluster = { dataDir, folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
   if (major === undefined) await initialise(cluster);
+  await removeInterrupted(dataDir);
   return cluster;
 }
 
@@ -139,9 +140,23 @@ async function writeToDisk(file: string, text: string): Promise<void> {
   }
 }
 
+const DRAFT = 'postgres-new-';
+/** No database takes so long to create. */
+const DRAFT_MS = 60 * 60 * 1000;
+
+/** Removes what starts have left that were killed while they created the database. */
+async function removeInterrupted(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const draft = path.join(dataDir, name);
+    const made = await stat(draft).catch(() => undefined);
+    if (made !== undefined && Date.now() - made.mtimeMs > DRAFT_MS) await rm(draft, { recursive: true, force: true });
+  }
+}
+
 /** Creates the database next to its final place and renames it, so that an interrupted start leaves no half-made database. */
 async function initialise(cluster: Cluster): Promise<void> {
-  const draft = await mkdtemp(path.join(cluster.dataDir, 'postgres-new-'));
+  const draft = await mkdtemp(path.join(cluster.dataDir, DRAFT));
   try {
     const passwordFile = path.join(draft, 'password');
     const target = path.join(draft, 'cluster');

@@ -358,6 +358,14 @@ it('moves a long log away at the start, and keeps it', async () => {
   expect((await stat(inFolder('postgres.log'))).size).toBeLessThan(100_000);
 });
 
+it('removes a database that a killed start has left half-made, but not one that may still be made', async () => {
+  const [old, fresh] = [inFolder('postgres-new-a'), inFolder('postgres-new-b')];
+  for (const draft of [old, fresh]) await mkdir(path.join(draft, 'cluster'), { recursive: true });
+  await utimes(old, new Date(0), new Date(0));
+  await (await open()).release();
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
 describe('a start that fails', () => {
   it('leaves no server behind when the database cannot be created', async () => {
     const before = await open();
