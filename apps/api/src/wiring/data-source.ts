@@ -88,8 +88,11 @@ const isQueryTimeout = (error: unknown): boolean => error instanceof Error && /Q
 async function breakConnection(runner: QueryRunner): Promise<void> {
   if (runner.isReleased) return;
   const client = (await runner.connect()) as pg.Client & { connection: { stream: Socket } };
+  const { stream } = client.connection;
+  // Another query of this runner was faster.
+  if (stream.destroyed) return;
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  client.connection.stream.destroy();
+  stream.destroy();
   await ended;
 }
 
