@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
-import { tellReady } from '#handover/promised-ports.ts';
+import { tellReady, whenAbandoned } from '#handover/promised-ports.ts';
 import { feedWatchdog, hasServiceManager, refusalStatus, tellServiceManager } from '#handover/service-manager.ts';
 import { startSuccessor } from '#handover/successor.ts';
 import { loadSettings, SettingsError } from './env.ts';
@@ -54,6 +54,7 @@ try {
     logger.fatal({ err: error }, 'an error was thrown and nobody caught it');
     end('an error', 1);
   });
+  whenAbandoned(() => end('the process before this one has ended', 1));
   let isHandingOver = false;
   const handOver = async (): Promise<void> => {
     if (isHandingOver || leaving.signal.aborted) return;

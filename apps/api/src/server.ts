@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import { announceDays } from '#database/day-changes.ts';
 import { announceDuePosts } from '#features/posts/announce-due-posts.ts';
+import { hasPredecessor } from '#handover/promised-ports.ts';
 import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
@@ -155,10 +156,12 @@ async function openFilledProduct(
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     notice: isolir.notice,
     contentVersion,
-    // After a power cut the database may start later than Jala, and a wrong setting may keep an embedded one from starting. We wait for
-    // it, and customers get the last notice until then.
+    // After a power cut the database may start later than Jala, and a fault may keep an embedded one from starting. We wait for it, and
+    // customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.
     waitsForDatabase: isolir.notice.hasRunBefore,
+    // The process before this one shows the notice, and has to learn why we cannot start.
+    retriesStart: isolir.notice.hasRunBefore && !hasPredecessor,
     signal,
     async fill(db, services) {
       await seed(db, settings.seed, services);

@@ -38,6 +38,16 @@ function readPromise(): PromisedPort[] | undefined {
   return z.array(PromisedPort).parse(JSON.parse(text));
 }
 
+/** Whether a process before this one serves until we take its ports. */
+export const hasPredecessor = promised !== undefined;
+/** Whether we have asked for a port. From then on we go on without the process before us. */
+let hasTaken = false;
+
+/** Calls `listener` when the process before us ends before we have asked for a port. */
+export function whenAbandoned(listener: () => void): void {
+  if (hasPredecessor) process.once('disconnect', () => hasTaken || listener());
+}
+
 /** The promised port of a setting, unless the settings have changed since that process started. */
 export const promisedPort = (place: { setting: string; host: string; port: number }): PromisedPort | undefined =>
   promised?.find(
@@ -49,6 +59,7 @@ export const promisedPort = (place: { setting: string; host: string; port: numbe
  * that no connection is accepted before somebody listens. Throws if that process does not answer.
  */
 export function takePort(setting: string, use: (socket: Server) => void): Promise<void> {
+  hasTaken = true;
   return new Promise((resolve, reject) => {
     const fail = (): void => end(() => reject(new Error(`${setting}: the process before this one has ended.`)));
     const timer = setTimeout(fail, PATIENCE_MS);
@@ -65,6 +76,7 @@ export function takePort(setting: string, use: (socket: Server) => void): Promis
       });
     };
     process.on('message', receive).on('disconnect', fail);
+    if (!process.connected) return fail();
     tell({ take: setting });
   });
 }
@@ -78,4 +90,5 @@ export function tellReady(): void {
   });
 }
 
-const tell = (message: FromSuccessor): void => void process.send?.(message);
+/** A channel that is closed says so by itself, with `disconnect`. */
+const tell = (message: FromSuccessor): void => void process.send?.(message, undefined, undefined, () => undefined);

@@ -25,8 +25,10 @@ interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** Whether to wait for an unreachable database, or for an embedded one that does not start. */
+  /** Whether to wait for an unreachable database. */
   waitsForDatabase?: boolean;
+  /** Whether to try again, until it works, when an embedded database does not start. */
+  retriesStart?: boolean;
   /** Aborting it ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;
 }
@@ -39,14 +41,13 @@ export async function openProduct(
     fill = async () => undefined,
     supervise = false,
     waitsForDatabase = false,
+    retriesStart = false,
     signal,
     ...surroundings
   }: Options,
 ): Promise<Product> {
   return openTogether(async (keep) => {
-    const { db, address } = keep(
-      await openDatabase({ ...settings, logger, supervise, signal, retriesStart: waitsForDatabase }),
-    );
+    const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal, retriesStart }));
     const texts = keep(createTextWork(logger));
     const draw = keep(createDrawingWork(logger));
     const { readJson } = keep(createJsonReader(logger));
