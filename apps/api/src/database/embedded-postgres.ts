@@ -62,9 +62,9 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
 }
 
 /**
- * Repeats `start` until it succeeds, if the caller wants that: the disk may be full, a setting of PostgreSQL wrong, or a file away. If
- * the process ended, suspended customers would lose the notice. Whoever moves to another release has to learn at once that it has another
- * major version of PostgreSQL.
+ * Repeats `start` until it succeeds, if the caller wants that: the disk may be full, a setting of PostgreSQL wrong, or a file away. An
+ * ended process would show suspended customers no notice. Another major version of PostgreSQL ends the start, because the operator has
+ * just installed another release and has to see the message.
  */
 async function untilStarted<T>(start: () => Promise<T>, { logger, signal, retriesStart = false }: Options): Promise<T> {
   let toldAt = -REMIND_MS;

@@ -121,7 +121,7 @@ export function cacheResponses(
       if (made.size > MAX_ENTRY_BYTES && isFile(made)) tooLarge.set(target.key, true);
       if (isStorable(made)) {
         proven.set(target.key, true);
-        // If content changed while the response was made, the response is no longer valid.
+        // A response is out of date when content has changed while it was made.
         if (version !== undefined && version === changes.version()) store.set(target.key, made);
       }
       return made;
