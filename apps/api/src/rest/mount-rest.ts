@@ -1,6 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Id } from '@jala/schema/record';
-import type { Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
 import { senderOf } from '#bodies/body-room.ts';
@@ -71,11 +70,14 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
 
     const { image } = route;
     const options = { maxBytes, imageField: image?.field, readJson, sender };
-    const output = await withBody(request, response, options, ({ fields, file, fileName }) => {
+    const output = await withBody(request, response, options, async ({ fields, file, fileName }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);
-      const store = () => context.write(() => media.addForWrite(file, fileName));
-      return withStoredImage(media, store, (name) => call({ ...body, [image.as]: name }));
+      const saved = await media.undoIfRefused(async () => {
+        const stored = await context.write(() => media.addForWrite(file, fileName));
+        return { ok: true, output: await call({ ...body, [image.as]: stored.file }) };
+      });
+      return saved.output;
     });
     send(route, response, output);
   };
@@ -94,21 +96,6 @@ const shapeOf = (route: RestRoute, output: unknown): unknown =>
 function withoutEmptyImage({ image }: RestRoute, body: RestInput['body']): RestInput['body'] {
   if (image === undefined || body[image.field] !== '') return body;
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== image.field));
-}
-
-/** Stores an image for one call, and removes the image again when the call throws. */
-async function withStoredImage<T>(
-  media: MediaService,
-  store: () => Promise<Media>,
-  call: (file: string) => Promise<T>,
-): Promise<T> {
-  const { file } = await store();
-  try {
-    return await call(file);
-  } catch (error) {
-    await media.discard(file);
-    throw error;
-  }
 }
 
 /** The id in the path. Throws not-found for anything that cannot be an id. */

@@ -394,6 +394,23 @@ describe('a write that is refused after it stored images', () => {
     expect(api.lines.filter((line) => line.includes('the row stays')).length).toBeGreaterThanOrEqual(2);
   });
 
+  it('keeps an image that somebody else is about to save in another record', async () => {
+    await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.post_title = 'first' THEN PERFORM pg_sleep(1); RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END IF;
+      PERFORM pg_sleep(1.5); RETURN NEW; END $$`);
+    await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON all_posts FOR EACH ROW EXECUTE FUNCTION dawdle()');
+    const before = new Set(await api.storedFiles());
+    const form = { post_title: 'first', post_image: await picture(), post_konten: `<img src="${await dataUrl()}">` };
+    const first = call(api, 'POST /posts', { token, form });
+    const own = async () => (await api.storedFiles()).filter((file) => !before.has(file));
+    await vi.waitFor(async () => expect(await own()).toHaveLength(2), 5000);
+    const [post_image = '', other = ''] = await own();
+    const second = await staff.posts.create.mutate({ post_title: 'second', post_image });
+    expect((await first).status).toBe(503);
+    await api.db.query('DROP FUNCTION dawdle() CASCADE');
+    expect([second.post_image, await statusOf(post_image), await statusOf(other)]).toEqual([post_image, 200, 404]);
+  });
+
   it('keeps an image that its record names, if it failed only after it had saved', async () => {
     let file = '';
     await api.services.media

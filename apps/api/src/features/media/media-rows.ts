@@ -16,8 +16,8 @@ const CLAIM_MINUTES = 15;
 export type Removal = 'removed' | 'named' | 'claimed' | 'missing';
 
 interface Options {
-  /** Also removes an image that a write has claimed: for the write itself. */
-  evenIfClaimed?: boolean;
+  /** Also removes an image that is claimed only by the write that stored it: for that write itself. */
+  isOwn?: boolean;
   /** Writes about the removal in its transaction. */
   record?: (manager: EntityManager) => Promise<void>;
 }
@@ -41,17 +41,18 @@ const MAX_FAILURES = 3;
  */
 export function createImageRemovals({ db, store, variants, logger }: Parts) {
   /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
-  const removeRow = (file: string, { evenIfClaimed = false, record }: Options = {}): Promise<Removal> =>
+  const removeRow = (file: string, { isOwn = false, record }: Options = {}): Promise<Removal> =>
     db.transaction(async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null }[]>(
-        `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}) AS claimed
+        `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES})
+           AND NOT ($2 AND claimed_at = created_at) AS claimed
          FROM media WHERE file = $1 FOR UPDATE`,
-        [file],
+        [file, isOwn],
       );
       if (row === undefined) return 'missing';
       // A second statement, because the first one does not see what was saved while it waited for the lock.
       if (await isNamed(manager, await textsOfRecords(manager), file)) return 'named';
-      if (row.claimed === true && !evenIfClaimed) return 'claimed';
+      if (row.claimed === true) return 'claimed';
       await manager.query('DELETE FROM media WHERE file = $1', [file]);
       await manager.query('INSERT INTO image_removals (file) VALUES ($1)', [file]);
       await record?.(manager);

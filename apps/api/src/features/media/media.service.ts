@@ -27,10 +27,10 @@ interface Parts {
 
 export function createMediaService(db: DataSource, { store, variants, removeImage, logger }: Parts) {
   const media = db.getRepository(MediaEntity);
-  /** The images that the running write has stored. */
+  /** The images that the running write has stored. Others that claim one of them move its claim away from the time it was stored at. */
   const ofWrite = new AsyncLocalStorage<string[]>();
 
-  async function addImage(input: Buffer, name: string, claimed_at: Date | null): Promise<Media> {
+  async function addImage(input: Buffer, name: string, { isClaimed }: { isClaimed: boolean }): Promise<Media> {
     const image = await checkImage(input);
     const { width, height, bytes, isTransparent: is_transparent } = image;
     const uploaded_by = currentWrite.getStore()?.writer.user_id ?? null;
@@ -41,7 +41,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       bytes: bytes.byteLength,
     };
     await store.put(row.file, bytes);
-    const further = { name: uploadedName(name), is_transparent, uploaded_by, claimed_at };
+    const further = { name: uploadedName(name), is_transparent, uploaded_by, ...(isClaimed && { claimed_at: NOW }) };
     await media.insert({ ...row, ...further }).catch(async (error: unknown) => {
       // The row may be there although no answer came, and a row without its file would make every backup fail.
       if (isDatabaseAway(error)) warnOfRest(row.file, error);
@@ -66,22 +66,24 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     }
   }
 
+  const isOfThisWrite = (file: string): boolean => ofWrite.getStore()?.includes(file) === true;
+
   /** Removes an image that a refused request had stored. Logs its own failure, so that it does not hide why the request failed. */
   async function discard(file: string): Promise<void> {
     // If the request failed only after its record was saved, the record keeps its image.
-    await removeImage(file, { evenIfClaimed: true }).catch((error: unknown) => warnOfRest(file, error));
+    await removeImage(file, { isOwn: true }).catch((error: unknown) => warnOfRest(file, error));
   }
 
   /** Runs a write. If it throws or its result is not `ok`, the images that it stored are removed again. */
   async function undoIfRefused<T extends { ok: boolean }>(write: () => Promise<T>): Promise<T> {
-    const stored: string[] = [];
+    const stored = ofWrite.getStore() ?? [];
     let isDone = false;
     try {
       const result = await ofWrite.run(stored, write);
       isDone = result.ok;
       return result;
     } finally {
-      if (!isDone) for (const file of stored) await discard(file);
+      if (!isDone) for (const file of stored.splice(0)) await discard(file);
     }
   }
 
@@ -90,10 +92,10 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
      * Checks and stores one image for a form, under the name of the uploaded file if it is known. Throws unsupported-type, too-large,
      * bad-input or unavailable.
      */
-    add: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, null),
+    add: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, { isClaimed: false }),
 
     /** The same for a write that will name the image in a record at once. */
-    addForWrite: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, new Date()),
+    addForWrite: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, { isClaimed: true }),
 
     discard,
 
@@ -113,7 +115,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
      */
     async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
-      if ((await claimImages(media.manager, [file])) > 0) return;
+      if (isOfThisWrite(file) || (await claimImages(media.manager, [file])) > 0) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
     },
 
@@ -140,7 +142,10 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
     /** Keeps the stored images that a text names from being removed until the text is saved. */
     async claimImagesOf(text: string): Promise<void> {
-      await claimImages(media.manager, imagesNamedIn(text));
+      await claimImages(
+        media.manager,
+        imagesNamedIn(text).filter((file) => !isOfThisWrite(file)),
+      );
     },
 
     /** The same for HTML of staff before it is cleaned, which may take seconds. */
@@ -169,6 +174,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   };
 }
 
+/** The time of the transaction, which `created_at` has too. */
+const NOW = () => 'now()';
 /** Percent. */
 const MIDDLE = 50;
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
