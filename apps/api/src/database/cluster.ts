@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '#files/durable-file.ts';
+import type { Logger } from '#logger.ts';
 import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
 
@@ -29,7 +31,7 @@ const PASSWORD_FILE = 'postgres-password.txt';
  * Finds the data folder, or creates it. Nothing is started. Throws an error that tells the operator what to do when the
  * folder is damaged, has lost its password, or belongs to another major version of PostgreSQL.
  */
-export async function prepareCluster(dataDir: string): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, logger: Logger): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
@@ -37,9 +39,18 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   if (major !== undefined && major !== programs.major) throw new OtherMajorError(folder, major, programs.major);
   const account = await unprivileged(dataDir, programs.pg_ctl);
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
+  const isKnown = existsSync(passwordFile);
   const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
   const cluster = { dataDir, folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
-  if (major === undefined) await initialise(cluster);
+  if (major === undefined) {
+    if (isKnown) {
+      logger.warn(
+        `${folder} is missing, although this folder had a database before. A new, empty one is created. If you did not move ` +
+          'the old one away, stop Jala, remove the new one, put the old one back (is its disk mounted?) and start again.',
+      );
+    }
+    await initialise(cluster);
+  }
   await removeInterrupted(dataDir);
   return cluster;
 }

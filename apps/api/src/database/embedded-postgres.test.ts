@@ -123,6 +123,15 @@ describe('a start and a stop', () => {
     await postgres.release();
   });
 
+  it('say so when a new database takes the place of one that has gone', async () => {
+    const warning = expect.stringContaining('although this folder had a database before');
+    await (await open()).release();
+    expect(messages()).not.toContainEqual(warning);
+    await rename(inFolder('postgres'), inFolder('kept'));
+    await (await open()).release();
+    expect(messages()).toContainEqual(warning);
+  });
+
   it('work after a crash that left a pid file with the id of another program', async () => {
     const text = `${process.pid}\n${inFolder('postgres')}\n0\n1\n\n127.0.0.1\n0 0\nready\n`;
     await writeFile(inFolder('postgres', 'postmaster.pid'), text);

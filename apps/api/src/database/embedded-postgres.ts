@@ -51,7 +51,7 @@ const REMIND_MS = 60_000;
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const { logger } = options;
   const { cluster, joined } = await untilStarted(async () => {
-    const prepared = await prepareCluster(dataDir);
+    const prepared = await prepareCluster(dataDir, logger);
     return { cluster: prepared, joined: await startAndJoin(prepared, options) };
   }, options);
   return {
