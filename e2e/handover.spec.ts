@@ -13,7 +13,12 @@ const READY = /ready public=(\S+) admin=(\S+) isolir=(\S+)/g;
 /** Starts a product that logs what it does, and waits until it is ready. */
 async function launch() {
   const data = await makeDataDir('none');
-  const { child, end } = launchProduct(data.folder, { SEED: 'none', LOG_LEVEL: 'info', METRICS_PORT: '0' });
+  return { ...data, ...(await launchAgain(data.folder)) };
+}
+
+/** The same on a folder that a product has used. */
+async function launchAgain(folder: string) {
+  const { child, end } = launchProduct(folder, { SEED: 'none', LOG_LEVEL: 'info', METRICS_PORT: '0' });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(String(bytes)));
   const output = () => said.join('');
@@ -21,7 +26,7 @@ async function launch() {
   await expect.poll(() => readyLines().length, { timeout: 40_000 }).toBe(1);
   const [, publicAddress = '', admin = '', isolir = ''] = readyLines()[0] ?? [];
   const addresses: Addresses = { public: publicAddress, admin, isolir };
-  return { ...data, child, end, output, readyLines, addresses };
+  return { child, end, output, readyLines, addresses };
 }
 
 const METRICS = /metrics: (http:\S+?\/metrics)/g;
@@ -108,5 +113,25 @@ test('a new process that cannot start changes nothing', async () => {
   expect(await ended, output()).toBe(0);
   process.kill(Number(/process (\d+) took over/.exec(output())?.[1]), 'SIGTERM');
   expect(await end('SIGTERM')).toBe(0);
+  await remove();
+});
+
+test('a new process ends with the one before it, if that one is killed before it is ready', async () => {
+  const { folder, remove, child, output } = await launch();
+  const databasePid = await databaseProcess(folder);
+  child.kill('SIGUSR2');
+  await expect.poll(output, { intervals: [10] }).toContain('is starting and will take over');
+  const successor = Number(/process (\d+) is starting/.exec(output())?.[1]);
+  child.kill('SIGUSR2');
+  await expect.poll(output, { intervals: [10] }).toContain('this SIGUSR2 does nothing');
+  child.kill('SIGKILL');
+  await expect.poll(() => isAlive(successor), { timeout: 20_000 }).toBe(false);
+  expect(output()).toContain('ending: the process before this one has ended');
+
+  // The next start finds the database, and stops it at its end.
+  const next = await launchAgain(folder);
+  expect(await databaseProcess(folder)).toBe(databasePid);
+  expect(await next.end('SIGTERM')).toBe(0);
+  await expect.poll(() => isAlive(databasePid), { timeout: 15_000 }).toBe(false);
   await remove();
 });

@@ -57,7 +57,8 @@ try {
   whenAbandoned(() => end('the process before this one has ended', 1));
   let isHandingOver = false;
   const handOver = async (): Promise<void> => {
-    if (isHandingOver || leaving.signal.aborted) return;
+    if (leaving.signal.aborted) return;
+    if (isHandingOver) return logger.warn('another process is starting already; this SIGUSR2 does nothing');
     isHandingOver = true;
     try {
       const ports = openPorts(await starting);

@@ -43,9 +43,11 @@ export const hasPredecessor = promised !== undefined;
 /** Whether we have asked for a port. From then on we go on without the process before us. */
 let hasTaken = false;
 
-/** Calls `listener` when the process before us ends before we have asked for a port. */
+/** Calls `listener` when the process before us ends before we have asked for a port. It may have ended while our modules were loaded. */
 export function whenAbandoned(listener: () => void): void {
-  if (hasPredecessor) process.once('disconnect', () => hasTaken || listener());
+  if (!hasPredecessor) return;
+  if (process.connected) process.once('disconnect', () => hasTaken || listener());
+  else listener();
 }
 
 /** The promised port of a setting, unless the settings have changed since that process started. */
