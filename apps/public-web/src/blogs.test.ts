@@ -1,7 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { post, render, renderOver, site } from './test-site.ts';
+
+test.each(['/blogs', '/blogs?kategori=kabar', '/blogs?q=router'])(
+  '%s asks for everything at once, so that a locked table makes it wait for one question only',
+  async (url) => {
+    const asked: string[] = [];
+    let isLocked = true;
+    const ofSite: Ask = async (path) => {
+      if (path === 'site.get') return site[path];
+      if (isLocked) asked.push(path);
+      await sleep(20);
+      isLocked = false;
+      throw new Error('locked');
+    };
+    expect((await renderOver(url, ofSite)).status).toBe(503);
+    const list = url.includes('q=') ? 'posts.search' : 'posts.cards';
+    expect(asked).toEqual(expect.arrayContaining(['kategori.list', list, 'posts.total']));
+  },
+);
 
 describe('a search of the blog', () => {
   const found = (changed: object = {}) => ({

@@ -43,21 +43,23 @@ export const Route = createFileRoute('/blogs/')({
   },
   loaderDeps: ({ search: { q, kategori, page = 1 } }) => ({ q, kategori, page }),
   loader: async ({ context: { ask, faults }, deps: { q, kategori, page } }) => {
-    const [known, total] = await Promise.all([read(ask('kategori.list'), faults), read(ask('posts.total'), faults)]);
+    if (kategori !== undefined && !SLUG.test(kategori)) notFound({ throw: true });
+    const place = { page, limit: POSTS_PER_BLOG_PAGE };
+    // All at once: while a table is locked, the page is refused after the time of one question.
+    const [known, total, search, list] = await Promise.all([
+      read(ask('kategori.list'), faults),
+      read(ask('posts.total'), faults),
+      q === undefined ? undefined : read(ask('posts.search', { ...place, q }), faults),
+      q === undefined
+        ? read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults)
+        : undefined,
+    ]);
     const categories = dataOr(known, []);
     const shown = categories.find(({ slug }) => slug === kategori);
-    const isUnknown = known.ok && shown === undefined;
-    if (kategori !== undefined && (isUnknown || !SLUG.test(kategori))) notFound({ throw: true });
-    const place = { page, limit: POSTS_PER_BLOG_PAGE };
-    const line = { categories, total: dataOr(total, 0), shown };
-    if (q !== undefined) {
-      const search = await read(ask('posts.search', { ...place, q }), faults);
-      if (page > 1 && search.ok && search.data.posts.length === 0) notFound({ throw: true });
-      return { ...line, search, list: undefined };
-    }
-    const list = await read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults);
-    if (page > 1 && list.ok && list.data.posts.length === 0) notFound({ throw: true });
-    return { ...line, search: undefined, list };
+    if (kategori !== undefined && known.ok && shown === undefined) notFound({ throw: true });
+    const answer = search ?? list;
+    if (page > 1 && answer?.ok === true && answer.data.posts.length === 0) notFound({ throw: true });
+    return { categories, total: dataOr(total, 0), shown, search, list };
   },
   head: ({ loaderData, match, matches }) => {
     const site = siteOf(matches);
