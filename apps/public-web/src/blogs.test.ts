@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { post, render, renderOver, site } from './test-site.ts';
 
 test.each(['/blogs', '/blogs?kategori=kabar', '/blogs?q=router'])(
