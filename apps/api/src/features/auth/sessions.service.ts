@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import DataLoader from 'dataloader';
 import { In, LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import type { Writer } from '#current-write.ts';
+import { createKnown } from '#database/known.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { newToken, tokenHash } from '#tokens.ts';
 import { hasFactor, isFactorDemanded } from './factors.service.ts';
@@ -58,19 +58,15 @@ export function createSessions(db: DataSource) {
     await sessions.update({ token_hash }, { last_used_at: now, expires_at: next });
   }
 
-  /** Asks once for all who ask within `TOGETHER_MS`: hundreds of guesses in a second would take all connections to the database. */
-  const used = new DataLoader<string, boolean>(
-    async (asked) => {
+  /** Whether anybody signed in from this network before. */
+  const isUsed = createKnown({
+    withinMs: TOGETHER_MS,
+    async find(asked) {
       const last_at = MoreThan(new Date(Date.now() - KNOWN_MS));
-      const rows = await networks.find({
-        select: { network: true },
-        where: { network: In([...new Set(asked)]), last_at },
-      });
-      const known = new Set(rows.map(({ network }) => network));
-      return asked.map((network) => known.has(network));
+      const where = { network: In([...new Set(asked)]), last_at };
+      return (await networks.find({ select: { network: true }, where })).map(({ network }) => network);
     },
-    { cache: false, batchScheduleFn: (ask) => setTimeout(ask, TOGETHER_MS) },
-  );
+  });
 
   /** What finds a session that has not ended. */
   const open = () => ({
@@ -177,8 +173,7 @@ export function createSessions(db: DataSource) {
       return (raw as { user_id: number }[]).map(({ user_id }) => user_id);
     },
 
-    /** Whether anybody signed in from this network before. */
-    isUsed: (network: string): Promise<boolean> => used.load(network),
+    isUsed,
 
     /** `network`, if this user signed in there before. Asks the database for an unknown user too, as long as for others. */
     async knownNetwork(user: UserRow | null, network: string): Promise<string | undefined> {

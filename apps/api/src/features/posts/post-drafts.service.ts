@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { mayChangePost, type Role } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
@@ -15,6 +14,7 @@ import type {
   ShownPost,
 } from '@jala/schema/posts';
 import { previewPath } from '@jala/schema/preview-address';
+import { createKnown } from '#database/known.ts';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -53,16 +53,18 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   const previews = db.getRepository(PostPreviewEntity);
   const requireOwn = requireOwnIn(db);
 
-  /** Asks once for all links that are opened within `TOGETHER_MS`: whoever guesses opens hundreds in a second. */
-  const known = new DataLoader<string, boolean>(
-    async (tokens) => {
-      const hashes = tokens.map(tokenHash);
-      const where = { token_hash: In(hashes), expires_at: MoreThan(new Date()) };
-      const links = await previews.find({ select: { token_hash: true }, where });
-      return hashes.map((hash) => links.some(({ token_hash }) => token_hash.equals(hash)));
+  /** Whether a preview has this hash, in hexadecimal digits, as its token's, and has not expired. */
+  const isKnownHash = createKnown({
+    withinMs: TOGETHER_MS,
+    async find(hashes) {
+      const token_hash = In(hashes.map((hash) => Buffer.from(hash, 'hex')));
+      const links = await previews.find({
+        select: { token_hash: true },
+        where: { token_hash, expires_at: MoreThan(new Date()) },
+      });
+      return links.map((link) => link.token_hash.toString('hex'));
     },
-    { cache: false, batchScheduleFn: (ask) => setTimeout(ask, TOGETHER_MS) },
-  );
+  });
 
   /** Throws bad-input for a category that does not exist. */
   async function requireKategori(id: number | null | undefined): Promise<void> {
@@ -167,7 +169,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
 
     /** Whether there is a link with this token that has not expired. It may be invalid still, because its maker has lost the right. */
-    isPreview: (token: string): Promise<boolean> => known.load(token),
+    isPreview: (token: string): Promise<boolean> => isKnownHash(tokenHash(token).toString('hex')),
 
     /**
      * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made

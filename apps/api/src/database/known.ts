@@ -1,0 +1,23 @@
+import DataLoader from 'dataloader';
+
+interface Options {
+  /** How long the first who asks waits for others. In ms. */
+  withinMs: number;
+  /** Those of the keys that are known. */
+  find: (keys: readonly string[]) => Promise<Iterable<string>>;
+}
+
+/**
+ * Returns a function that says whether a key is known, with one query for all that are asked for at about the same time. Whoever guesses
+ * asks for hundreds in a second, and a query for each would take all connections to the database. Nothing is remembered.
+ */
+export function createKnown({ withinMs, find }: Options): (key: string) => Promise<boolean> {
+  const loader = new DataLoader<string, boolean>(
+    async (keys) => {
+      const known = new Set(await find(keys));
+      return keys.map((key) => known.has(key));
+    },
+    { cache: false, batchScheduleFn: (ask) => setTimeout(ask, withinMs) },
+  );
+  return (key) => loader.load(key);
+}
