@@ -21,10 +21,14 @@ const NETWORK = new Set([
 const POOL =
   /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
 
+/** Whether a query has reached the driver's own time limit. The server's, which is shorter, leaves the connection as it was. */
+export const isQueryTimeout = (thrown: unknown): boolean =>
+  thrown instanceof Error && /Query read timeout/.test(thrown.message);
+
 /** Whether an error of the driver means that the database took too long to say anything. A refused connection is no such error. */
 export const isDatabaseSilent = (thrown: unknown): boolean =>
   thrown instanceof Error &&
-  (/^timeout expired$|Query read timeout/.test(thrown.message) || Object(thrown).code === 'ETIMEDOUT');
+  (isQueryTimeout(thrown) || thrown.message === 'timeout expired' || Object(thrown).code === 'ETIMEDOUT');
 
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>

@@ -6,7 +6,7 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
-import { isDatabaseAway } from '#errors/database-away.ts';
+import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { nextTurn } from '#loop-turns.ts';
@@ -77,9 +77,6 @@ function continueInOwnTurns(db: DataSource): DataSource {
   };
   return db;
 }
-
-/** The driver's own time limit; the server's leaves the connection as it was. */
-const isQueryTimeout = (error: unknown): boolean => error instanceof Error && /Query read timeout/.test(error.message);
 
 /**
  * Closes a connection on which nothing has come back: the driver still waits for it, so each later query on it would wait as long. The
