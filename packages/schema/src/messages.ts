@@ -34,6 +34,7 @@ export const messages = {
   apiTokenUnknown: 'Token skrip ini tidak dikenal. Periksa apakah seluruh token tersalin.',
   apiTokenWithdrawn: 'Token skrip ini sudah dicabut. Buat token baru di panel.',
   alreadyRestored: 'Ini sudah dipulihkan.',
+  goneMeanwhile: 'Sesuatu yang dipakai di sini baru saja dihapus orang lain. Muat ulang halaman, lalu coba lagi.',
   versionImageGone:
     'Gambar di versi ini sudah dihapus, jadi versi ini tidak dapat dipulihkan utuh. Anda dapat memulihkannya tanpa gambar itu.',
   companyNotYours: 'Nama perusahaan juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',

@@ -45,3 +45,7 @@ function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boo
   if ('driverError' in thrown) return isDatabaseFault(thrown.driverError, isOne);
   return POOL.test(thrown.message);
 }
+
+/** Whether an error means that a row names another one that does not exist: mostly because somebody removed it a moment ago. */
+export const isUnknownReference = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === '23503';

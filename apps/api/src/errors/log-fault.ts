@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { symbols } from 'pino';
 import type { Logger } from '#logger.ts';
+import { isUnknownReference } from './database-away.ts';
 import { isInternal, toPublicError } from './public-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,22 +25,25 @@ function linesOf(log: Logger): Map<string, number> {
  */
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
+  const cause = causeBehind(thrown);
   if (isInternal(outside)) {
-    if (!rememberFault(thrown)) return;
-    log.error({ err: thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown, ...where }, 'a request failed');
+    if (rememberFault(cause)) log.error({ err: cause, ...where }, 'a request failed');
     return;
   }
-  if (outside.status < 500) return;
+  // Mostly somebody removed a row that another one names, but it can be a fault of ours.
+  if (outside.status < 500 && !isUnknownReference(cause)) return;
   warnOnceAMinute(log, { thrown, where, effect: `answered ${outside.status}` });
 }
+
+/** What a procedure has thrown. */
+const causeBehind = (thrown: unknown): unknown => (thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown);
 
 const loggedFaults = new WeakSet();
 
 /**
  * Returns false if this error was logged before: tRPC reports a procedure's error, and then REST or the site reports it again.
  */
-function rememberFault(thrown: unknown): boolean {
-  const error = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
+function rememberFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return true;
   const isNew = !loggedFaults.has(error);
   loggedFaults.add(error);

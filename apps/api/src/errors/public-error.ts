@@ -2,7 +2,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
 import { DomainError, type FaultKind, type FaultReason, type FieldErrors } from './domain-error.ts';
-import { isDatabaseUnable } from './database-away.ts';
+import { isDatabaseUnable, isUnknownReference } from './database-away.ts';
 
 /** An error as callers see it: no stack, no SQL, no path of this machine. */
 export interface PublicError {
@@ -50,6 +50,7 @@ export function toPublicError(thrown: unknown): PublicError {
     return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: RETRY };
   }
   if (isStorageFault(thrown)) return { ...OUTSIDE.unavailable, message: messages.storageAway, retryAfter: RETRY };
+  if (isUnknownReference(thrown)) return { ...OUTSIDE.conflict, message: messages.goneMeanwhile };
   if (thrown instanceof URIError) return { ...OUTSIDE['bad-input'], message: messages.badAddress };
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }

@@ -199,6 +199,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         // In one order, so that two replacements do not wait for each other.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE', [[file, by]]);
         const user = await stillAllowed(caller);
+        // Nobody publishes an article with the image between the check of the right and the change.
+        if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
         // The new image will belong to whoever uploaded the old one.
         const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
         if (!(await mayReplace(manager, row, { user, mayChange })))
@@ -312,6 +314,10 @@ SELECT count(*)::integer AS all, coalesce(sum(media.bytes), 0)::float8 AS bytes,
   (count(*) FILTER (WHERE used.file IS NULL))::integer AS unused
 FROM media LEFT JOIN (SELECT DISTINCT file FROM media_places) AS used ON used.file = media.file
 WHERE ${IS_IN_LIBRARY}`;
+
+const LOCK_POSTS = `
+SELECT FROM all_posts WHERE id IN (SELECT place_id FROM media_places WHERE file = $1 AND place IN ('all_posts', 'post_drafts'))
+ORDER BY id FOR NO KEY UPDATE`;
 
 /** The new image gets the old one's place in the library, and what staff have written there. */
 const TAKE_OVER = `

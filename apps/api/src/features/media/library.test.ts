@@ -461,6 +461,24 @@ describe('rights', () => {
     expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
   });
 
+  it('a Penulis changes no article by replacing its image while it is being published', async () => {
+    const writer = await userOf('penulis', 'hampir');
+    const [file, by] = [await uploaded('q.png', writer.token), await uploaded('r.png', writer.token)];
+    const { id } = await writer.client.posts.create.mutate({ post_title: 'Hampir terbit', post_image: file });
+    const editor = api.db.createQueryRunner();
+    await editor.startTransaction();
+    await editor.query('UPDATE all_posts SET is_draft = false WHERE id = $1', [id]);
+    const refusal = expect(writer.client.media.replace.mutate({ file, by })).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+    });
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%all_posts%'`;
+    await vi.waitFor(async () => expect(await api.db.query(waiting)).toHaveLength(1), 5000);
+    await editor.commitTransaction();
+    await editor.release();
+    await refusal;
+    expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
+  });
+
   it("a replacement makes nobody the owner of a colleague's image", async () => {
     const writer = await userOf('penulis', 'rebut');
     const [own, foreign] = [await uploaded('o.png', writer.token), await uploaded('p.png')];

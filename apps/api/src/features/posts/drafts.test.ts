@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
+import { picture } from '../../../test/pictures.ts';
 import { rawCall } from '../../../test/raw-call.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -54,6 +55,10 @@ const FIELDS = {
 };
 const newDraft = (values: object = {}) => ({ id: null, base_version: null, draft_version: 0, ...FIELDS, ...values });
 
+/** What waits for a post that somebody else holds. */
+const WAITING_POST = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%all_posts%'`;
+/** What waits for a user who is being removed. */
+const WAITING_WRITE = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT%'`;
 /** A link for a preview that waits for its post. */
 const WAITING_LINK = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO "post_previews"%'`;
 
@@ -477,6 +482,108 @@ describe('several posts at once', () => {
     );
     await staff.posts.changeMany.mutate({ ids, act: 'delete' });
     expect((await staff.posts.overview.query({ q: 'borongan' })).posts).toEqual([]);
+  });
+});
+
+describe('several posts that are published while a colleague writes', () => {
+  /** Publishes two posts. Its transaction has not changed the second one when `meanwhile` runs. */
+  async function publishing(ids: number[], meanwhile: () => Promise<unknown>) {
+    const holder = api.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [ids[0]]);
+    const outcome = staff.posts.changeMany.mutate({ ids, act: 'publish' }).then(
+      () => 200,
+      (error: unknown) => (error as { data: { httpStatus: number } }).data.httpStatus,
+    );
+    await vi.waitFor(async () => expect(await api.db.query(WAITING_POST)).toHaveLength(1), 5000);
+    await meanwhile();
+    await holder.commitTransaction();
+    await holder.release();
+    return outcome;
+  }
+  const twoPosts = async () => {
+    const held = await staff.posts.create.mutate({ post_title: 'Ditahan', status: 'draft' });
+    return { held, kept: await staff.posts.keepDraft.mutate(newDraft({ post_title: 'Bersama' })) };
+  };
+
+  it('keep the draft that was kept meanwhile, and publish nothing', async () => {
+    const { held, kept } = await twoPosts();
+    const { id, base_version } = kept;
+    const draft = newDraft({ id, base_version, post_title: 'Bersama', post_konten: '<p>satu</p>' });
+    const { draft_version } = await staff.posts.keepDraft.mutate(draft);
+    const outcome = await publishing([held.id, id], () =>
+      staff.posts.keepDraft.mutate({ ...draft, draft_version, post_konten: '<p>dua</p>' }),
+    );
+    const { post, draft: stored } = await staff.posts.edited.query({ id });
+    expect([outcome, post.status, stored?.values.post_konten]).toEqual([409, 'draft', '<p>dua</p>']);
+    expect((await staff.posts.edited.query({ id: held.id })).post.status).toBe('draft');
+    await staff.posts.changeMany.mutate({ ids: [held.id, id], act: 'delete' });
+  });
+
+  it('keep what was saved meanwhile, and publish nothing', async () => {
+    const { held, kept } = await twoPosts();
+    const outcome = await publishing([held.id, kept.id], () =>
+      staff.posts.update.mutate({ id: kept.id, post_title: 'Bersama', post_konten: '<p>disimpan</p>' }),
+    );
+    const { post } = await staff.posts.edited.query({ id: kept.id });
+    expect([outcome, post.status, post.post_konten]).toEqual([409, 'draft', '<p>disimpan</p>']);
+    await staff.posts.changeMany.mutate({ ids: [held.id, kept.id], act: 'delete' });
+  });
+});
+
+describe('a Penulis whose draft is being published', () => {
+  const changes: [string, (id: number, version: number) => Promise<unknown>][] = [
+    ['changes', (id) => writer.posts.update.mutate({ id, post_title: 'Menyusul' })],
+    ['deletes', (id) => writer.posts.delete.mutate({ id })],
+    ['deletes together', (id) => writer.posts.changeMany.mutate({ ids: [id], act: 'delete' })],
+    ['withdraws', (id) => writer.posts.update.mutate({ id, post_title: 'Menyusul', status: 'draft' })],
+    ['restores', (_id, version) => writer.history.restore.mutate({ id: version })],
+  ];
+  it.each(changes)('no more %s it', async (_act, change) => {
+    const { id } = await writer.posts.create.mutate({ post_title: 'Hampir terbit' });
+    await writer.posts.update.mutate({ id, post_title: 'Hampir terbit', post_konten: '<p>siap</p>' });
+    const { versions } = await writer.history.list.query({ thing: 'posts', id });
+    const editor = api.db.createQueryRunner();
+    await editor.startTransaction();
+    await editor.query('UPDATE all_posts SET is_draft = false WHERE id = $1', [id]);
+    const outcome = change(id, versions.at(-1)?.id ?? 0).then(
+      () => 200,
+      (error: unknown) => (error as { data: { httpStatus: number } }).data.httpStatus,
+    );
+    await vi.waitFor(async () => expect(await api.db.query(WAITING_POST)).toHaveLength(1), 5000);
+    await editor.commitTransaction();
+    await editor.release();
+    expect(await outcome).toBe(403);
+    expect(await visitor.posts.byId.query({ id })).toMatchObject({
+      post_title: 'Hampir terbit',
+      post_konten: '<p>siap</p>',
+    });
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
+describe('a user who is removed while writing', () => {
+  it('is told that something is gone, and neither of a category nor of a fault of ours', async () => {
+    const user = { user_email: 'pergi@jala.example', user_name: 'Yang Pergi', password: 'rahasia-pergi-jala' };
+    const { id } = await api.services.auth.createUser({ ...user, role: 'penulis' });
+    const json = { user_email: user.user_email, user_password: user.password };
+    const { token } = (await call(api, 'POST /auth/signin', { json })).body;
+    const owner = api.db.createQueryRunner();
+    await owner.startTransaction();
+    await owner.query('DELETE FROM users WHERE id = $1', [id]);
+    const leaving = createClient({ url: api.adminUrl, token });
+    const writes = [
+      call(api, 'POST /posts', { token, json: { post_title: 'Terakhir' } }),
+      call(api, 'POST /media', { token, form: { image: await picture() } }),
+    ];
+    const draft = leaving.posts.keepDraft.mutate(newDraft({ post_title: 'Terakhir' })).catch((error: unknown) => error);
+    await vi.waitFor(async () => expect(await api.db.query(WAITING_WRITE)).toHaveLength(3), 5000);
+    await owner.commitTransaction();
+    await owner.release();
+    const message = 'Sesuatu yang dipakai di sini baru saja dihapus orang lain. Muat ulang halaman, lalu coba lagi.';
+    for (const { status, body } of await Promise.all(writes)) expect([status, body.message]).toEqual([409, message]);
+    expect(await draft).toMatchObject({ message, data: { httpStatus: 409 } });
+    expect(api.lines.some((line) => line.includes('answered 409'))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { QueryFailedError, type DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import type { DataSource, EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { mayChangePost, mayPublish } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
@@ -6,6 +6,7 @@ import { messages } from '@jala/schema/messages';
 import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
 import { stillAllowed } from '#current-write.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import { isUnknownReference } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { fieldColumns, statusOf, textColumns, toPost, type StoredPost } from './post-record.ts';
@@ -23,12 +24,17 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
   }
 
-  /** Changes a post and ends the draft that the change takes in. Throws conflict if another draft was kept meanwhile. */
+  /**
+   * Changes a post and ends the draft that the change takes in. Throws as `lockOwn`, and conflict if another draft was kept
+   * meanwhile.
+   */
   const updateWithDraft = (
-    { id, version, draft_version }: Pick<PostUpdate, 'id' | 'version' | 'draft_version'>,
+    { id, version, draft_version, status }: Pick<PostUpdate, 'id' | 'version' | 'draft_version' | 'status'>,
     changes: QueryDeepPartialEntity<PostRow>,
+    user: SignedInUser,
   ): Promise<PostRow> =>
     db.transaction(async (manager) => {
+      await lockOwn(manager, { id, status }, user);
       const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
       if (draft_version !== undefined) await endDraft(manager, id, draft_version);
       if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
@@ -65,10 +71,9 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       await rich.requireStoredImage('post_image', input.post_image);
       const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
       const now = await stillAllowed(user);
-      requireMayPublish(now, await requireOwn(input.id, now), status);
       const dates = status === undefined && !publish_at ? {} : datesFor(status, publish_at, stored);
       const changes = { ...fieldColumns(input), ...columns, ...dates };
-      return toPost(await withKnownKategori(() => updateWithDraft(input, changes)));
+      return toPost(await withKnownKategori(() => updateWithDraft(input, changes, now)));
     },
 
     /**
@@ -97,30 +102,36 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
 
     /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
     async delete(id: number, user: SignedInUser): Promise<void> {
-      requireMayPublish(user, await requireOwn(id, user));
-      await deleteRow(posts, id, messages.postNotFound);
+      await db.transaction(async (manager) => {
+        await lockOwn(manager, { id }, user);
+        await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
+      });
     },
 
-    /** The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`. */
+    /**
+     * The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`, and
+     * conflict if somebody saves or keeps one of them while its draft is being published.
+     */
     async changeMany({ ids, act }: PostsChange, user: SignedInUser): Promise<void> {
       const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
-      const changes = new Map<number, QueryDeepPartialEntity<PostRow>>();
+      const status = act === 'publish' ? 'published' : undefined;
+      const publications = new Map<number, Publication>();
       for (const id of wanted) {
         const stored = await requireOwn(id, user);
-        requireMayPublish(user, stored, act === 'publish' ? 'published' : undefined);
-        if (act === 'unpublish') changes.set(id, datesFor('draft'));
-        if (act === 'publish') changes.set(id, await publication(stored));
+        requireMayPublish(user, stored, status);
+        if (act === 'publish') publications.set(id, await publication(stored));
       }
-      await stillAllowed(user);
+      const now = await stillAllowed(user);
       const change = async (manager: EntityManager) => {
         const rows = manager.getRepository(PostEntity);
         for (const id of wanted) {
+          await lockOwn(manager, { id, status }, now);
+          const { version, draft_version, changes } = publications.get(id) ?? { changes: datesFor('draft') };
           if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
-          else found(await updateAtVersion(rows, { id }, changes.get(id) ?? {}), messages.postNotFound);
+          else found(await updateAtVersion(rows, { id, version }, changes), messages.postNotFound);
+          if (act === 'publish') await endDraft(manager, id, draft_version);
         }
-        if (act !== 'publish') return;
-        await manager.getRepository(PostDraftEntity).delete(wanted);
-        await manager.getRepository(PostReturnEntity).delete(wanted);
+        if (act === 'publish') await manager.getRepository(PostReturnEntity).delete(wanted);
       };
       // The category of a draft may have been removed since it was kept.
       await withKnownKategori(() => db.transaction(change));
@@ -146,14 +157,22 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
   };
 
   /** What publishing a post changes, with what was written of it since it was saved. Throws bad-input without a title. */
-  async function publication(stored: StoredPost): Promise<QueryDeepPartialEntity<PostRow>> {
+  async function publication(stored: PostRow): Promise<Publication> {
     const draft = await db.getRepository(PostDraftEntity).findOneBy({ post_id: stored.id });
     if (draft !== null && draft.base_version !== stored.version) throw new DomainError('conflict', messages.draftNewer);
     const written = draft === null ? {} : fieldColumns(draft.entered);
     const text = draft === null ? {} : await textColumns(draft.entered.post_konten ?? '', rich);
     if ((written.post_title ?? stored.post_title) === '') throw new DomainError('bad-input', messages.titleMissing);
-    return { ...written, ...text, ...datesFor('published', undefined, stored) };
+    const changes = { ...written, ...text, ...datesFor('published', undefined, stored) };
+    return { version: stored.version, draft_version: draft?.draft_version, changes };
   }
+}
+
+/** What publishing a post changes, and of which versions of the post and of its draft. */
+interface Publication {
+  version?: number;
+  draft_version?: number | undefined;
+  changes: QueryDeepPartialEntity<PostRow>;
 }
 
 /** What is needed to put a removed post back. Versions from before the migration `all-posts` have fewer fields. */
@@ -165,12 +184,25 @@ export type RemovedPost = Pick<
 
 /** The post, if the user may change it: whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
 export const requireOwnIn =
-  (db: DataSource) =>
+  (db: Pick<EntityManager, 'getRepository'>) =>
   async (id: number, user: SignedInUser): Promise<PostRow> => {
     const post = found(await db.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
     if (!mayChangePost(user, post)) throw new DomainError('forbidden', messages.notYourPost);
     return post;
   };
+
+/**
+ * Keeps a post as it is until the transaction ends, so that nobody publishes it between this check and the change. Throws as
+ * `requireOwnIn` and `requireMayPublish`.
+ */
+async function lockOwn(
+  manager: EntityManager,
+  { id, status }: Pick<PostUpdate, 'id' | 'status'>,
+  user: SignedInUser,
+): Promise<void> {
+  await manager.query('SELECT FROM all_posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  requireMayPublish(user, await requireOwnIn(manager)(id, user), status);
+}
 
 /** Whoever may not publish changes nothing that visitors see, or will see. */
 function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
@@ -179,10 +211,10 @@ function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: Post
   if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
 }
 
-/** Ends the draft that the caller has seen. Throws conflict if there is another one. */
-async function endDraft(manager: EntityManager, post_id: number, draft_version: number): Promise<void> {
+/** Ends the draft that the caller has seen, if there was one. Throws conflict if there is another one. */
+async function endDraft(manager: EntityManager, post_id: number, draft_version: number | undefined): Promise<void> {
   const drafts = manager.getRepository(PostDraftEntity);
-  await drafts.delete({ post_id, draft_version });
+  if (draft_version !== undefined) await drafts.delete({ post_id, draft_version });
   if (await drafts.existsBy({ post_id })) throw new DomainError('conflict', messages.draftNewer);
 }
 
@@ -221,19 +253,17 @@ function scheduled(time: Date | undefined): Date {
 
 const unfitTime = (sentence: string) => new DomainError('bad-input', sentence, { fields: { publish_at: [sentence] } });
 
-/** The foreign key of PostgreSQL is violated. */
-const UNKNOWN_REFERENCE = '23503';
-
 /** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
-export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> => withKnown(write, unknownKategori);
+export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
+  withKnown(write, 'posts_kategori', unknownKategori);
 
-/** Writes a row that names another one. Throws what `unknown` makes if that one does not exist, or is removed meanwhile. */
-export async function withKnown<T>(write: () => Promise<T>, unknown: () => DomainError): Promise<T> {
+/** Writes a row that names another one. Throws what `unknown` makes if the one of this foreign key does not exist, or is removed meanwhile. */
+export async function withKnown<T>(write: () => Promise<T>, key: string, unknown: () => DomainError): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (!(error instanceof QueryFailedError) || !('code' in error) || error.code !== UNKNOWN_REFERENCE) throw error;
-    throw unknown();
+    if (isUnknownReference(error) && 'constraint' in error && error.constraint === key) throw unknown();
+    throw error;
   }
 }
 

@@ -108,7 +108,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
     const kept = await db.transaction(async (manager) => {
       // No save of the post may come between.
-      const sql = 'SELECT version FROM all_posts WHERE id = $1 FOR KEY SHARE';
+      const sql = 'SELECT version FROM all_posts WHERE id = $1 FOR SHARE';
       const [now] = await manager.query<{ version: number }[]>(sql, [id]);
       requireCurrentVersion(found(now, messages.postNotFound).version, post.version);
       const by = { user_id: user.id, user_name: user.user_name, draft_key };
@@ -163,6 +163,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       const link = { token_hash: tokenHash(token), post_id: id, ...by, expires_at };
       await withKnown(
         () => previews.insert(link),
+        'post_previews_post',
         () => new DomainError('not-found', messages.postNotFound),
       );
       return { path: previewPath(token), expires_at: expires_at.toISOString() };
