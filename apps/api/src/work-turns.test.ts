@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWorkTurns } from './work-turns.ts';
+import { createWorkTurns, VISITOR_LEFT } from './work-turns.ts';
 
 /** Work that ends when the test says so. */
 function controlled() {
@@ -68,4 +68,23 @@ it('does several pieces at a time, of different subjects, and refuses a subject 
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await results).toEqual(['a1', 'a2', 'a3', 'b1']);
+});
+
+it('refuses those who have left meanwhile without working for them, each in a turn of the event loop of its own', async () => {
+  const inTurn = createWorkTurns({ atOnce: 1, maxWaiting: 1000 });
+  const { started, work, endNext } = controlled();
+  const running = inTurn('a', work('running'));
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 100 }, (_, index) => inTurn(`b${index}`, work('left'), leaving.signal));
+  let turn = 0;
+  const turns = waiting.map((one) => one.then(String, () => turn));
+  await new Promise((resolve) => setImmediate(resolve));
+  leaving.abort(VISITOR_LEFT);
+  void endNext();
+  const outcomes = Promise.allSettled(waiting);
+  for (; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(new Set(await Promise.all(turns)).size).toBeGreaterThan(50);
+  expect(await running).toBe('running');
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { kind: 'unavailable' } });
+  expect(started).toEqual(['running']);
 });

@@ -1,18 +1,22 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { nextTurn } from './loop-turns.ts';
 
 /** Whoever waits for a piece of work. */
 export interface Visitor {
   /** As `callerOf` gives it. */
   network: string;
-  /** Aborted when they have left. */
+  /** Aborted when they have left, with the reason `VISITOR_LEFT`. */
   left: AbortSignal;
 }
 
-/** Works when it is the turn of `subject`. Throws unavailable when too much waits already. */
+/** One error for all who leave: to make one for each, with its stack, takes long when thousands leave together. */
+export const VISITOR_LEFT = new DomainError('unavailable', messages.busy);
+
+/** Works when it is the turn of `subject`. Throws unavailable when too much waits already, and the reason of `left` if nobody waits by then. */
 export interface WorkInTurn {
-  <T>(subject: string, work: () => Promise<T>): Promise<T>;
+  <T>(subject: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
   /** Pieces of work that run or wait. */
   pieces: () => number;
 }
@@ -34,7 +38,7 @@ export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: W
   const subjects = new Map<string, { turn: LimitFunction; pieces: number }>();
   let pieces = 0;
 
-  const inTurn = async <T>(subject: string, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(subject: string, work: () => Promise<T>, left?: AbortSignal): Promise<T> => {
     const own = subjects.get(subject) ?? { turn: pLimit(1), pieces: 0 };
     if (pieces > maxWaiting || own.pieces > maxOfOne)
       throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
@@ -42,7 +46,14 @@ export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: W
     own.pieces += 1;
     pieces += 1;
     try {
-      return await own.turn(() => slot(work));
+      return await own.turn(() =>
+        slot(async () => {
+          // A thousand may have left together. Their refusals, one right after the other, would keep everybody else waiting.
+          if (left?.aborted === true) await nextTurn();
+          left?.throwIfAborted();
+          return work();
+        }),
+      );
     } finally {
       pieces -= 1;
       own.pieces -= 1;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { describe, expect, test } from 'vitest';
-import { post, render, renderOver, site } from './test-site.ts';
+import { renderPage } from './entry-server.tsx';
+import { map, post, render, renderOver, site } from './test-site.ts';
 
 test.each(['/blogs', '/blogs?kategori=kabar', '/blogs?q=router'])(
   '%s asks for everything at once, so that a locked table makes it wait for one question only',
@@ -21,6 +22,16 @@ test.each(['/blogs', '/blogs?kategori=kabar', '/blogs?q=router'])(
     expect(asked).toEqual(expect.arrayContaining(['kategori.list', list, 'posts.total']));
   },
 );
+
+test('a page that nobody waits for any more is not rendered', async () => {
+  const leaving = new AbortController();
+  const ask: Ask = async (path) => {
+    leaving.abort(new Error('everybody has left'));
+    return site[path];
+  };
+  const request = { url: '/blogs', origin: 'https://jala.example', ask, map, left: leaving.signal };
+  await expect(renderPage(request)).rejects.toThrow('everybody has left');
+});
 
 describe('a search of the blog', () => {
   const found = (changed: object = {}) => ({

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerOf } from '#features/auth/networks.ts';
-import type { Visitor } from '#work-turns.ts';
+import { VISITOR_LEFT, type Visitor } from '#work-turns.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -13,9 +13,9 @@ declare module 'node:http' {
 export function visitorOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Visitor {
   if (request.madeFor !== undefined) return request.madeFor;
   const leaving = new AbortController();
-  // Nothing waits for a visitor who has the whole response, and an abort makes an error with its stack.
+  // Nothing waits for a visitor who has the whole response.
   response.once('close', () => {
-    if (!response.writableFinished) leaving.abort();
+    if (!response.writableFinished) leaving.abort(VISITOR_LEFT);
   });
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }

@@ -12,6 +12,7 @@ import { requestOf, type Entrant, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
 import { inOwnTurn } from '#loop-turns.ts';
 import { withPatience } from '#with-patience.ts';
+import { VISITOR_LEFT } from '#work-turns.ts';
 import { runUnconnected } from './run-unconnected.ts';
 import { StoredResponse } from '#http/stored-response.ts';
 import type { FindTarget, Target } from './target.ts';
@@ -138,7 +139,7 @@ export function cacheResponses(
         own.hasBegun = true;
         start({ network, left: leaving.signal });
       },
-      leave: () => leaving.abort(),
+      leave: () => leaving.abort(VISITOR_LEFT),
     };
     making.set(target.key, own);
     const end = () => forget(target.key, own);

@@ -66,7 +66,7 @@ export function siteRouter(options: Options): Router {
     });
   }
   async function render(url: string, asker: Asker): Promise<Page> {
-    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map });
+    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, left: asker.visitor.left });
     return { ...page, body: Buffer.from(html) };
   }
 

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
 import { nextTurn } from '#loop-turns.ts';
 import { withPatience } from '#with-patience.ts';
-import { createWorkTurns, type Visitor, type WorkLimits } from '#work-turns.ts';
+import { createWorkTurns, VISITOR_LEFT, type Visitor, type WorkLimits } from '#work-turns.ts';
 
 /** A page that takes longer waits for something else, such as the database, and lets the next one begin. In ms. */
 const MAX_TURN_MS = 1000;
@@ -21,14 +19,13 @@ export function createPageTurns(limits: Omit<WorkLimits, 'atOnce'>): PageInTurn 
   return ({ network, left }, render) =>
     new Promise((resolve, reject) => {
       const work = async (): Promise<void> => {
-        if (left.aborted) throw new DomainError('unavailable', messages.busy);
         const began = performance.now();
         const page = render();
         resolve(page);
         await withPatience(page, MAX_TURN_MS);
         await sleep(Math.min(performance.now() - began, MAX_PAUSE_MS));
       };
-      inTurn(network, work).catch(reject);
+      inTurn(network, work, left).catch(reject);
     });
 }
 
@@ -70,14 +67,14 @@ export function createSharedPageTurns<Page>(limits: Omit<WorkLimits, 'atOnce'>) 
     { network, left }: Visitor,
     render: (visitor: Visitor) => Promise<Page>,
   ): Promise<Page> => {
-    if (left.aborted) throw new DomainError('unavailable', messages.busy);
+    left.throwIfAborted();
     const one = waiting.get(address) ?? begin(address, network, render);
     one.visitors += 1;
     left.addEventListener(
       'abort',
       () => {
         one.visitors -= 1;
-        if (one.visitors === 0) one.leaving.abort();
+        if (one.visitors === 0) one.leaving.abort(VISITOR_LEFT);
       },
       { once: true },
     );

@@ -20,6 +20,8 @@ export interface PageRequest {
   ask: Ask;
   /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
+  /** Aborted when nobody waits for the page any more: then it is not rendered, and the reason is thrown. */
+  left?: AbortSignal;
   /** Whether the parts of the page carry the names of what staff write there. Only previews have them. */
   hasMarks?: boolean;
 }

@@ -1,9 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
 import type { PostCounts } from '@jala/schema/posts';
-import { messages } from '@jala/schema/messages';
 import { searchWords } from '@jala/schema/search';
-import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns, type Visitor } from '#work-turns.ts';
 import { type Among, CONDITIONS } from './post-places.ts';
 
@@ -135,13 +133,12 @@ export function createPostSearch(db: DataSource) {
 
   async function query<Row>(sql: string, parameters: unknown[], { words, visitor }: Search): Promise<Row[]> {
     const { network, left } = visitor;
-    return inTurn(network, () => {
-      if (left.aborted) throw new DomainError('unavailable', messages.busy);
-      return db.transaction(async (manager) => {
+    const search = () =>
+      db.transaction(async (manager) => {
         await manager.query(settingsFor(words));
         return manager.query<Row[]>(sql, parameters);
       });
-    });
+    return inTurn(network, search, left);
   }
 
   return { find, counts, foundAmong };
