@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { startApi } from '../test/running-api.ts';
 
 it.each([
@@ -9,4 +13,46 @@ it.each([
   await expect(startApi({ DATA_DIR: folder })).rejects.toThrow(
     `DATA_DIR: this account cannot write to ${folder} (${code}). Give it the folder (chown), or choose another one.`,
   );
+});
+
+describe('a start while somebody holds a lock', () => {
+  /** Locks a table of a product that has run already. Starts on its database wait 300 ms for a lock. */
+  async function lockedProduct() {
+    const api = await startApi();
+    await vi.waitFor(() => expect(existsSync(path.join(api.dataDir, 'isolir.json'))).toBe(true));
+    const holder = api.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE all_posts IN ACCESS EXCLUSIVE MODE');
+    const url = new URL(api.database.url);
+    url.searchParams.set('options', '-c lock_timeout=300ms');
+    const release = async () => {
+      await holder.commitTransaction();
+      await holder.release();
+    };
+    return { api, url: url.href, release };
+  }
+  const LOCKED = 'Mostly somebody else holds a lock on a table';
+
+  it('shows the notice, says why it waits, and goes on when the lock is gone', async () => {
+    const { api, url, release } = await lockedProduct();
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    const starting = startApi({ DATABASE_URL: url, DATA_DIR: api.dataDir, ISOLIR_PORT: String(port) });
+    expect(await Promise.race([starting, sleep(1500, 'waits')])).toBe('waits');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    await release();
+    const second = await starting;
+    expect(second.lines.filter((line) => line.includes(LOCKED))).toHaveLength(1);
+    await second.close();
+    await api.close();
+  });
+
+  it('ends with a sentence if Jala has never run in its folder', async () => {
+    const { api, url, release } = await lockedProduct();
+    await expect(startApi({ DATABASE_URL: url })).rejects.toThrow(LOCKED);
+    await release();
+    await api.close();
+  });
 });

@@ -5,6 +5,7 @@ import { watchContentChanges, type ContentChanges } from '#database/content-chan
 import { announceDays } from '#database/day-changes.ts';
 import { announceDuePosts } from '#features/posts/announce-due-posts.ts';
 import { hasPredecessor } from '#handover/promised-ports.ts';
+import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
@@ -156,11 +157,11 @@ async function openFilledProduct(
     isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
     notice: isolir.notice,
     contentVersion,
-    // After a power cut the database may start later than Jala, and a fault may keep an embedded one from starting. We wait for it, and
-    // customers get the last notice until then.
-    // Without an earlier run the address is more likely to be wrong, so we do not wait.
-    waitsForDatabase: isolir.notice.hasRunBefore,
-    // The process before this one shows the notice, and has to learn why we cannot start.
+    // After a power cut the database may start later than Jala, somebody may hold a lock, or a fault may keep it from its work. We wait
+    // until it works, and customers get the last notice until then.
+    // Without an earlier run the address is more likely to be wrong, so we do not wait. The process before this one, if there is one,
+    // shows the notice, and has to learn why we cannot start.
+    waitsFor: isolir.notice.hasRunBefore ? (hasPredecessor ? isDatabaseAway : isDatabaseUnable) : undefined,
     retriesStart: isolir.notice.hasRunBefore && !hasPredecessor,
     signal,
     async fill(db, services) {

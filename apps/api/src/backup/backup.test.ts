@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
 import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
@@ -196,6 +197,21 @@ describe('beside a server under writes', () => {
       for (const [name, bytes] of Object.entries(images)) expect([name, bytes]).toEqual([name, originals[name]]);
     },
   );
+
+  it('works on a read-only database, which cannot note it, and older ones go', async () => {
+    const url = new URL(source.DATABASE_URL);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const lines: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const options = { ...optionsFor({ ...source, DATABASE_URL: url.href }), logger };
+    const folder = fileNamed('read-only');
+    await backupToFolder(folder, 1, options);
+    await sleep(1100);
+    const { file } = await backupToFolder(folder, 1, options);
+    expect(await readdir(folder)).toEqual([path.basename(file)]);
+    expect(lines.filter((line) => line.includes('the database could not note it'))).toHaveLength(2);
+    await restore(file, await emptyInstallation());
+  });
 
   it('no process migrates while the tables are read', async () => {
     const connect = () => connectForBackup(api.database.url);

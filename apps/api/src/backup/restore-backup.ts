@@ -6,7 +6,7 @@ import type { Settings } from '#env.ts';
 import type { Logger } from '#logger.ts';
 import { connect, lockSetUp } from '#wiring/data-source.ts';
 import { executedMigrations, migrateOn, migrateTo, migrationNames, undoMigrations } from '#wiring/migrate.ts';
-import { explainConnection, openDatabase } from '#wiring/open-database.ts';
+import { explainFault, openDatabase } from '#wiring/open-database.ts';
 import { createImageStore } from '#wiring/services.ts';
 import { quote, TableLoader } from './load-tables.ts';
 import { imageOf, tableOf, type Manifest } from './manifest.ts';
@@ -37,7 +37,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
     requireKeptTables(file, opened.manifest);
     const database = keep(await openDatabase({ ...settings, logger, signal, name: NAME, isUnlimited: true }));
     await connect(database.db).catch((error: unknown) => {
-      throw explainConnection(error, settings);
+      throw explainFault(error, settings);
     });
     // Processes of Jala that start now wait until the restore is over.
     keep({ close: await lockSetUp(database.db, { logger, signal }) });

@@ -6,7 +6,7 @@ import type { ServedImageStore, StoredImage } from '#features/media/image-store.
 import type { Logger } from '#logger.ts';
 import { openTogether } from '#closing.ts';
 import { jalaVersion } from '#project-paths.ts';
-import { explainConnection, openDatabase } from '#wiring/open-database.ts';
+import { explainFault, openDatabase } from '#wiring/open-database.ts';
 import { createImageStore } from '#wiring/services.ts';
 import { createArchive, type Archive } from './archive.ts';
 import { FORMAT, imagePart, rowsIn, tablePart, type Manifest, type Table } from './manifest.ts';
@@ -27,7 +27,7 @@ export interface BackupOptions {
 
 /**
  * Writes all content to `out` as a tar file, beside a running server. `keep` runs when the file is complete; after it, the
- * database knows that the backup was made. Neither migrates nor changes the database otherwise.
+ * database knows that the backup was made, unless it is read-only. Neither migrates nor changes the database otherwise.
  */
 export async function writeBackup(
   { settings, logger, signal, allowMissingImages = false }: BackupOptions,
@@ -37,7 +37,7 @@ export async function writeBackup(
     const { address } = opened(await openDatabase({ ...settings, logger, signal }));
     const open = async (): Promise<pg.Client> => {
       const client = await connectForBackup(address()).catch((error: unknown) => {
-        throw explainConnection(error, settings);
+        throw explainFault(error, settings);
       });
       opened({ close: () => client.end() });
       return client;
@@ -53,7 +53,13 @@ export async function writeBackup(
         archive.abandon();
       }
     });
-    await record(connections.reading, manifest.made_at);
+    // The backup is whole, so whoever made it has to know that, also if the database is read-only.
+    await record(connections.reading, manifest.made_at).catch((error: unknown) =>
+      logger.warn(
+        { err: error },
+        'the backup is complete, but the database could not note it, so the panel does not show it',
+      ),
+    );
     return manifest;
   } finally {
     await close();

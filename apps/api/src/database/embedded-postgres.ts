@@ -6,6 +6,7 @@ import { addressOf, OtherMajorError, prepareCluster, type Cluster } from './clus
 import { findServer, startServer, stopServer } from './postgres-process.ts';
 import { DiskFullError } from './postgres-programs.ts';
 import { joinServer, type Membership } from './server-users.ts';
+import { untilItWorks } from './until-it-works.ts';
 
 /** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
 export interface EmbeddedPostgres {
@@ -40,8 +41,6 @@ const TELL_AFTER_MS = 3000;
 const GIVE_UP_MS = 60_000;
 /** How often we try again to start the server. */
 const RETRY_MS = 5000;
-/** How often we tell the operator that it cannot start. */
-const REMIND_MS = 60_000;
 
 /**
  * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
@@ -49,38 +48,25 @@ const REMIND_MS = 60_000;
  * when the call fails. Throws an error that tells the operator what to do.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
-  const { logger } = options;
-  const { cluster, joined } = await untilStarted(async () => {
+  const { logger, signal, retriesStart = false } = options;
+  const start = async () => {
     const prepared = await prepareCluster(dataDir, logger);
     return { cluster: prepared, joined: await startAndJoin(prepared, options) };
-  }, options);
+  };
+  const { cluster, joined } = await untilItWorks(start, {
+    // The disk may be full, a setting of PostgreSQL wrong, or a file away, and an ended process would show suspended customers no
+    // notice. Only another major version of PostgreSQL ends the start: the operator has just installed another release and has to see
+    // the message.
+    isWorthWaiting: (error) => retriesStart && !(error instanceof OtherMajorError),
+    tell: (error) => logger.error({ err: error }, 'the embedded database cannot start; trying again until it does'),
+    pauseMs: RETRY_MS,
+    signal,
+  });
   return {
     address: () => addressOf(cluster, joined.port),
     watch: (everyMs = WATCH_MS) => watch(cluster, joined, { logger, everyMs }),
     release: () => release(cluster, joined.membership),
   };
-}
-
-/**
- * Repeats `start` until it succeeds, if the caller wants that: the disk may be full, a setting of PostgreSQL wrong, or a file away. An
- * ended process would show suspended customers no notice. Another major version of PostgreSQL ends the start, because the operator has
- * just installed another release and has to see the message.
- */
-async function untilStarted<T>(start: () => Promise<T>, { logger, signal, retriesStart = false }: Options): Promise<T> {
-  let toldAt = -REMIND_MS;
-  for (;;) {
-    try {
-      return await start();
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (!retriesStart || error instanceof OtherMajorError) throw error;
-      if (performance.now() - toldAt >= REMIND_MS) {
-        logger.error({ err: error }, 'the embedded database cannot start; trying again until it does');
-        toldAt = performance.now();
-      }
-    }
-    await sleep(RETRY_MS, undefined, { signal });
-  }
 }
 
 async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {

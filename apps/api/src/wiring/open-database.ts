@@ -56,13 +56,20 @@ function openServer(address: () => string, connections: Connections): OpenDataba
   };
 }
 
-/** Explains errors that the operator can fix: the database is unreachable or refuses us. Leaves others as they are. */
-export function explainConnection(error: unknown, { databaseUrl }: Pick<Options, 'databaseUrl'>): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return error;
+/** Explains errors that the operator can fix: the database is unreachable, refuses us, or somebody holds a lock. Leaves others as they are. */
+export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'databaseUrl'>): unknown {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (TOO_SLOW.has(code)) return new Error(LOCKED, { cause });
+  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return cause;
   const { host, pathname } = new URL(databaseUrl);
   return new Error(
     `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
-    { cause: error },
+    { cause },
   );
 }
+
+/** A statement or a lock took too long. */
+const TOO_SLOW = new Set(['57014', '55P03']);
+const LOCKED =
+  'The database took too long for a statement. Mostly somebody else holds a lock on a table: end that session, ' +
+  'which the view pg_stat_activity shows, or wait until it ends.';

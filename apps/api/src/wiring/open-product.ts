@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
-import { untilReachable } from '#database/until-reachable.ts';
+import { untilItWorks } from '#database/until-it-works.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import { createJsonReader, type ReadJson } from '#bodies/read-json.ts';
 import type { Settings } from '#env.ts';
 import { createDrawingWork } from '#features/pictures/drawing-work.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
-import { explainConnection, openDatabase } from './open-database.ts';
+import { explainFault, openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
 import { createServices, type Services, type Surroundings } from './services.ts';
 
@@ -25,13 +25,16 @@ interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
   supervise?: boolean;
-  /** Whether to wait for an unreachable database. */
-  waitsForDatabase?: boolean;
+  /** For which errors of the database to try again until it works. Left out: for none. */
+  waitsFor?: (error: unknown) => boolean;
   /** Whether to try again, until it works, when an embedded database does not start. */
   retriesStart?: boolean;
   /** Aborting it ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;
 }
+
+/** Between two tries to set up the database. In ms. */
+const PAUSE_MS = 2000;
 
 /** Throws an error that tells the operator what to do when `DATABASE_URL` does not work. */
 export async function openProduct(
@@ -40,7 +43,7 @@ export async function openProduct(
     logger,
     fill = async () => undefined,
     supervise = false,
-    waitsForDatabase = false,
+    waitsFor = () => false,
     retriesStart = false,
     signal,
     ...surroundings
@@ -53,10 +56,12 @@ export async function openProduct(
     const { readJson } = keep(createJsonReader(logger));
     const services = createServices(db, settings, { ...surroundings, logger, texts, draw });
     const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
+    const tell = (error: unknown) =>
+      logger.error({ err: explainFault(error, settings) }, 'the database cannot be used; trying again until it can');
     try {
-      await (waitsForDatabase ? untilReachable(setUp, { logger, signal }) : setUp());
+      await untilItWorks(setUp, { isWorthWaiting: waitsFor, tell, pauseMs: PAUSE_MS, signal });
     } catch (error) {
-      throw explainConnection(error, settings);
+      throw explainFault(error, settings);
     }
     return { db, databaseAddress: address, services, procedures: createProcedures(services), readJson };
   });

@@ -8,7 +8,7 @@ import { createBackupService } from '#features/backup/backup.service.ts';
 import type { Logger } from '#logger.ts';
 import { connect } from '#wiring/data-source.ts';
 import { migrationNames } from '#wiring/migrate.ts';
-import { explainConnection, openDatabase } from '#wiring/open-database.ts';
+import { explainFault, openDatabase } from '#wiring/open-database.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 
 interface Facts {
@@ -56,7 +56,7 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
     return { findings, db, clockAhead: isHere ? undefined : Number(facts.now) - Date.now() };
   } catch (error) {
     if (signal.aborted) return { findings: [fault(ABOUT, SILENT)] };
-    const known = explainConnection(error, settings);
+    const known = explainFault(error, settings);
     return { findings: [fault(ABOUT, known instanceof Error ? known.message : String(known))] };
   }
 }
