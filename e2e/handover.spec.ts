@@ -13,11 +13,11 @@ const READY = /ready public=(\S+) admin=(\S+) isolir=(\S+)/g;
 /** Starts a product that logs what it does, and waits until it is ready. */
 async function launch() {
   const data = await makeDataDir('none');
-  return { ...data, ...(await launchAgain(data.folder)) };
+  return { ...data, ...(await launchOn(data.folder)) };
 }
 
-/** The same on a folder that a product has used. */
-async function launchAgain(folder: string) {
+/** The same on this folder. */
+async function launchOn(folder: string) {
   const { child, end } = launchProduct(folder, { SEED: 'none', LOG_LEVEL: 'info', METRICS_PORT: '0' });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(String(bytes)));
@@ -129,7 +129,7 @@ test('a new process ends with the one before it, if that one is killed before it
   expect(output()).toContain('ending: the process before this one has ended');
 
   // The next start finds the database, and stops it at its end.
-  const next = await launchAgain(folder);
+  const next = await launchOn(folder);
   expect(await databaseProcess(folder)).toBe(databasePid);
   expect(await next.end('SIGTERM')).toBe(0);
   await expect.poll(() => isAlive(databasePid), { timeout: 15_000 }).toBe(false);

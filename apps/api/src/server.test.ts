@@ -31,7 +31,7 @@ describe('a start while somebody holds a lock', () => {
     };
     return { api, url: url.href, release };
   }
-  const LOCKED = 'Mostly somebody else holds a lock on a table';
+  const LOCKED = 'Usually another session holds a lock on a table';
 
   it('shows the notice, says why it waits, and goes on when the lock is gone', async () => {
     const { api, url, release } = await lockedProduct();
@@ -40,9 +40,12 @@ describe('a start while somebody holds a lock', () => {
     const { port } = probe.address() as AddressInfo;
     probe.close();
     const starting = startApi({ DATABASE_URL: url, DATA_DIR: api.dataDir, ISOLIR_PORT: String(port) });
-    expect(await Promise.race([starting, sleep(1500, 'waits')])).toBe('waits');
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-    await release();
+    try {
+      expect(await Promise.race([starting, sleep(1500, 'waits')])).toBe('waits');
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    } finally {
+      await release();
+    }
     const second = await starting;
     expect(second.lines.filter((line) => line.includes(LOCKED))).toHaveLength(1);
     await second.close();

@@ -7,7 +7,7 @@ import { nextTurn } from './loop-turns.ts';
 export interface Visitor {
   /** As `callerOf` gives it. */
   network: string;
-  /** Aborted when they have left, with the reason `VISITOR_LEFT`. */
+  /** Aborted when they have left; for visitors of a listener with the reason `VISITOR_LEFT`. */
   left: AbortSignal;
 }
 
@@ -45,11 +45,11 @@ export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: W
     subjects.set(subject, own);
     own.pieces += 1;
     pieces += 1;
+    let hasLeft = false;
     try {
       return await own.turn(() =>
         slot(async () => {
-          // A thousand may have left together. Their refusals, one right after the other, would keep everybody else waiting.
-          if (left?.aborted === true) await nextTurn();
+          hasLeft = left?.aborted === true;
           left?.throwIfAborted();
           return work();
         }),
@@ -58,6 +58,8 @@ export function createWorkTurns({ atOnce, maxWaiting, maxOfOne = maxWaiting }: W
       pieces -= 1;
       own.pieces -= 1;
       if (own.pieces === 0) subjects.delete(subject);
+      // A thousand may have left together. Their refusals, one right after the other, would keep everybody else waiting.
+      if (hasLeft) await nextTurn();
     }
   };
   return Object.assign(inTurn, { pieces: () => pieces });

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Writable } from 'node:stream';
@@ -211,6 +211,12 @@ describe('beside a server under writes', () => {
     expect(await readdir(folder)).toEqual([path.basename(file)]);
     expect(lines.filter((line) => line.includes('the database could not note it'))).toHaveLength(2);
     await restore(file, await emptyInstallation());
+    const images = path.join(api.dataDir, 'storage');
+    const [image = ''] = await readdir(images);
+    await rename(path.join(images, image), fileNamed('away'));
+    await expect(backupToFolder(folder, 1, options)).rejects.toThrow('1 images that the database names are not stored');
+    await backupToFolder(folder, 1, { ...options, allowMissingImages: true });
+    await rename(fileNamed('away'), path.join(images, image));
   });
 
   it('no process migrates while the tables are read', async () => {

@@ -27,7 +27,7 @@ export interface BackupOptions {
 
 /**
  * Writes all content to `out` as a tar file, beside a running server. `keep` runs when the file is complete; after it, the
- * database knows that the backup was made, unless it is read-only. Neither migrates nor changes the database otherwise.
+ * database knows that the backup was made, or the log says why it does not. Neither migrates nor changes the database otherwise.
  */
 export async function writeBackup(
   { settings, logger, signal, allowMissingImages = false }: BackupOptions,
@@ -100,8 +100,11 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
 
 /** Those of the images that the database still names when removals that have begun are over. */
 async function stillNamed(client: pg.Client, files: readonly string[]): Promise<string[]> {
+  const { rows: settings } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  // Nobody removes an image from a read-only database, which would refuse the lock.
+  const lock = settings[0]?.transaction_read_only === 'on' ? '' : 'FOR KEY SHARE';
   const { rows } = await client.query<{ file: string }>(
-    'SELECT file FROM media WHERE file = ANY ($1) ORDER BY file FOR KEY SHARE',
+    `SELECT file FROM media WHERE file = ANY ($1) ORDER BY file ${lock}`,
     [files],
   );
   return rows.map(({ file }) => file);

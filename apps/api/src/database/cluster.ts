@@ -39,17 +39,18 @@ export async function prepareCluster(dataDir: string, logger: Logger): Promise<C
   if (major !== undefined && major !== programs.major) throw new OtherMajorError(folder, major, programs.major);
   const account = await unprivileged(dataDir, programs.pg_ctl);
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
-  const isKnown = existsSync(passwordFile);
   const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
   const cluster = { dataDir, folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
   if (major === undefined) {
-    if (isKnown) {
+    // A server that has run has left a log.
+    const hasRun = existsSync(cluster.log);
+    await initialise(cluster);
+    if (hasRun) {
       logger.warn(
-        `${folder} is missing, although this folder had a database before. A new, empty one is created. If you did not move ` +
+        `${folder} was missing, although this folder had a database before. A new, empty one was created. If you did not move ` +
           'the old one away, stop Jala, remove the new one, put the old one back (is its disk mounted?) and start again.',
       );
     }
-    await initialise(cluster);
   }
   await removeInterrupted(dataDir);
   return cluster;

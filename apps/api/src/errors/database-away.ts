@@ -46,6 +46,6 @@ function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boo
   return POOL.test(thrown.message);
 }
 
-/** Whether an error means that a row names another one that does not exist: mostly because somebody removed it a moment ago. */
+/** Whether an error means that a row names another one that does not exist: usually because somebody removed it a moment ago. */
 export const isUnknownReference = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && 'code' in thrown && thrown.code === '23503';

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { symbols } from 'pino';
 import type { Logger } from '#logger.ts';
 import { isUnknownReference } from './database-away.ts';
+import { VISITOR_LEFT } from '#work-turns.ts';
 import { isInternal, toPublicError } from './public-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,21 +22,22 @@ function linesOf(log: Logger): Map<string, number> {
 /**
  * Logs an error that the operator should know of. A fault of ours is logged in full each time. Something that is away, such
  * as the database, the disk or another service, is logged with its cause once a minute, because every request meets it.
- * Errors of the caller are not logged.
+ * Errors of the caller are not logged, but for a row that names a missing one, and nothing is logged for a caller who has left.
  */
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
   const cause = causeBehind(thrown);
+  if (cause === VISITOR_LEFT) return;
   if (isInternal(outside)) {
     if (rememberFault(cause)) log.error({ err: cause, ...where }, 'a request failed');
     return;
   }
-  // Mostly somebody removed a row that another one names, but it can be a fault of ours.
+  // Usually somebody has just removed the row that another one names, but it can be a fault of ours.
   if (outside.status < 500 && !isUnknownReference(cause)) return;
   warnOnceAMinute(log, { thrown, where, effect: `answered ${outside.status}` });
 }
 
-/** What a procedure has thrown. */
+/** The error inside a TRPCError, or the error itself. */
 const causeBehind = (thrown: unknown): unknown => (thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown);
 
 const loggedFaults = new WeakSet();

@@ -14,8 +14,8 @@ it.each(['08006', '57P01', '53300', '53100', '25006', '28P01', '3D000', '57014',
   },
 );
 
-it('a row that names a removed one is a conflict', () => {
-  expect(toPublicError(database('23503')).status).toBe(409);
+it('a row that names a removed one is bad input', () => {
+  expect(toPublicError(database('23503')).status).toBe(400);
 });
 
 it.each(['23505', '22P02', '42P01'])('%s is a fault of ours', (code) => {

@@ -50,7 +50,7 @@ export function toPublicError(thrown: unknown): PublicError {
     return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: RETRY };
   }
   if (isStorageFault(thrown)) return { ...OUTSIDE.unavailable, message: messages.storageAway, retryAfter: RETRY };
-  if (isUnknownReference(thrown)) return { ...OUTSIDE.conflict, message: messages.goneMeanwhile };
+  if (isUnknownReference(thrown)) return { ...OUTSIDE['bad-input'], message: messages.goneMeanwhile };
   if (thrown instanceof URIError) return { ...OUTSIDE['bad-input'], message: messages.badAddress };
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
@@ -59,7 +59,8 @@ export function toPublicError(thrown: unknown): PublicError {
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
 function ofTrpc(error: TRPCError): PublicError {
-  const isExplained = [z.ZodError, DomainError, URIError].some((kind) => error.cause instanceof kind);
+  const isExplained =
+    [z.ZodError, DomainError, URIError].some((kind) => error.cause instanceof kind) || isUnknownReference(error.cause);
   if (error.code === 'BAD_REQUEST' && !isExplained) {
     return { ...OUTSIDE['bad-input'], message: messages.unreadableBody };
   }

@@ -35,11 +35,11 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }
-      const { file, width, height, bytes } = await context.write(() => media.add(image, fileName));
-      // Others may have kept it waiting for a minute.
-      await context.access().catch(async (error: unknown) => {
-        await media.discard(file);
-        throw error;
+      const { file, width, height, bytes } = await media.undoIfRefused(async () => {
+        const stored = await context.write(() => media.add(image, fileName));
+        // Others may have kept it waiting for a minute.
+        await context.access();
+        return { ok: true, ...stored };
       });
       return { file, width, height, bytes };
     });

@@ -29,25 +29,26 @@ interface Page {
  * A site whose pages show what `shown` has when they begin. Each waits until it may `end`. `renders` has when each began and how
  * long it took, in ms.
  */
-async function startSite(end: (path: string) => Promise<unknown>) {
+async function startSite(end: (path: string) => Promise<unknown> | undefined) {
   const shown = { text: 'awal' };
   const renders: Page[] = [];
   const database = { isSilent: false };
   /** Requests that the server has seen, and those of them that ended without a response. */
   const requests = { seen: 0, left: 0 };
-  const renderPage: RenderPage = async ({ url }) => {
+  const renderPage: RenderPage = async ({ url, left }) => {
     const began = performance.now();
     const page: Page = { path: url, began };
     renders.push(page);
     const html = shown.text;
     await end(url);
+    left?.throwIfAborted();
     page.took = performance.now() - began;
     const status = url === '/pratinjau/-' ? 404 : 200;
     return { status, html, styleHashes: [], faults: [], isPrivate: true };
   };
   const site = {
     renderPage,
-    pageAddress: () => undefined,
+    pageAddress: (url: string) => (url === '/besar' ? url : undefined),
     files: undefined,
     middleware: undefined,
     close: async () => undefined,
@@ -135,6 +136,26 @@ it('a preview is rendered for those who still wait for it', async () => {
   expect((await waiting).status).toBe(200);
   expect((await running).status).toBe(200);
   expect(renders.map(({ path }) => path)).toEqual(['/pratinjau/a', '/pratinjau/b']);
+});
+
+it('a large page, which all who ask for it share, is rendered also if the first of them leaves', async () => {
+  const gates = [createGate(), createGate()];
+  gates[0]?.open();
+  const { open, renders, requests, shown, changeContent } = await startSite(() => gates[renders.length - 1]?.pass);
+  shown.text = 'x'.repeat(300_000);
+  expect((await open('/besar')).status).toBe(200);
+  changeContent();
+  const leaving = new AbortController();
+  const gone = open('/besar', { signal: leaving.signal, caller: 2 });
+  await vi.waitFor(() => expect(renders).toHaveLength(2));
+  const waiting = open('/besar', { caller: 3 });
+  await vi.waitFor(() => expect(requests.seen).toBe(3));
+  leaving.abort();
+  await Promise.allSettled([gone]);
+  await vi.waitFor(() => expect(requests.left).toBe(1));
+  gates[1]?.open();
+  expect((await waiting).status).toBe(200);
+  expect(renders).toHaveLength(2);
 });
 
 it('unknown links share one render, and a real link waits only for that one', async () => {

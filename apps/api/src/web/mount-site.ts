@@ -65,8 +65,9 @@ export function siteRouter(options: Options): Router {
       return serve(request, response, next);
     });
   }
-  async function render(url: string, asker: Asker): Promise<Page> {
-    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, left: asker.visitor.left });
+  /** Aborting `left` ends it with the reason. A page that others may be waiting for is rendered without it. */
+  async function render(url: string, asker: Asker, left?: AbortSignal): Promise<Page> {
+    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, ...(left && { left }) });
     return { ...page, body: Buffer.from(html) };
   }
 
@@ -94,8 +95,9 @@ export function siteRouter(options: Options): Router {
   /** Some requests go past the response cache. A large page would take long for each of them. */
   async function pageOf(url: string, asker: Asker): Promise<Page> {
     const address = site.pageAddress(url) ?? '';
-    const make = () => render(url, asker);
-    const page = await (large.has(address) ? keepPage(address, make, isWhole) : make());
+    const page = await (large.has(address)
+      ? keepPage(address, () => render(url, asker), isWhole)
+      : render(url, asker, asker.visitor.left));
     if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
     return page;
   }

@@ -71,5 +71,5 @@ export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'dat
 /** A statement or a lock took too long. */
 const TOO_SLOW = new Set(['57014', '55P03']);
 const LOCKED =
-  'The database took too long for a statement. Mostly somebody else holds a lock on a table: end that session, ' +
-  'which the view pg_stat_activity shows, or wait until it ends.';
+  'The database took too long for a statement. Usually another session holds a lock on a table. End that session ' +
+  '(pg_stat_activity lists it), or wait until it ends.';

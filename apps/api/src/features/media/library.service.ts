@@ -199,10 +199,10 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         // In one order, so that two replacements do not wait for each other.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE', [[file, by]]);
         const user = await stillAllowed(caller);
-        // Nobody publishes an article with the image between the check of the right and the change.
-        if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
         // The new image will belong to whoever uploaded the old one.
         const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
+        // Nobody publishes an article with the image between the check of the right and the change.
+        if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
         if (!(await mayReplace(manager, row, { user, mayChange })))
           throw new DomainError('forbidden', messages.imageOfOthers);
         const { total } = await placesOf(manager, file);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -15,9 +16,6 @@ beforeAll(async () => {
   owner = createClient({ url: api.adminUrl, token: await signIn(api) });
 });
 afterAll(() => api.close());
-
-/** Replacements that wait for an image. */
-const WAITING = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM media%ORDER BY file FOR NO KEY UPDATE%'`;
 
 /** Another image each time. */
 let drawn = 0;
@@ -471,8 +469,7 @@ describe('rights', () => {
     const refusal = expect(writer.client.media.replace.mutate({ file, by })).rejects.toMatchObject({
       data: { httpStatus: 403 },
     });
-    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%all_posts%'`;
-    await vi.waitFor(async () => expect(await api.db.query(waiting)).toHaveLength(1), 5000);
+    await untilWaiting(api.db, '%all_posts%');
     await editor.commitTransaction();
     await editor.release();
     await refusal;
@@ -515,7 +512,7 @@ describe('rights', () => {
     await other.startTransaction();
     await other.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
     const replacing = editor.client.media.replace.mutate({ file, by }).catch((error: unknown) => error);
-    await vi.waitUntil(async () => (await api.db.query(WAITING)).length > 0);
+    await untilWaiting(api.db, '%FROM media%ORDER BY file FOR NO KEY UPDATE%');
     await owner.users.changeRole.mutate({ id: editor.id, role: 'layanan' });
     // A checked token needs no other check for 100 ms.
     await sleep(120);

@@ -396,8 +396,8 @@ describe('a write that is refused after it stored images', () => {
 
   it('keeps an image that somebody else is about to save in another record', async () => {
     await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF NEW.post_title = 'first' THEN PERFORM pg_sleep(1); RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END IF;
-      PERFORM pg_sleep(1.5); RETURN NEW; END $$`);
+      IF NEW.post_title = 'first' THEN PERFORM pg_sleep(3); RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END IF;
+      PERFORM pg_sleep(4); RETURN NEW; END $$`);
     await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON all_posts FOR EACH ROW EXECUTE FUNCTION dawdle()');
     const before = new Set(await api.storedFiles());
     const form = { post_title: 'first', post_image: await picture(), post_konten: `<img src="${await dataUrl()}">` };

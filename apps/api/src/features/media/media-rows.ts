@@ -16,7 +16,7 @@ const CLAIM_MINUTES = 15;
 export type Removal = 'removed' | 'named' | 'claimed' | 'missing';
 
 interface Options {
-  /** Also removes an image that is claimed only by the write that stored it: for that write itself. */
+  /** Ignores the claim that the image got when it was stored: for the write that stored it. */
   isOwn?: boolean;
   /** Writes about the removal in its transaction. */
   record?: (manager: EntityManager) => Promise<void>;

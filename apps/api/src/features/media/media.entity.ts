@@ -6,7 +6,10 @@ export interface MediaRow extends Media {
   created_at: Date;
   /** When a daily run first found that no record names the image. Null while a record names it. */
   unnamed_since: Date | null;
-  /** When a write began that will name the image. Null when that write has saved its record. */
+  /**
+   * When a write began that will name the image. Null when that write has saved its record. The same as `created_at` while only the
+   * write that stored the image has claimed it.
+   */
   claimed_at: Date | null;
   /** Of the uploaded file. Empty if nobody knows it. */
   name: string;

@@ -27,7 +27,7 @@ interface Parts {
 
 export function createMediaService(db: DataSource, { store, variants, removeImage, logger }: Parts) {
   const media = db.getRepository(MediaEntity);
-  /** The images that the running write has stored. Others that claim one of them move its claim away from the time it was stored at. */
+  /** The images that the running write has stored. */
   const ofWrite = new AsyncLocalStorage<string[]>();
 
   async function addImage(input: Buffer, name: string, { isClaimed }: { isClaimed: boolean }): Promise<Media> {

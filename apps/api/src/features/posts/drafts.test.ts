@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { rawCall } from '../../../test/raw-call.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -54,13 +55,6 @@ const FIELDS = {
   seo_description: '',
 };
 const newDraft = (values: object = {}) => ({ id: null, base_version: null, draft_version: 0, ...FIELDS, ...values });
-
-/** What waits for a post that somebody else holds. */
-const WAITING_POST = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%all_posts%'`;
-/** What waits for a user who is being removed. */
-const WAITING_WRITE = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT%'`;
-/** A link for a preview that waits for its post. */
-const WAITING_LINK = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO "post_previews"%'`;
 
 describe('who sees a post', () => {
   it.each(['draft', 'scheduled'] as const)('nobody outside sees one that is %s', async (status) => {
@@ -306,7 +300,7 @@ describe('what was written since the last save', () => {
     await colleague.startTransaction();
     await colleague.query('DELETE FROM all_posts WHERE id = $1', [id]);
     const preview = staff.posts.preview.mutate({ id }).catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await api.db.query(WAITING_LINK)).toHaveLength(1), { timeout: 5000 });
+    await untilWaiting(api.db, '%INTO "post_previews"%');
     await colleague.commitTransaction();
     await colleague.release();
     expect(await preview).toMatchObject({ data: { httpStatus: 404 } });
@@ -495,7 +489,7 @@ describe('several posts that are published while a colleague writes', () => {
       () => 200,
       (error: unknown) => (error as { data: { httpStatus: number } }).data.httpStatus,
     );
-    await vi.waitFor(async () => expect(await api.db.query(WAITING_POST)).toHaveLength(1), 5000);
+    await untilWaiting(api.db, '%all_posts%');
     await meanwhile();
     await holder.commitTransaction();
     await holder.release();
@@ -517,6 +511,17 @@ describe('several posts that are published while a colleague writes', () => {
     const { post, draft: stored } = await staff.posts.edited.query({ id });
     expect([outcome, post.status, stored?.values.post_konten]).toEqual([409, 'draft', '<p>dua</p>']);
     expect((await staff.posts.edited.query({ id: held.id })).post.status).toBe('draft');
+    await staff.posts.changeMany.mutate({ ids: [held.id, id], act: 'delete' });
+  });
+
+  it('publish nothing if a draft was discarded meanwhile', async () => {
+    const { held, kept } = await twoPosts();
+    const { id, base_version } = kept;
+    const draft = newDraft({ id, base_version, post_title: 'Bersama', post_konten: '<p>dibuang</p>' });
+    const { draft_version } = await staff.posts.keepDraft.mutate(draft);
+    const outcome = await publishing([held.id, id], () => staff.posts.discardDraft.mutate({ id, draft_version }));
+    const { post } = await staff.posts.edited.query({ id });
+    expect([outcome, post.status, post.post_konten]).toEqual([409, 'draft', '<p>Awal</p>']);
     await staff.posts.changeMany.mutate({ ids: [held.id, id], act: 'delete' });
   });
 
@@ -550,7 +555,7 @@ describe('a Penulis whose draft is being published', () => {
       () => 200,
       (error: unknown) => (error as { data: { httpStatus: number } }).data.httpStatus,
     );
-    await vi.waitFor(async () => expect(await api.db.query(WAITING_POST)).toHaveLength(1), 5000);
+    await untilWaiting(api.db, '%all_posts%');
     await editor.commitTransaction();
     await editor.release();
     expect(await outcome).toBe(403);
@@ -577,13 +582,13 @@ describe('a user who is removed while writing', () => {
       call(api, 'POST /media', { token, form: { image: await picture() } }),
     ];
     const draft = leaving.posts.keepDraft.mutate(newDraft({ post_title: 'Terakhir' })).catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await api.db.query(WAITING_WRITE)).toHaveLength(3), 5000);
+    await untilWaiting(api.db, 'INSERT%', 3);
     await owner.commitTransaction();
     await owner.release();
     const message = 'Sesuatu yang dipakai di sini baru saja dihapus orang lain. Muat ulang halaman, lalu coba lagi.';
-    for (const { status, body } of await Promise.all(writes)) expect([status, body.message]).toEqual([409, message]);
-    expect(await draft).toMatchObject({ message, data: { httpStatus: 409 } });
-    expect(api.lines.some((line) => line.includes('answered 409'))).toBe(true);
+    for (const { status, body } of await Promise.all(writes)) expect([status, body.message]).toEqual([400, message]);
+    expect(await draft).toMatchObject({ message, data: { httpStatus: 400 } });
+    expect(api.lines.some((line) => line.includes('answered 400'))).toBe(true);
   });
 });
 

@@ -110,7 +110,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
 
     /**
      * The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`, and
-     * conflict if somebody saves or keeps one of them while its draft is being published.
+     * conflict if somebody saves one of them, or keeps or discards a draft of it, while it is being published.
      */
     async changeMany({ ids, act }: PostsChange, user: SignedInUser): Promise<void> {
       const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
@@ -119,19 +119,18 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       for (const id of wanted) {
         const stored = await requireOwn(id, user);
         requireMayPublish(user, stored, status);
-        if (act === 'publish') publications.set(id, await publication(stored));
+        if (act === 'publish') publications.set(id, await publicationOf(stored));
       }
       const now = await stillAllowed(user);
       const change = async (manager: EntityManager) => {
         const rows = manager.getRepository(PostEntity);
         for (const id of wanted) {
           await lockOwn(manager, { id, status }, now);
-          const { version, draft_version, changes } = publications.get(id) ?? { changes: datesFor('draft') };
-          if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
-          else found(await updateAtVersion(rows, { id, version }, changes), messages.postNotFound);
-          if (act === 'publish') await endDraft(manager, id, draft_version);
+          const publication = publications.get(id);
+          if (publication !== undefined) await publish(manager, id, publication);
+          else if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
+          else found(await updateAtVersion(rows, { id }, datesFor('draft')), messages.postNotFound);
         }
-        if (act === 'publish') await manager.getRepository(PostReturnEntity).delete(wanted);
       };
       // The category of a draft may have been removed since it was kept.
       await withKnownKategori(() => db.transaction(change));
@@ -157,7 +156,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
   };
 
   /** What publishing a post changes, with what was written of it since it was saved. Throws bad-input without a title. */
-  async function publication(stored: PostRow): Promise<Publication> {
+  async function publicationOf(stored: PostRow): Promise<Publication> {
     const draft = await db.getRepository(PostDraftEntity).findOneBy({ post_id: stored.id });
     if (draft !== null && draft.base_version !== stored.version) throw new DomainError('conflict', messages.draftNewer);
     const written = draft === null ? {} : fieldColumns(draft.entered);
@@ -170,9 +169,21 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
 
 /** What publishing a post changes, and of which versions of the post and of its draft. */
 interface Publication {
-  version?: number;
+  version: number;
   draft_version?: number | undefined;
   changes: QueryDeepPartialEntity<PostRow>;
+}
+
+async function publish(
+  manager: EntityManager,
+  id: number,
+  { version, draft_version, changes }: Publication,
+): Promise<void> {
+  found(await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes), messages.postNotFound);
+  const hasEnded = await endDraft(manager, id, draft_version);
+  // Its author has discarded it meanwhile.
+  if (draft_version !== undefined && !hasEnded) throw new DomainError('conflict', messages.draftNewer);
+  await manager.getRepository(PostReturnEntity).delete(id);
 }
 
 /** What is needed to put a removed post back. Versions from before the migration `all-posts` have fewer fields. */
@@ -211,11 +222,12 @@ function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: Post
   if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
 }
 
-/** Ends the draft that the caller has seen, if there was one. Throws conflict if there is another one. */
-async function endDraft(manager: EntityManager, post_id: number, draft_version: number | undefined): Promise<void> {
+/** Ends the draft that the caller has seen, and returns whether it was still there. Throws conflict if there is another one. */
+async function endDraft(manager: EntityManager, post_id: number, draft_version: number | undefined): Promise<boolean> {
   const drafts = manager.getRepository(PostDraftEntity);
-  if (draft_version !== undefined) await drafts.delete({ post_id, draft_version });
+  const seen = draft_version === undefined ? undefined : await drafts.delete({ post_id, draft_version });
   if (await drafts.existsBy({ post_id })) throw new DomainError('conflict', messages.draftNewer);
+  return seen?.affected === 1;
 }
 
 /** The clocks of the database and of this process may differ by less. In ms. */

@@ -53,7 +53,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   const previews = db.getRepository(PostPreviewEntity);
   const requireOwn = requireOwnIn(db);
 
-  /** Whether a preview has this hash, in hexadecimal digits, as its token's, and has not expired. */
+  /** Whether a link whose token has this hash, in hexadecimal digits, exists and has not expired. */
   const isKnownHash = createKnown({
     withinMs: TOGETHER_MS,
     async find(hashes) {

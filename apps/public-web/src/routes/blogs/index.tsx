@@ -45,18 +45,19 @@ export const Route = createFileRoute('/blogs/')({
   loader: async ({ context: { ask, faults }, deps: { q, kategori, page } }) => {
     if (kategori !== undefined && !SLUG.test(kategori)) notFound({ throw: true });
     const place = { page, limit: POSTS_PER_BLOG_PAGE };
+    const cards = () => read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults);
     // All at once: while a table is locked, the page is refused after the time of one question.
-    const [known, total, search, list] = await Promise.all([
+    const [known, total, search, all] = await Promise.all([
       read(ask('kategori.list'), faults),
       read(ask('posts.total'), faults),
       q === undefined ? undefined : read(ask('posts.search', { ...place, q }), faults),
-      q === undefined
-        ? read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults)
-        : undefined,
+      q === undefined && kategori === undefined ? cards() : undefined,
     ]);
     const categories = dataOr(known, []);
     const shown = categories.find(({ slug }) => slug === kategori);
     if (kategori !== undefined && known.ok && shown === undefined) notFound({ throw: true });
+    // The database is not asked for the articles of a category that somebody makes up.
+    const list = shown === undefined ? all : await cards();
     const answer = search ?? list;
     if (page > 1 && answer?.ok === true && answer.data.posts.length === 0) notFound({ throw: true });
     return { categories, total: dataOr(total, 0), shown, search, list };
