@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createWorkTurns, VISITOR_LEFT } from './work-turns.ts';
+import { VISITOR_LEFT } from '#errors/visitor-left.ts';
+import { createWorkTurns } from './work-turns.ts';
 
 /** Work that ends when the test says so. */
 function controlled() {

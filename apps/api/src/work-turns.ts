@@ -11,9 +11,6 @@ export interface Visitor {
   left: AbortSignal;
 }
 
-/** One error for all who leave: to make one for each, with its stack, takes long when thousands leave together. */
-export const VISITOR_LEFT = new DomainError('unavailable', messages.busy);
-
 /** Works when it is the turn of `subject`. Throws unavailable when too much waits already, and the reason of `left` if nobody waits by then. */
 export interface WorkInTurn {
   <T>(subject: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;

@@ -29,7 +29,7 @@ it('repeats what may work later', async () => {
 });
 
 it('tells the reason at once, and then once a minute', async () => {
-  const tell = vi.fn();
+  const tell = vi.fn<(error: unknown) => void>();
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
   await untilItWorks(failing(...Array.from({ length: 9 }, () => away)).act, { ...quick, tell });

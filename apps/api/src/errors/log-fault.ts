@@ -2,8 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { symbols } from 'pino';
 import type { Logger } from '#logger.ts';
 import { isUnknownReference } from './database-away.ts';
-import { VISITOR_LEFT } from '#work-turns.ts';
 import { isInternal, toPublicError } from './public-error.ts';
+import { VISITOR_LEFT } from './visitor-left.ts';
 
 const MINUTE_MS = 60_000;
 /** More lines than can occur together; only a bound for the memory. */

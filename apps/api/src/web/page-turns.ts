@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VISITOR_LEFT } from '#errors/visitor-left.ts';
 import { nextTurn } from '#loop-turns.ts';
 import { withPatience } from '#with-patience.ts';
-import { createWorkTurns, VISITOR_LEFT, type Visitor, type WorkLimits } from '#work-turns.ts';
+import { createWorkTurns, type Visitor, type WorkLimits } from '#work-turns.ts';
 
 /** A page that takes longer waits for something else, such as the database, and lets the next one begin. In ms. */
 const MAX_TURN_MS = 1000;
