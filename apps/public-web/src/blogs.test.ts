@@ -24,12 +24,9 @@ test.each(['/blogs', '/blogs?q=router'])(
 );
 
 test('a page that nobody waits for any more is not rendered', async () => {
-  const leaving = new AbortController();
-  const ask: Ask = async (path) => {
-    leaving.abort(new Error('everybody has left'));
-    return site[path];
-  };
-  const request = { url: '/blogs', origin: 'https://jala.example', ask, map, left: leaving.signal };
+  const ask: Ask = async (path) => site[path];
+  const ready = () => Promise.reject(new Error('everybody has left'));
+  const request = { url: '/blogs', origin: 'https://jala.example', ask, map, ready };
   await expect(renderPage(request)).rejects.toThrow('everybody has left');
 });
 

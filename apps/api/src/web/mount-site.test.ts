@@ -35,13 +35,13 @@ async function startSite(end: (path: string) => Promise<unknown> | undefined) {
   const database = { isSilent: false };
   /** Requests that the server has seen, and those of them that ended without a response. */
   const requests = { seen: 0, left: 0 };
-  const renderPage: RenderPage = async ({ url, left }) => {
+  const renderPage: RenderPage = async ({ url, ready }) => {
     const began = performance.now();
     const page: Page = { path: url, began };
     renders.push(page);
     const html = shown.text;
     await end(url);
-    left?.throwIfAborted();
+    await ready?.();
     page.took = performance.now() - began;
     const status = url === '/pratinjau/-' ? 404 : 200;
     return { status, html, styleHashes: [], faults: [], isPrivate: true };

@@ -12,6 +12,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders, allowStyles } from '#http/security-headers.ts';
 import { visitorOf } from '#http/visitor.ts';
+import { nextTurn } from '#loop-turns.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
@@ -36,6 +37,8 @@ interface Options {
 /** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
 const LARGE = 256 * 1024;
 const MAX_LARGE = 100;
+/** An answer that took longer was not in memory, so others may have waited for it too. In ms. */
+const SHARED_MS = 20;
 /** How many previews may wait, of all networks and of one. Networks take turns: each waits for one preview of every other network. */
 const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
 /** The address of the page that every unknown link shows. Real tokens are longer. */
@@ -51,10 +54,16 @@ export function siteRouter(options: Options): Router {
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (asker: Asker): Ask => {
     const answer = answerFor(asker);
-    return (query, input) =>
-      isOneOff(input)
-        ? answer(query, input)
-        : keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input), isShort);
+    return async (query, input) => {
+      if (isOneOff(input)) return answer(query, input);
+      const began = performance.now();
+      try {
+        return await keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input), isShort);
+      } finally {
+        // Hundreds of pages may have waited for this answer, and would all go on in the same turn.
+        if (performance.now() - began > SHARED_MS) await nextTurn();
+      }
+    };
   };
   const isOwnColour: IsOwnColour = async (request, colour) =>
     ((await askFor(askerOf(request))('site.get', undefined)) as SiteRecord).main_colour === colour;
@@ -67,7 +76,11 @@ export function siteRouter(options: Options): Router {
   }
   /** Aborting `left` ends it with the reason. A page that others may be waiting for is rendered without it. */
   async function render(url: string, asker: Asker, left?: AbortSignal): Promise<Page> {
-    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, ...(left && { left }) });
+    const ready = async (): Promise<void> => {
+      await nextTurn();
+      left?.throwIfAborted();
+    };
+    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, ready });
     return { ...page, body: Buffer.from(html) };
   }
 

@@ -20,8 +20,8 @@ export interface PageRequest {
   ask: Ask;
   /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
-  /** Aborted when nobody waits for the page any more: then it is not rendered, and the reason is thrown. */
-  left?: AbortSignal;
+  /** Called when everything is read: the page is rendered when it resolves. Rejects when nobody waits for the page any more. */
+  ready?: () => Promise<void>;
   /** Whether the parts of the page carry the names of what staff write there. Only previews have them. */
   hasMarks?: boolean;
 }

@@ -49,14 +49,18 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       if (!mayBeSeen && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
       const { post_date, ...seen } = datesFor(status, publish_at);
       await rich.requireStoredImage('post_image', input.post_image);
-      const row = await withKnownKategori(async () =>
+      const text = await textColumns(input.post_konten ?? '', rich);
+      const now = author && (await stillAllowed(author));
+      if (now !== undefined && status !== 'draft' && !mayPublish(now))
+        throw new DomainError('forbidden', messages.mayNotPublish);
+      const row = await withKnownKategori(() =>
         posts.save({
           ...fieldColumns(input),
           ...seen,
           // Otherwise it is the time at which the database stores the post.
           ...(post_date instanceof Date && { post_date }),
           author_id: author?.id ?? null,
-          ...(await textColumns(input.post_konten ?? '', rich)),
+          ...text,
         }),
       );
       return byId(row.id);
@@ -83,6 +87,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
       await rich.requireStoredImage('post_image', post.post_image);
       const text = await textColumns(post_konten, rich);
+      const now = await stillAllowed(user);
       await db.transaction(async (manager) => {
         const rows = manager.getRepository(PostEntity);
         if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
@@ -93,7 +98,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         await insertAs(rows, id, {
           ...post,
           ...text,
-          ...(!mayPublish(user) && { is_draft: true }),
+          ...(!mayPublish(now) && { is_draft: true }),
           kategori_id,
           author_id,
         });

@@ -14,6 +14,7 @@ import type {
   ShownPost,
 } from '@jala/schema/posts';
 import { previewPath } from '@jala/schema/preview-address';
+import { stillAllowed } from '#current-write.ts';
 import { createKnown } from '#database/known.ts';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -106,11 +107,11 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     requireCurrentVersion(post.version, base_version ?? 0);
     await requireKategori(values.kategori_id);
     const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
+    const now = await stillAllowed(user);
     const kept = await db.transaction(async (manager) => {
       // No save of the post may come between.
-      const sql = 'SELECT version FROM all_posts WHERE id = $1 FOR SHARE';
-      const [now] = await manager.query<{ version: number }[]>(sql, [id]);
-      requireCurrentVersion(found(now, messages.postNotFound).version, post.version);
+      await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
+      requireCurrentVersion((await requireOwnIn(manager)(id, now)).version, post.version);
       const by = { user_id: user.id, user_name: user.user_name, draft_key };
       return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
     });
