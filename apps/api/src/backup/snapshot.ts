@@ -18,6 +18,8 @@ export interface Snapshot {
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
+/** How long a backup waits for a table that somebody has locked. In ms. */
+const LOCK_WAIT_MS = 10_000;
 
 /** A connection for backups. The caller ends it. */
 export async function connectForBackup(url: string): Promise<pg.Client> {
@@ -55,6 +57,7 @@ export async function inSnapshot<T>(
   await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCKS.setUp]);
   await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await reading.query(SESSION_SETTINGS);
+  await reading.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
   const result = await act(await readSnapshot(reading));
   await reading.query('COMMIT');
   await locking.query('COMMIT');

@@ -61,6 +61,8 @@ export async function writeBackup(
       ),
     );
     return manifest;
+  } catch (error) {
+    throw explainFault(error, settings);
   } finally {
     await close();
   }

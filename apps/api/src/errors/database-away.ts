@@ -1,11 +1,11 @@
 /** SQLSTATE classes and codes that pass with time: connection failures, shutdown, startup, too many connections. */
 const AWAY = /^(?:08|57P0[1235]|53300)/;
 /**
- * Codes of a database that responds and cannot do its work: a refused sign-in (28), a missing database (3D000), no space or
- * memory (53), read-only after a failover (25006), a statement or lock that took too long (57014, 55P03), a deadlock or another
- * conflict of two transactions (40), a disk error (58).
+ * Codes of a database that responds and cannot do its work: a refused sign-in (28), a missing database (3D000) or one that is closed
+ * (55000), a missing right (42501), no space or memory (53), read-only after a failover (25006), a statement or lock that took too long
+ * (57014, 55P03), a deadlock or another conflict of two transactions (40), a disk error (58).
  */
-const UNABLE = /^(?:28|3D000|40|53|25006|57014|55P03|58)/;
+const UNABLE = /^(?:28|3D000|40|42501|53|25006|55000|57014|55P03|58)/;
 /** Errors of the driver's sockets. Calls to other services wrap theirs in a DomainError, so they do not get here. */
 const NETWORK = new Set([
   'ECONNREFUSED',

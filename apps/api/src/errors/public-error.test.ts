@@ -5,14 +5,25 @@ import { toPublicError } from './public-error.ts';
 const withCode = (error: Error, code: string) => Object.assign(error, { code });
 const database = (code: string) => withCode(new pg.DatabaseError('x', 1, 'error'), code);
 
-it.each(['08006', '57P01', '53300', '53100', '25006', '28P01', '3D000', '57014', '55P03', '40P01', '58030'])(
-  'a database that reports %s cannot do its work at the moment',
-  (code) => {
-    expect(toPublicError(database(code))).toMatchObject({ status: 503, retryAfter: 5 });
-    const wrapped = Object.assign(new Error('a query failed'), { driverError: database(code) });
-    expect(toPublicError(wrapped).status).toBe(503);
-  },
-);
+it.each([
+  '08006',
+  '57P01',
+  '53300',
+  '53100',
+  '25006',
+  '28P01',
+  '3D000',
+  '42501',
+  '55000',
+  '57014',
+  '55P03',
+  '40P01',
+  '58030',
+])('a database that reports %s cannot do its work at the moment', (code) => {
+  expect(toPublicError(database(code))).toMatchObject({ status: 503, retryAfter: 5 });
+  const wrapped = Object.assign(new Error('a query failed'), { driverError: database(code) });
+  expect(toPublicError(wrapped).status).toBe(503);
+});
 
 it('a row that names a removed one is bad input', () => {
   expect(toPublicError(database('23503')).status).toBe(400);

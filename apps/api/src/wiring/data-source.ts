@@ -195,7 +195,13 @@ async function unlock(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Migrates over a connection without timeouts, because a migration may have to rewrite a large table. */
+/**
+ * How long a migration waits for a table. Everybody else who wants the table waits behind it, so it had better give up and begin anew.
+ * In ms.
+ */
+const LOCK_WAIT_MS = 3000;
+
+/** Migrates over a connection without timeouts for statements, because a migration may have to rewrite a large table. */
 async function migrate(db: DataSource, logger: Logger): Promise<void> {
   if (!(await db.showMigrations())) return;
   const { extra, ...options } = db.options as PostgresDataSourceOptions;
@@ -206,6 +212,7 @@ async function migrate(db: DataSource, logger: Logger): Promise<void> {
     const done = await migrating.transaction(async (manager) => {
       // What a migration makes of the content is no version of it.
       await manager.query(NO_HISTORY);
+      await manager.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
       return migrateOn(manager.queryRunner as QueryRunner);
     });
     logger.info({ migrations: done }, 'database migrated');

@@ -196,8 +196,9 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     ): Promise<number> {
       if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
       return db.transaction(async (manager) => {
-        // In one order, so that two replacements do not wait for each other.
-        await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE', [[file, by]]);
+        // In one order, so that two replacements do not wait for each other. No save that names the image comes between the check of the
+        // right and the change: it takes a key share lock on the image.
+        await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
         const user = await stillAllowed(caller);
         // The new image will belong to whoever uploaded the old one.
         const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];

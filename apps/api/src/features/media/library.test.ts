@@ -474,6 +474,42 @@ describe('rights', () => {
     expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
   });
 
+  it('a Penulis changes no article of others that names the image a moment before the replacement', async () => {
+    const writer = await userOf('penulis', 'sesaat');
+    const [file, by] = [await uploaded('s.png', writer.token), await uploaded('t.png', writer.token)];
+    await writer.client.posts.create.mutate({ post_title: 'Draf sendiri', post_image: file });
+    const { id } = await owner.posts.create.mutate({ post_title: 'Sudah terbit' });
+    const editor = api.db.createQueryRunner();
+    await editor.startTransaction();
+    await editor.query('UPDATE all_posts SET post_image = $2 WHERE id = $1', [id, file]);
+    const replacing = writer.client.media.replace.mutate({ file, by }).catch((error: unknown) => error);
+    await untilWaiting(api.db, '%FROM media%ORDER BY file FOR UPDATE%');
+    await editor.commitTransaction();
+    await editor.release();
+    expect(await replacing).toMatchObject({ data: { httpStatus: 403 } });
+    expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
+  });
+
+  it('twenty saves that wait for an image keep nobody else waiting', async () => {
+    const writer = await userOf('penulis', 'antre');
+    const file = await uploaded('u.png', writer.token);
+    const holder = api.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
+    const saves = Array.from({ length: 20 }, () =>
+      writer.client.posts.create.mutate({ post_title: 'Menunggu gambar', post_image: file }),
+    );
+    await untilWaiting(api.db, '%UPDATE media SET claimed_at%');
+    await sleep(300);
+    const began = performance.now();
+    expect((await owner.kontak.get.query()) ?? null).toBeDefined();
+    await owner.posts.create.mutate({ post_title: 'Tidak menunggu', post_image: await uploaded('v.png') });
+    expect(performance.now() - began).toBeLessThan(3000);
+    await holder.commitTransaction();
+    await holder.release();
+    expect(await Promise.all(saves)).toHaveLength(20);
+  });
+
   it("a replacement makes nobody the owner of a colleague's image", async () => {
     const writer = await userOf('penulis', 'rebut');
     const [own, foreign] = [await uploaded('o.png', writer.token), await uploaded('p.png')];
@@ -510,7 +546,7 @@ describe('rights', () => {
     await other.startTransaction();
     await other.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
     const replacing = editor.client.media.replace.mutate({ file, by }).catch((error: unknown) => error);
-    await untilWaiting(api.db, '%FROM media%ORDER BY file FOR NO KEY UPDATE%');
+    await untilWaiting(api.db, '%FROM media%ORDER BY file FOR UPDATE%');
     await owner.users.changeRole.mutate({ id: editor.id, role: 'layanan' });
     // A checked token needs no other check for 100 ms.
     await sleep(120);

@@ -8,7 +8,7 @@ import { currentWrite } from '#current-write.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#work-turns.ts';
+import { createWorkTurns, type Visitor } from '#work-turns.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
@@ -27,6 +27,7 @@ interface Parts {
 
 export function createMediaService(db: DataSource, { store, variants, removeImage, logger }: Parts) {
   const media = db.getRepository(MediaEntity);
+  const claimInTurn = createWorkTurns(CLAIMS);
   /** The images that the running write has stored. */
   const ofWrite = new AsyncLocalStorage<string[]>();
 
@@ -65,6 +66,10 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       throw error;
     }
   }
+
+  /** In turn, because a claim waits while its image is replaced, and holds a connection to the database meanwhile. */
+  const claim = (files: readonly string[]): Promise<number> =>
+    claimInTurn(String(currentWrite.getStore()?.writer.user_id), () => claimImages(media.manager, files));
 
   const isOfThisWrite = (file: string): boolean => ofWrite.getStore()?.includes(file) === true;
 
@@ -115,7 +120,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
      */
     async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
-      if (isOfThisWrite(file) || (await claimImages(media.manager, [file])) > 0) return;
+      if (isOfThisWrite(file) || (await claim([file])) > 0) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
     },
 
@@ -142,15 +147,12 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
     /** Keeps the stored images that a text names from being removed until the text is saved. */
     async claimImagesOf(text: string): Promise<void> {
-      await claimImages(
-        media.manager,
-        imagesNamedIn(text).filter((file) => !isOfThisWrite(file)),
-      );
+      await claim(imagesNamedIn(text).filter((file) => !isOfThisWrite(file)));
     },
 
     /** The same for HTML of staff before it is cleaned, which may take seconds. */
     async claimImagesShownIn(html: string): Promise<void> {
-      await claimImages(media.manager, imagesShownIn(html));
+      await claim(imagesShownIn(html));
     },
 
     /**
@@ -174,6 +176,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   };
 }
 
+/** Claims at the same time, one of each user; the other connections are for everybody else. */
+const CLAIMS = { atOnce: 3, maxWaiting: 500, maxOfOne: 50 };
 /** The time of the transaction, which `created_at` has too. */
 const NOW = () => 'now()';
 /** Percent. */
