@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { untilWaiting } from '../test/lock-waits.ts';
 import { startApi } from '../test/running-api.ts';
 
 it.each([
@@ -51,6 +52,31 @@ describe('a start while somebody holds a lock', () => {
     await second.close();
     await api.close();
   });
+
+  it('does not keep others waiting behind a migration for long', async () => {
+    const api = await startApi();
+    await vi.waitFor(() => expect(existsSync(path.join(api.dataDir, 'isolir.json'))).toBe(true));
+    // Its migration makes a table that refers to articles.
+    await api.db.query('DROP TABLE post_returns');
+    await api.db.query(`DELETE FROM migrations WHERE name LIKE 'PostReturns%'`);
+    const holder = api.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE all_posts IN ROW EXCLUSIVE MODE');
+    const starting = startApi({ DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
+    try {
+      await untilWaiting(api.db, '%post_returns%');
+      const began = performance.now();
+      await api.db.query('DELETE FROM all_posts');
+      expect(performance.now() - began).toBeLessThan(4500);
+    } finally {
+      await holder.commitTransaction();
+      await holder.release();
+    }
+    const second = await starting;
+    expect(second.lines.some((line) => line.includes(LOCKED))).toBe(true);
+    await second.close();
+    await api.close();
+  }, 30_000);
 
   it('ends with a sentence if Jala has never run in its folder', async () => {
     const { api, url, release } = await lockedProduct();

@@ -4,6 +4,7 @@ import { currentWrite, type Writer } from '#current-write.ts';
 import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { jalaCommit, jalaVersion } from '#project-paths.ts';
+import { explainFault } from '#wiring/open-database.ts';
 import { openProduct } from '#wiring/open-product.ts';
 import type { Call, Command, Installation, InstallationCommand, ServiceCommand } from './command.ts';
 import { commands } from './commands.ts';
@@ -42,8 +43,11 @@ async function run([name, ...rest]: string[]): Promise<number> {
   const settings = loadSettings();
   // Standard output may be the backup.
   const surroundings = { settings, logger: createLogger('warn', process.stderr) };
-  const line =
-    'run' in command ? await runOnProduct(command, rest, surroundings) : await runUnopened(command, rest, surroundings);
+  const running =
+    'run' in command ? runOnProduct(command, rest, surroundings) : runUnopened(command, rest, surroundings);
+  const line = await running.catch((error: unknown) => {
+    throw explainFault(error, settings);
+  });
   if (line !== undefined) process.stdout.write(`${line}\n`);
   return 0;
 }

@@ -60,6 +60,7 @@ function openServer(address: () => string, connections: Connections): OpenDataba
 export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'databaseUrl'>): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (TOO_SLOW.has(code)) return new Error(LOCKED, { cause });
+  if (code === '25006') return new Error(READ_ONLY, { cause });
   if (code === '42501' && cause instanceof Error) return new Error(`${cause.message}. ${NO_RIGHT}`, { cause });
   if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return cause;
   const { host, pathname } = new URL(databaseUrl);
@@ -69,6 +70,8 @@ export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'dat
   );
 }
 
+const READ_ONLY =
+  'The database is read-only. Perhaps DATABASE_URL leads to a standby, or default_transaction_read_only is on.';
 const NO_RIGHT =
   'Jala needs a role that owns its database, its schema public and everything in it: ALTER DATABASE … OWNER TO …, ALTER SCHEMA … OWNER TO ….';
 /** A statement or a lock took too long. */

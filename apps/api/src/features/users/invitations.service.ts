@@ -68,7 +68,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   async function issue(
     { user_email, user_name, role, own_password }: Invite,
     by: Owner,
-    { isMailed, action }: { isMailed: boolean; action: 'users.invite' | 'users.renew' },
+    { isMailed, renews }: { isMailed: boolean; renews?: number },
   ): Promise<InvitationLink> {
     if (role === 'pemilik') await accounts.requireOwnPassword(by, own_password);
     if (isMailed) await accounts.countInvitationLetter(user_email);
@@ -81,6 +81,8 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       await lockOwners(manager, by.user.id);
       // One link for an e-mail, also if two people invite at once.
       await manager.query('LOCK TABLE invitations IN SHARE ROW EXCLUSIVE MODE');
+      // Somebody else may have withdrawn it meanwhile.
+      if (renews !== undefined) await pending(manager, renews);
       await requireRoom(manager, user_email);
       await manager.query(
         `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
@@ -93,7 +95,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       const saved = await manager.save(InvitationEntity, { ...values, ended_at: null, outcome: null });
       if (letter !== undefined) await mail.enqueue(manager, letter, expires_at);
       await recordEvent(manager, {
-        action,
+        action: renews === undefined ? 'users.invite' : 'users.renew',
         thing: 'users',
         title: user_name,
         detail: { user_email, role },
@@ -103,6 +105,10 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     accounts.log(by, 'user.invited', { by: by.user.id });
     return { invitation: toInvitation(row), link, is_mailed: isMailed };
   }
+
+  /** The invitation, if nobody has ended it. Throws not-found. */
+  const pending = async (manager: EntityManager, id: number): Promise<InvitationRow> =>
+    found(await manager.findOneBy(InvitationEntity, { id, ended_at: IsNull() }), messages.invitationNotFound);
 
   /** Throws conflict for an e-mail that a user has, and when there are too many users. */
   async function requireRoom(manager: EntityManager, user_email: string): Promise<void> {
@@ -136,13 +142,12 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     },
 
     /** Throws conflict for an e-mail that a user has. */
-    invite: (input: Invite, by: Owner): Promise<InvitationLink> =>
-      issue(input, by, { isMailed: mail.isOffered, action: 'users.invite' }),
+    invite: (input: Invite, by: Owner): Promise<InvitationLink> => issue(input, by, { isMailed: mail.isOffered }),
 
     /** A new link for a pending invitation; the old one ends. `send` mails it as well, if letters are sent. Throws not-found. */
     async renew({ id, send, own_password }: RenewInvitation, by: Owner): Promise<InvitationLink> {
-      const row = found(await invitations.findOneBy({ id, ended_at: IsNull() }), messages.invitationNotFound);
-      return issue({ ...row, own_password }, by, { isMailed: send && mail.isOffered, action: 'users.renew' });
+      const row = await pending(db.manager, id);
+      return issue({ ...row, own_password }, by, { isMailed: send && mail.isOffered, renews: id });
     },
 
     /** Throws not-found. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLES, type Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -100,6 +101,21 @@ describe('an invitation', () => {
     await expect(owner.users.withdrawInvitation.mutate({ id: third.invitation.id })).rejects.toMatchObject({
       message: 'Undangan ini tidak ditemukan.',
     });
+  });
+
+  it('is not revived by somebody who renews it in the moment in which it is withdrawn', async () => {
+    const { invitation } = await owner.users.invite.mutate(GITA);
+    const colleague = api.db.createQueryRunner();
+    await colleague.startTransaction();
+    await colleague.query(`UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1`, [
+      invitation.id,
+    ]);
+    const renewal = owner.users.renewInvitation.mutate({ id: invitation.id }).catch((error: unknown) => error);
+    await untilWaiting(api.db, 'LOCK TABLE invitations%');
+    await colleague.commitTransaction();
+    await colleague.release();
+    expect(await renewal).toMatchObject({ data: { httpStatus: 404 } });
+    expect(await owner.users.invitations.query()).toEqual([]);
   });
 
   it('of an unknown link says so, and tries are limited', async () => {
