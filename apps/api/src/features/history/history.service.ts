@@ -24,7 +24,10 @@ type State = VersionRow['state'];
 
 /** How a thing becomes what it was. */
 export interface Restorer {
-  /** Changes a thing that exists. What somebody saved a moment before stays as a version. Throws not-found. */
+  /**
+   * Changes a thing that exists. If `state` has the `version` of its row, throws conflict when somebody has saved it since. Throws
+   * not-found.
+   */
   change: (id: number, state: State, user: SignedInUser) => Promise<unknown>;
   /** Puts a removed thing back. Things that cannot be removed have none. */
   bringBack?: (id: number, state: State, user: SignedInUser) => Promise<unknown>;
@@ -32,6 +35,17 @@ export interface Restorer {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
+/** The tables of the things that are one row. The others are several rows, or one that is saved at once. */
+const TABLES: Readonly<Partial<Record<Thing, string>>> = {
+  about: 'about',
+  isolir: 'isolir',
+  kategori: 'kategori',
+  kontak: 'kontak',
+  layanan: 'layanan',
+  lokasiHotspot: 'lokasi_hotspot',
+  posts: 'all_posts',
+  site: 'site',
+};
 const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'script', 'changed', 'is_removed'] as const;
 /** Restores that wait for their turn, of everybody and of one user. Users take turns. */
 const MAX_WAITING = 50;
@@ -63,17 +77,27 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     return found(row, messages.versionNotFound);
   }
 
+  /** The version of the row of a thing; nothing if it is several rows, or gone. */
+  async function rowVersion(thing: Thing, thing_id: number): Promise<{ version?: number }> {
+    const table = TABLES[thing];
+    if (table === undefined) return {};
+    const [row] = await db.query<{ version: number }[]>(`SELECT version FROM ${table} WHERE id = $1`, [thing_id]);
+    return row ?? {};
+  }
+
   async function missingImages(images: readonly string[]): Promise<string[]> {
     const stored = await db.query<{ file: string }[]>('SELECT file FROM media WHERE file = ANY($1)', [images]);
     const files = new Set(stored.map(({ file }) => file));
     return images.filter((image) => !files.has(image));
   }
 
-  /** The version, if the user may see it, and the newest one of the same thing. Throws not-found and forbidden. */
-  async function readable(id: number, user: SignedInUser): Promise<{ version: VersionRow; latest: VersionRow }> {
+  /** The version, if the user may see it, the row of its thing, and then its newest version. Throws not-found and forbidden. */
+  async function readable(id: number, user: SignedInUser) {
     const version = found(await versions.findOneBy({ id }), messages.versionNotFound);
-    await requireRight(user, { thing: version.thing as Thing, id: version.thing_id });
-    return { version, latest: await latestOf(version.thing, version.thing_id) };
+    const thing = version.thing as Thing;
+    await requireRight(user, { thing, id: version.thing_id });
+    const row = await rowVersion(thing, version.thing_id);
+    return { version, row, latest: await latestOf(version.thing, version.thing_id) };
   }
 
   /**
@@ -137,7 +161,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     restore(input: Restoration, by: SignedInUser): Promise<Restored> {
       const { id, latest: known, without_images } = Restoration.parse(input);
       return oneAtATime(id, by, async (user) => {
-        const { version, latest } = await readable(id, user);
+        const { version, row, latest } = await readable(id, user);
         if (version.is_removed && version.restored_at !== null)
           throw new DomainError('conflict', messages.alreadyRestored);
         if (known !== undefined && known !== latest.id) throw new DomainError('conflict', messages.newerVersion);
@@ -146,7 +170,9 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
         const state = withoutImages(version.state, gone);
         const { change, bringBack } = restorers[version.thing as Thing];
         if (!latest.is_removed && !version.is_removed) {
-          await writeAs('restore', () => change(version.thing_id, state, user));
+          // Somebody may save it while its text is cleaned.
+          const seen = known === undefined ? {} : row;
+          await writeAs('restore', () => change(version.thing_id, { ...state, ...seen }, user));
         } else {
           if (bringBack === undefined) throw new DomainError('bad-input', messages.versionUnfit);
           await writeAs('restore', () => bringBack(version.thing_id, state, user));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Thing } from '@jala/schema/history';
 import { packagesOf } from '@jala/schema/landing-lists';
 import { createClient, type JalaClient } from '#client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -315,6 +316,23 @@ describe('the way back', () => {
     await staff.posts.update.mutate({ id, post_title: 'C' });
     const restoring = staff.history.restore.mutate({ id: first?.id ?? 0, latest: newest?.id });
     await expect(restoring).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    expect((await staff.posts.byId.query({ id })).post_title).toBe('C');
+  });
+
+  it('is refused if somebody saves while it runs', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'A' });
+    await staff.posts.update.mutate({ id, post_title: 'B' });
+    const [newest, first] = await versionsOf('posts', id);
+    const colleague = api.db.createQueryRunner();
+    await colleague.startTransaction();
+    await colleague.query(`UPDATE all_posts SET post_title = 'C', version = version + 1 WHERE id = $1`, [id]);
+    const restoring = staff.history.restore
+      .mutate({ id: first?.id ?? 0, latest: newest?.id })
+      .catch((error: unknown) => error);
+    await untilWaiting(api.db, '%all_posts%');
+    await colleague.commitTransaction();
+    await colleague.release();
+    expect(await restoring).toMatchObject({ data: { httpStatus: 409 } });
     expect((await staff.posts.byId.query({ id })).post_title).toBe('C');
   });
 
