@@ -53,7 +53,7 @@ export async function writeBackup(
         archive.abandon();
       }
     });
-    // The backup is whole, so whoever made it has to know that, also if the database is read-only.
+    // The file is complete. A read-only database cannot note that, but the backup must still count as made.
     await record(connections.reading, manifest.made_at).catch((error: unknown) =>
       logger.warn(
         { err: error },
@@ -61,8 +61,6 @@ export async function writeBackup(
       ),
     );
     return manifest;
-  } catch (error) {
-    throw explainFault(error, settings);
   } finally {
     await close();
   }
@@ -103,7 +101,7 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
 /** Those of the images that the database still names when removals that have begun are over. */
 async function stillNamed(client: pg.Client, files: readonly string[]): Promise<string[]> {
   const { rows: settings } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-  // Nobody removes an image from a read-only database, which would refuse the lock.
+  // A read-only database refuses the lock. It needs none, because nobody can remove an image there.
   const lock = settings[0]?.transaction_read_only === 'on' ? '' : 'FOR KEY SHARE';
   const { rows } = await client.query<{ file: string }>(
     `SELECT file FROM media WHERE file = ANY ($1) ORDER BY file ${lock}`,

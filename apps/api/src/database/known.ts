@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Returns a function that says whether a key is known, with one query for all that are asked for at about the same time. Whoever guesses
- * asks for hundreds in a second, and a query for each would take all connections to the database. Nothing is remembered.
+ * Returns a function that says whether a key is known. It sends one query for all keys that are asked for within `withinMs`: somebody
+ * who guesses keys asks for hundreds in a second, and a query for each would take all connections to the database. It keeps nothing.
  */
 export function createKnown({ withinMs, find }: Options): (key: string) => Promise<boolean> {
   const loader = new DataLoader<string, boolean>(

@@ -196,8 +196,8 @@ async function unlock(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * How long a migration waits for a table. Everybody else who wants the table waits behind it, so it had better give up and begin anew.
- * In ms.
+ * How long a migration waits for the lock of a table. While it waits, PostgreSQL lets nobody else write to the table, so it gives up
+ * and the start begins anew. In ms.
  */
 const LOCK_WAIT_MS = 3000;
 

@@ -35,7 +35,7 @@ export interface Restorer {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** The tables of the things that are one row. The others are several rows, or one that is saved at once. */
+/** The tables of the things that are one row with a version. The other things are items of `landing_content`. */
 const TABLES: Readonly<Partial<Record<Thing, string>>> = {
   about: 'about',
   isolir: 'isolir',
@@ -91,13 +91,11 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     return images.filter((image) => !files.has(image));
   }
 
-  /** The version, if the user may see it, the row of its thing, and then its newest version. Throws not-found and forbidden. */
-  async function readable(id: number, user: SignedInUser) {
+  /** The version, if the user may see it. Throws not-found and forbidden. */
+  async function readable(id: number, user: SignedInUser): Promise<VersionRow> {
     const version = found(await versions.findOneBy({ id }), messages.versionNotFound);
-    const thing = version.thing as Thing;
-    await requireRight(user, { thing, id: version.thing_id });
-    const row = await rowVersion(thing, version.thing_id);
-    return { version, row, latest: await latestOf(version.thing, version.thing_id) };
+    await requireRight(user, { thing: version.thing as Thing, id: version.thing_id });
+    return version;
   }
 
   /**
@@ -129,7 +127,8 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
 
     /** A version with what it says, and what the thing is now. Throws not-found and forbidden. */
     async get(id: number, user: SignedInUser): Promise<Version> {
-      const { version, latest } = await readable(id, user);
+      const version = await readable(id, user);
+      const latest = await latestOf(version.thing, version.thing_id);
       return {
         ...toSummary(version),
         thing: version.thing as Thing,
@@ -161,7 +160,10 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     restore(input: Restoration, by: SignedInUser): Promise<Restored> {
       const { id, latest: known, without_images } = Restoration.parse(input);
       return oneAtATime(id, by, async (user) => {
-        const { version, row, latest } = await readable(id, user);
+        const version = await readable(id, user);
+        // Read before the newest version is compared, so that a save in between is noticed: the change refuses another version of the row.
+        const seen = known === undefined ? {} : await rowVersion(version.thing as Thing, version.thing_id);
+        const latest = await latestOf(version.thing, version.thing_id);
         if (version.is_removed && version.restored_at !== null)
           throw new DomainError('conflict', messages.alreadyRestored);
         if (known !== undefined && known !== latest.id) throw new DomainError('conflict', messages.newerVersion);
@@ -170,8 +172,6 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
         const state = withoutImages(version.state, gone);
         const { change, bringBack } = restorers[version.thing as Thing];
         if (!latest.is_removed && !version.is_removed) {
-          // Somebody may save it while its text is cleaned.
-          const seen = known === undefined ? {} : row;
           await writeAs('restore', () => change(version.thing_id, { ...state, ...seen }, user));
         } else {
           if (bringBack === undefined) throw new DomainError('bad-input', messages.versionUnfit);

@@ -196,13 +196,13 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     ): Promise<number> {
       if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
       return db.transaction(async (manager) => {
-        // In one order, so that two replacements do not wait for each other. No save that names the image comes between the check of the
-        // right and the change: it takes a key share lock on the image.
+        // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
+        // cannot commit after we have checked the right and before we change what names the image.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
         const user = await stillAllowed(caller);
         // The new image will belong to whoever uploaded the old one.
         const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
-        // Nobody publishes an article with the image between the check of the right and the change.
+        // Otherwise an Editor could publish an article with the image after we have checked the right.
         if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
         if (!(await mayReplace(manager, row, { user, mayChange })))
           throw new DomainError('forbidden', messages.imageOfOthers);

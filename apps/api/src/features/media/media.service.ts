@@ -68,8 +68,11 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   }
 
   /** In turn, because a claim waits while its image is replaced, and holds a connection to the database meanwhile. */
-  const claim = (files: readonly string[]): Promise<number> =>
-    claimInTurn(String(currentWrite.getStore()?.writer.user_id), () => claimImages(media.manager, files));
+  async function claim(files: readonly string[]): Promise<number> {
+    // A save without images waits for nobody.
+    if (files.length === 0) return 0;
+    return claimInTurn(String(currentWrite.getStore()?.writer.user_id), () => claimImages(media.manager, files));
+  }
 
   const isOfThisWrite = (file: string): boolean => ofWrite.getStore()?.includes(file) === true;
 

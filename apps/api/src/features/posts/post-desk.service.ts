@@ -186,7 +186,7 @@ async function publish(
 ): Promise<void> {
   found(await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes), messages.postNotFound);
   const hasEnded = await endDraft(manager, id, draft_version);
-  // Its author has discarded it meanwhile.
+  // Somebody has discarded the draft since we read it.
   if (draft_version !== undefined && !hasEnded) throw new DomainError('conflict', messages.draftNewer);
   await manager.getRepository(PostReturnEntity).delete(id);
 }
@@ -208,8 +208,8 @@ export const requireOwnIn =
   };
 
 /**
- * Keeps a post as it is until the transaction ends, so that nobody publishes it between this check and the change. Throws as
- * `requireOwnIn` and `requireMayPublish`.
+ * Locks a post until the transaction ends, and then checks that the user may change it. Without the lock, an Editor could publish it
+ * after the check and before the change. Throws as `requireOwnIn` and `requireMayPublish`.
  */
 async function lockOwn(
   manager: EntityManager,

@@ -81,7 +81,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       await lockOwners(manager, by.user.id);
       // One link for an e-mail, also if two people invite at once.
       await manager.query('LOCK TABLE invitations IN SHARE ROW EXCLUSIVE MODE');
-      // Somebody else may have withdrawn it meanwhile.
+      // Another Pemilik may have withdrawn the invitation since we read it.
       if (renews !== undefined) await pending(manager, renews);
       await requireRoom(manager, user_email);
       await manager.query(
