@@ -26,10 +26,10 @@ interface Page {
 }
 
 /**
- * A site whose pages show what `shown` has when they begin. Each waits until it may `end`. `renders` has when each began and how
- * long it took, in ms.
+ * A site whose pages show what `shown` has when they begin. Each waits until it may `end`, and then calls `onRender`. `renders` has
+ * when each began and how long it took, in ms.
  */
-async function startSite(end: (path: string) => Promise<unknown> | undefined) {
+async function startSite(end: (path: string) => Promise<unknown> | undefined, onRender = (): void => undefined) {
   const shown = { text: 'awal' };
   const renders: Page[] = [];
   const database = { isSilent: false };
@@ -42,6 +42,7 @@ async function startSite(end: (path: string) => Promise<unknown> | undefined) {
     const html = shown.text;
     await end(url);
     await ready?.();
+    onRender();
     page.took = performance.now() - began;
     const status = url === '/pratinjau/-' ? 404 : 200;
     return { status, html, styleHashes: [], faults: [], isPrivate: true };
@@ -114,6 +115,26 @@ it('callers who wait for the same preview share one render, and whoever comes af
   const texts = await Promise.all([first, ...later].map(async (response) => (await response).text()));
   expect(texts).toEqual(['awal', ...later.map(() => 'yang baru')]);
   expect(renders).toHaveLength(2);
+});
+
+it('pages that have waited for the same answer are rendered in different turns of the event loop', async () => {
+  const gate = createGate();
+  let turn = 0;
+  const counting = setInterval(() => (turn += 1), 0);
+  ended.push(() => clearInterval(counting));
+  const turns: number[] = [];
+  const { open, renders } = await startSite(
+    () => gate.pass,
+    () => {
+      for (const began = performance.now(); performance.now() - began < 3;);
+      turns.push(turn);
+    },
+  );
+  const responses = Array.from({ length: 40 }, (_, caller) => open(`/laman-${caller}`, { caller }));
+  await vi.waitFor(() => expect(renders).toHaveLength(40));
+  gate.open();
+  await Promise.all(responses);
+  expect(new Set(turns).size).toBe(40);
 });
 
 it('a preview is rendered for those who still wait for it', async () => {

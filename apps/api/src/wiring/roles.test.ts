@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, mayCall, ROLES, type Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
 import { procedures } from '../../test/procedures.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { call } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -115,6 +116,25 @@ it('Layanan changes the notice, but not the name of the company', async () => {
     nama_perusahaan: 'PT Lain',
     nomor_rekening: '1234567890',
   });
+});
+
+it('Layanan does not replace the name of a first notice that is being saved', async () => {
+  const care = await clientOf('layanan');
+  await api.db.query('DELETE FROM isolir');
+  const { version: _version, qris: _qris, ...notice } = await care.isolir.get.query();
+  const owner = api.db.createQueryRunner();
+  await owner.startTransaction();
+  await owner.query(
+    `INSERT INTO isolir (id, nama_perusahaan, pesan, nama_bank, nomor_rekening, atas_nama_rekening, nama_ewallet,
+       nomor_ewallet, atas_nama_ewallet, whatsapp)
+     VALUES (1, 'PT Pertama', '', '', '', '', '', '', '', '')`,
+  );
+  const saving = care.isolir.update.mutate({ ...notice, nomor_rekening: '99' }).catch((error: unknown) => error);
+  await untilWaiting(api.db, 'INSERT INTO "isolir"%');
+  await owner.commitTransaction();
+  await owner.release();
+  expect(await saving).toMatchObject({ data: { httpStatus: 409 } });
+  expect(await care.isolir.get.query()).toMatchObject({ nama_perusahaan: 'PT Pertama', nomor_rekening: '' });
 });
 
 it('a disabled user can neither sign in nor go on with an open session', async () => {

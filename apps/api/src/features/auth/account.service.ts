@@ -20,6 +20,7 @@ import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { noteSecurity, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
+import { requireStillOwner } from './still-owner.ts';
 
 interface Needs {
   sessions: Sessions;
@@ -138,12 +139,17 @@ export function createAccountService(
 
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
 
-    /** Throws bad-input for a wrong own password, and conflict for a caller without a second factor: nobody demands what they do not have, or ends a demand that way. */
+    /**
+     * Throws bad-input for a wrong own password, forbidden, and conflict for a caller without a second factor: nobody demands what they
+     * do not have, or ends a demand that way.
+     */
     async updateSignInRules(signedIn: SignedIn, { demands_factor, password }: UpdateSignInRules): Promise<void> {
       await requireOwnPassword(signedIn, password);
       const { user, ...caller } = signedIn;
-      if (!(await factors.has(user.id))) throw new DomainError('conflict', messages.factorOwnFirst);
       await db.transaction(async (manager) => {
+        await factors.lockUser(manager, user.id);
+        await requireStillOwner(manager, user.id);
+        if (!(await factors.has(user.id, manager))) throw new DomainError('conflict', messages.factorOwnFirst);
         await factors.setDemanded(manager, demands_factor);
         await noteSecurity(manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
       });

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -226,6 +227,21 @@ describe('a second factor for everybody', () => {
     ).rejects.toMatchObject({
       data: { httpStatus: 409 },
     });
+  });
+
+  it('is not ended by a Pemilik whose last one is being removed', async () => {
+    const token = await demand();
+    const operator = api.db.createQueryRunner();
+    await operator.startTransaction();
+    await operator.query('SELECT FROM users WHERE id = 1 FOR UPDATE');
+    await operator.query('DELETE FROM user_totp');
+    const ending = client(token)
+      .auth.updateSignInRules.mutate({ demands_factor: false, password: STAFF.password })
+      .catch((error: unknown) => error);
+    await untilWaiting(api.db, '%FROM users%FOR UPDATE%');
+    await operator.commitTransaction();
+    await operator.release();
+    expect(await ending).toMatchObject({ data: { httpStatus: 409 } });
   });
 
   it('keeps the audit from a Pemilik who has none', async () => {

@@ -48,7 +48,8 @@ export type ForgottenService = ReturnType<typeof createForgottenService>;
 export function createForgottenService(db: DataSource, { letters, limits, setPassword, adminOrigin }: Needs) {
   const links = db.getRepository(PasswordLinkEntity);
 
-  async function send({ id, user_email, user_name }: UserRow): Promise<void> {
+  /** Returns false if the e-mail of the user has changed since it was read: the letter would go to somebody else by now. */
+  async function send({ id, user_email, user_name }: UserRow): Promise<boolean> {
     const made = newPasswordLink(adminOrigin);
     const letter = await letters.write(user_email, (provider) => ({
       subject: `Atur ulang password ${provider}`,
@@ -62,9 +63,13 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
         'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
       ],
     }));
-    await db.transaction(async (manager) => {
+    return db.transaction(async (manager) => {
+      const sql = 'SELECT FROM users WHERE id = $1 AND user_email = $2 AND disabled_at IS NULL FOR SHARE';
+      const [same] = await manager.query<unknown[]>(sql, [id, user_email]);
+      if (same === undefined) return false;
       await storePasswordLink(manager, id, made);
       await letters.enqueue(manager, letter, made.expires_at);
+      return true;
     });
   }
 
@@ -80,8 +85,8 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
       await limits.forgotten({ caller: callerOf(callerAddress), email: user_email });
       const answer = async () => {
         const user = await db.manager.findOneBy(UserEntity, { user_email, disabled_at: IsNull() });
-        if (user === null) return logSecurity({ callerAddress, ...caller }, 'password.forgotten', {});
-        await send(user);
+        if (user === null || !(await send(user)))
+          return logSecurity({ callerAddress, ...caller }, 'password.forgotten', {});
         await noteSecurity(db.manager, { callerAddress, ...caller }, 'password.forgotten', user);
       };
       void answer().catch((error: unknown) => logFault(caller.log, error, { task: 'a link for a forgotten password' }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -81,6 +82,19 @@ describe('a forgotten password', () => {
     const second = await tokenOfLetter(2);
     await account.updateEmail.mutate({ user_email: 'baru@jala.example', password: 'kodok-biru-88' });
     await expect(renew(second)).rejects.toMatchObject({ data: { httpStatus: 400 } });
+  });
+
+  it('sends no link to an e-mail that the user changes at that moment', async () => {
+    const user = api.db.createQueryRunner();
+    await user.startTransaction();
+    await user.query("UPDATE users SET user_email = 'baru@jala.example'");
+    await ask(STAFF.email);
+    await untilWaiting(api.db, '%FROM users%FOR SHARE%');
+    await user.commitTransaction();
+    await user.release();
+    await vi.waitFor(() => expect(api.lines.join('')).toContain('"event":"password.forgotten"'));
+    expect(await api.db.query('SELECT FROM password_links')).toEqual([]);
+    expect(await api.db.query('SELECT FROM mail_queue')).toEqual([]);
   });
 
   it('gets the same answer for an unknown user, who gets no letter', async () => {

@@ -39,12 +39,12 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
 
   type Values = Omit<IsolirInput, 'version'>;
 
-  /** Saves all of the notice but the name, if `renamed` is the row in which a Pemilik alone may change it. Throws conflict. */
-  async function save(values: Values, version: number | undefined, renamed: IsolirRow | null): Promise<IsolirRow> {
-    if (renamed === null) return saveSingleRow(isolir, values, version);
+  /** Saves the notice without its name, which stays as it is in the row `stored`. Throws conflict. */
+  async function saveOthers(values: Values, version: number | undefined, stored: IsolirRow | null): Promise<IsolirRow> {
     const { nama_perusahaan: _name, ...others } = values;
-    const row = await updateAtVersion(isolir, { id: renamed.id, ...(version !== undefined && { version }) }, others);
-    return row ?? saveSingleRow(isolir, values, version);
+    const row = stored && (await updateAtVersion(isolir, { id: stored.id, version }, others));
+    // The first notice has no name. If somebody saves one with a name meanwhile, this is a conflict.
+    return row ?? saveSingleRow(isolir, values, version ?? 0);
   }
 
   return {
@@ -68,7 +68,9 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       }
       await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
-      const saved = toIsolir(await save(values, version, mayRename ? null : before));
+      const saved = toIsolir(
+        await (mayRename ? saveSingleRow(isolir, values, version) : saveOthers(values, version, before)),
+      );
       showNotice(saved);
       return saved;
     },

@@ -510,6 +510,23 @@ describe('rights', () => {
     expect(await Promise.all(saves)).toHaveLength(20);
   });
 
+  it('a save and a replacement of its image that wait for each other both succeed', async () => {
+    const [file, by] = [await uploaded('w.png'), await uploaded('x.png')];
+    const { id, version } = await owner.posts.create.mutate({ post_title: 'Sebelum', post_image: file });
+    const colleague = api.db.createQueryRunner();
+    await colleague.startTransaction();
+    await colleague.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
+    const saving = owner.posts.update.mutate({ id, version, post_title: 'Sesudah', post_image: file });
+    await untilWaiting(api.db, '%all_posts%');
+    const replacing = owner.media.replace.mutate({ file, by });
+    await untilWaiting(api.db, '%all_posts%', 2);
+    await colleague.commitTransaction();
+    await colleague.release();
+    expect((await saving).post_title).toBe('Sesudah');
+    expect(await replacing).toEqual({ places: 1 });
+    expect((await owner.posts.byId.query({ id })).post_title).toBe('Sesudah');
+  });
+
   it("a replacement makes nobody the owner of a colleague's image", async () => {
     const writer = await userOf('penulis', 'rebut');
     const [own, foreign] = [await uploaded('o.png', writer.token), await uploaded('p.png')];

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
 import type { Logger } from '#logger.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -108,23 +109,12 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
  * Keeps images from being removed until a write has named them in a record. Returns the number of images that are stored.
  * The rows are locked in one order, so that two writes do not wait for each other.
  */
-export async function claimImages(manager: EntityManager, files: readonly string[]): Promise<number> {
+export async function claimImages(db: DataSource, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const [, claimed] = await manager.query<[unknown, number]>(CLAIM, [files]);
-      return claimed;
-    } catch (error) {
-      // Nothing is lost: the statement is repeated as a whole, unless it is part of a transaction that has failed with it.
-      if (attempt === DEADLOCK_ATTEMPTS || !isDeadlock(error) || manager.queryRunner?.isTransactionActive === true)
-        throw error;
-    }
-  }
+  // Records that name these images, and removals, lock their rows in other orders.
+  const [, claimed] = await againAfterDeadlock(() => db.query<[unknown, number]>(CLAIM, [files]));
+  return claimed;
 }
 
 const CLAIM = `UPDATE media SET claimed_at = now(), unnamed_since = NULL
   WHERE file IN (SELECT file FROM media WHERE file = ANY($1) ORDER BY file FOR NO KEY UPDATE)`;
-
-/** Records that name these images, and removals, lock their rows in other orders. */
-const DEADLOCK_ATTEMPTS = 5;
-const isDeadlock = (error: unknown): boolean => Object(error).code === '40P01';

@@ -71,7 +71,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   async function claim(files: readonly string[]): Promise<number> {
     // A save without images waits for nobody.
     if (files.length === 0) return 0;
-    return claimInTurn(String(currentWrite.getStore()?.writer.user_id), () => claimImages(media.manager, files));
+    return claimInTurn(String(currentWrite.getStore()?.writer.user_id), () => claimImages(db, files));
   }
 
   const isOfThisWrite = (file: string): boolean => ofWrite.getStore()?.includes(file) === true;

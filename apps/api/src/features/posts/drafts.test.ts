@@ -567,6 +567,67 @@ describe('a Penulis whose draft is being published', () => {
   });
 });
 
+describe('an Editor who becomes a Penulis while a write waits', () => {
+  /** The outcome of a write of an Editor, or its error. Rights are checked, then it waits for its image, and then they change. */
+  async function outcomeOf<T>(
+    prepare: (post_image: string) => Promise<T>,
+    write: (editor: JalaClient, prepared: T) => Promise<unknown>,
+  ): Promise<unknown> {
+    const name = `turun${Date.now()}`;
+    const user = { user_email: `${name}@jala.example`, user_name: 'Si Turun', password: 'rahasia-turun-jala' };
+    const { id } = await api.services.auth.createUser({ ...user, role: 'editor' });
+    const token = await signIn(api, { email: user.user_email, password: user.password });
+    const { file } = (await call(api, 'POST /media', { token, form: { image: await picture() } })).body.data;
+    const prepared = await prepare(file);
+    const holder = api.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
+    const outcome = write(createClient({ url: api.adminUrl, token }), prepared).catch((error: unknown) => error);
+    await untilWaiting(api.db, '%UPDATE media SET claimed_at%');
+    await api.db.query(`UPDATE users SET role = 'penulis' WHERE id = $1`, [id]);
+    // Rights that were checked less than 100 ms ago are not checked again.
+    await sleep(150);
+    await holder.commitTransaction();
+    await holder.release();
+    return outcome;
+  }
+  const refused = { data: { httpStatus: 403 } };
+
+  it('publishes nothing new', async () => {
+    const outcome = outcomeOf(
+      async (post_image) => ({ post_title: 'Terbit saat turun', post_image }),
+      (editor, values) => editor.posts.create.mutate({ ...values, status: 'published' }),
+    );
+    expect(await outcome).toMatchObject(refused);
+    expect((await staff.posts.overview.query({ q: 'Terbit saat turun' })).posts).toEqual([]);
+  });
+
+  it('keeps no draft of an article of somebody else', async () => {
+    const { id, version } = await staff.posts.create.mutate({ post_title: 'Milik orang lain' });
+    const outcome = outcomeOf(
+      async (post_image) => newDraft({ id, base_version: version, post_title: 'Diubah', post_image }),
+      (editor, draft) => editor.posts.keepDraft.mutate(draft),
+    );
+    expect(await outcome).toMatchObject(refused);
+    expect((await staff.posts.edited.query({ id })).draft).toBeNull();
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('brings an article back from the trash as a draft', async () => {
+    let id = 0;
+    await outcomeOf(
+      async (post_image) => {
+        ({ id } = await staff.posts.create.mutate({ post_title: 'Dari sampah', post_image }));
+        await staff.posts.delete.mutate({ id });
+        return (await staff.trash.list.query({ kind: 'posts' })).items[0]?.id ?? 0;
+      },
+      (editor, removal) => editor.history.restore.mutate({ id: removal }),
+    );
+    expect((await staff.posts.edited.query({ id })).post.status).toBe('draft');
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
 describe('a user who is removed while writing', () => {
   it('is told that something is gone, and neither of a category nor of a fault of ours', async () => {
     const user = { user_email: 'pergi@jala.example', user_name: 'Yang Pergi', password: 'rahasia-pergi-jala' };

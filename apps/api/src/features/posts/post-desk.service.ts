@@ -5,6 +5,7 @@ import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
 import { stillAllowed } from '#current-write.ts';
+import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { isUnknownReference } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -33,13 +34,15 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     changes: QueryDeepPartialEntity<PostRow>,
     user: SignedInUser,
   ): Promise<PostRow> =>
-    db.transaction(async (manager) => {
-      await lockOwn(manager, { id, status }, user);
-      const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
-      if (draft_version !== undefined) await endDraft(manager, id, draft_version);
-      if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
-      return found(row, messages.postNotFound);
-    });
+    againAfterDeadlock(() =>
+      db.transaction(async (manager) => {
+        await lockOwn(manager, { id, status }, user);
+        const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
+        if (draft_version !== undefined) await endDraft(manager, id, draft_version);
+        if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
+        return found(row, messages.postNotFound);
+      }),
+    );
 
   return {
     /** Without an author it is a command or a test. Throws forbidden for a Penulis who publishes, and bad-input. */
@@ -53,16 +56,15 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       const now = author && (await stillAllowed(author));
       if (now !== undefined && status !== 'draft' && !mayPublish(now))
         throw new DomainError('forbidden', messages.mayNotPublish);
-      const row = await withKnownKategori(() =>
-        posts.save({
-          ...fieldColumns(input),
-          ...seen,
-          // Otherwise it is the time at which the database stores the post.
-          ...(post_date instanceof Date && { post_date }),
-          author_id: author?.id ?? null,
-          ...text,
-        }),
-      );
+      const values = {
+        ...fieldColumns(input),
+        ...seen,
+        // Otherwise it is the time at which the database stores the post.
+        ...(post_date instanceof Date && { post_date }),
+        author_id: author?.id ?? null,
+        ...text,
+      };
+      const row = await withKnownKategori(() => againAfterDeadlock(() => posts.save({ ...values })));
       return byId(row.id);
     },
 
@@ -88,29 +90,33 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       await rich.requireStoredImage('post_image', post.post_image);
       const text = await textColumns(post_konten, rich);
       const now = await stillAllowed(user);
-      await db.transaction(async (manager) => {
-        const rows = manager.getRepository(PostEntity);
-        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
-        const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
-          (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
-        const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
-        const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-        await insertAs(rows, id, {
-          ...post,
-          ...text,
-          ...(!mayPublish(now) && { is_draft: true }),
-          kategori_id,
-          author_id,
-        });
-      });
+      await againAfterDeadlock(() =>
+        db.transaction(async (manager) => {
+          const rows = manager.getRepository(PostEntity);
+          if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+          const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
+            (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
+          const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
+          const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
+          await insertAs(rows, id, {
+            ...post,
+            ...text,
+            ...(!mayPublish(now) && { is_draft: true }),
+            kategori_id,
+            author_id,
+          });
+        }),
+      );
     },
 
     /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
     async delete(id: number, user: SignedInUser): Promise<void> {
-      await db.transaction(async (manager) => {
-        await lockOwn(manager, { id }, user);
-        await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
-      });
+      await againAfterDeadlock(() =>
+        db.transaction(async (manager) => {
+          await lockOwn(manager, { id }, user);
+          await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
+        }),
+      );
     },
 
     /**
@@ -138,7 +144,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         }
       };
       // The category of a draft may have been removed since it was kept.
-      await withKnownKategori(() => db.transaction(change));
+      await withKnownKategori(() => againAfterDeadlock(() => db.transaction(change)));
     },
 
     /**
