@@ -1,5 +1,6 @@
-import { rename } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseProcess, isAlive } from './faults/processes.ts';
@@ -11,14 +12,14 @@ test.describe.configure({ timeout: 60_000 });
 const READY = /ready public=(\S+) admin=(\S+) isolir=(\S+)/g;
 
 /** Starts a product that logs what it does, and waits until it is ready. */
-async function launch() {
+async function launch(settings: Record<string, string> = {}) {
   const data = await makeDataDir('none');
-  return { ...data, ...(await launchOn(data.folder)) };
+  return { ...data, ...(await launchOn(data.folder, settings)) };
 }
 
 /** The same on this folder. */
-async function launchOn(folder: string) {
-  const { child, end } = launchProduct(folder, { SEED: 'none', LOG_LEVEL: 'info', METRICS_PORT: '0' });
+async function launchOn(folder: string, settings: Record<string, string> = {}) {
+  const { child, end } = launchProduct(folder, { SEED: 'none', LOG_LEVEL: 'info', METRICS_PORT: '0', ...settings });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(String(bytes)));
   const output = () => said.join('');
@@ -114,6 +115,25 @@ test('a new process that cannot start changes nothing', async () => {
   process.kill(Number(/process (\d+) took over/.exec(output())?.[1]), 'SIGTERM');
   expect(await end('SIGTERM')).toBe(0);
   await remove();
+});
+
+test('a new process that systemd cannot be told of does not serve beside the one before it', async () => {
+  const programs = await mkdtemp(path.join(tmpdir(), 'jala-systemd-'));
+  await writeFile(path.join(programs, 'systemd-notify'), '#!/bin/sh\ncase "$*" in *MAINPID*) exit 1;; esac\n', {
+    mode: 0o755,
+  });
+  const { remove, child, end, output } = await launch({
+    PATH: `${programs}:${process.env.PATH}`,
+    NOTIFY_SOCKET: '/run/systemd/notify',
+  });
+  child.kill('SIGUSR2');
+  await expect.poll(output, { timeout: 30_000 }).toContain('no other process could take over; this one goes on');
+  const successor = Number(/process (\d+) is starting/.exec(output())?.[1]);
+  expect(isAlive(successor)).toBe(false);
+  expect(child.exitCode).toBeNull();
+  expect(await end('SIGTERM')).toBe(0);
+  await remove();
+  await rm(programs, { recursive: true });
 });
 
 test('a new process ends with the one before it, if that one is killed before it is ready', async () => {

@@ -25,6 +25,8 @@ interface CurrentWrite {
    * before anything is saved.
    */
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
+  /** How many connections to the database it has. Left out for commands, which are not limited. */
+  connections?: { open: number };
 }
 
 /** The write that is running. Undefined outside of a write by staff or a command. */

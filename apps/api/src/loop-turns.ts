@@ -29,11 +29,14 @@ export function createLoopTurns(arrivals: () => number): InOwnTurn {
       return;
     }
     const began = performance.now();
-    step();
-    setImmediate(() => {
-      const isLong = performance.now() - began > LONG_MS;
-      rest(isLong ? FREE_TURNS : 1, arrivals(), performance.now());
-    });
+    try {
+      step();
+    } finally {
+      setImmediate(() => {
+        const isLong = performance.now() - began > LONG_MS;
+        rest(isLong ? FREE_TURNS : 1, arrivals(), performance.now());
+      });
+    }
   }
 
   /** Waits for `turns` without an arrival. */

@@ -62,8 +62,12 @@ try {
     isHandingOver = true;
     try {
       const ports = openPorts(await starting);
-      const pid = await startSuccessor({ ports: ports.map(({ given }) => given()), environment, logger });
-      await tellServiceManager(`MAINPID=${pid}`, 'STATUS=Serving.');
+      const pid = await startSuccessor({
+        ports: ports.map(({ given }) => given()),
+        environment,
+        logger,
+        announce: (successor) => tellServiceManager(`MAINPID=${successor}`, 'STATUS=Serving.'),
+      });
       await Promise.all(ports.map(({ retire }) => retire()));
       end(`process ${pid} took over`);
     } catch (error) {

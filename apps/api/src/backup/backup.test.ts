@@ -239,7 +239,12 @@ describe('beside a server under writes', () => {
       const [row] = await api.db.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock(7413001) AS free');
       return row?.free === true;
     };
+    const limitOf = async (client: keyof typeof connections): Promise<unknown> =>
+      (await connections[client].query('SHOW idle_in_transaction_session_timeout')).rows;
     expect(await inSnapshot(connections, isFree)).toBe(false);
+    const limits = await inSnapshot(connections, () => Promise.all([limitOf('reading'), limitOf('locking')]));
+    // A destination that stands still would keep every start waiting otherwise.
+    expect(limits.flat()).toEqual(Array.from({ length: 2 }, () => ({ idle_in_transaction_session_timeout: '30min' })));
     expect(await isFree()).toBe(true);
     await Promise.all(Object.values(connections).map((client) => client.end()));
   });

@@ -12,7 +12,7 @@ import { quote, TableLoader } from './load-tables.ts';
 import { imageOf, tableOf, type Manifest } from './manifest.ts';
 import { openBackup, type BackupFile } from './read-backup.ts';
 import { RestoredImages } from './restored-images.ts';
-import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
+import { KEPT_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
 
 export interface RestoreOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
@@ -80,6 +80,7 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
     await runner.startTransaction();
     try {
       await runner.query(SESSION_SETTINGS);
+      await runner.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
       // The backup brings its own history.
       await runner.query(NO_HISTORY);
       await clear(runner, tables);

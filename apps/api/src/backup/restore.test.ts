@@ -165,6 +165,18 @@ describe('a database that is not empty', () => {
     expect(await imagesIn(target.DATA_DIR)).toEqual(await imagesIn(source.DATA_DIR));
   });
 
+  it('is as it was after a restore that waits ten seconds for a table of it', { timeout: 60_000 }, async () => {
+    const target = await filledInstallation();
+    const before = await contentOf(target);
+    await withDatabase(target, async (forgotten) => {
+      await forgotten.query('BEGIN');
+      await forgotten.query('SELECT FROM all_posts');
+      await expect(restore(sound, target, { replace: true })).rejects.toThrow('lock timeout');
+    });
+    expect(await contentOf(target)).toEqual(before);
+    await restore(sound, target, { replace: true });
+  });
+
   it('is as it was after a restore that fails at its end', async () => {
     const target = await filledInstallation();
     const [before, images] = [await contentOf(target), await imagesIn(target.DATA_DIR)];

@@ -4,7 +4,7 @@ import { LOCKS } from '#database/advisory-locks.ts';
 import type { StoredImage } from '#features/media/image-store.ts';
 import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
-import { KEPT_TABLES, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
+import { KEPT_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
 
 /** One consistent state of the database, whatever others write at the same time. */
 export interface Snapshot {
@@ -18,8 +18,15 @@ export interface Snapshot {
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** How long a backup waits for a table that somebody has locked. In ms. */
-const LOCK_WAIT_MS = 10_000;
+/** How long a backup waits while another process sets up or restores the database. In ms. */
+const SET_UP_WAIT_MS = 60_000;
+/**
+ * How long a snapshot lasts at most, in ms: no start goes on before it ends, and a destination that stands still would keep it for
+ * ever. PostgreSQL ends it, because such a destination can hold up this process too.
+ */
+const SNAPSHOT_MS = 30 * 60_000;
+const LIMITS = `SELECT set_config(name, '${SNAPSHOT_MS}', true) FROM pg_settings
+  WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
 /** A connection for backups. The caller ends it. */
 export async function connectForBackup(url: string): Promise<pg.Client> {
@@ -45,8 +52,8 @@ export interface BackupConnections {
 
 /**
  * Calls `act` with a snapshot, which is valid until `act` ends. Until then no process can migrate, because a snapshot does not
- * protect from changes of tables; so `act` should take seconds, not minutes. Throws if the database has no tables of Jala.
- * After an error the connections can only be ended.
+ * protect from changes of tables; so `act` should take seconds, not minutes. Throws if the database has no tables of Jala, and after
+ * half an hour. After an error the connections can only be ended.
  */
 export async function inSnapshot<T>(
   { reading, locking }: BackupConnections,
@@ -54,15 +61,30 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   await locking.query('BEGIN');
   await locking.query(SESSION_SETTINGS);
-  await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCKS.setUp]);
+  await locking.query(`SET LOCAL lock_timeout = ${SET_UP_WAIT_MS}`);
+  await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCKS.setUp]).catch((cause: unknown) => {
+    throw Object(cause).code === '55P03' ? new Error(SET_UP_RUNS, { cause }) : cause;
+  });
+  await locking.query(LIMITS);
   await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await reading.query(SESSION_SETTINGS);
+  await reading.query(LIMITS);
   await reading.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
-  const result = await act(await readSnapshot(reading));
-  await reading.query('COMMIT');
-  await locking.query('COMMIT');
-  return result;
+  try {
+    const result = await act(await readSnapshot(reading));
+    await reading.query('COMMIT');
+    await locking.query('COMMIT');
+    return result;
+  } catch (cause) {
+    throw TIMED_OUT.has(String(Object(cause).code)) ? new Error(TOO_LONG, { cause }) : cause;
+  }
 }
+
+/** The limits of `LIMITS`. */
+const TIMED_OUT = new Set(['25P03', '25P04']);
+const TOO_LONG =
+  'Half an hour was not enough to write the rows. Is the destination slow, or does it stand still? Write the backup to a file on this machine first.';
+const SET_UP_RUNS = 'Another process is setting up or restoring this database. Make the backup when it is done.';
 
 async function readSnapshot(client: pg.Client): Promise<Snapshot> {
   const names = await tableNames(client);

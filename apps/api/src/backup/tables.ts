@@ -35,6 +35,9 @@ export const KEPT_TABLES: readonly string[] = entities
   .concat(OLDER_NAMES)
   .filter((name) => !THROW_AWAY_TABLES.includes(name));
 
+/** How long a backup or a restore waits for a table that somebody has locked. In ms. */
+export const LOCK_WAIT_MS = 10_000;
+
 /**
  * Settings of the transaction that writes or reads rows. With them, texts of rows mean the same on every server, and a server
  * with time limits does not interrupt us. Servers do not know all of the limits.

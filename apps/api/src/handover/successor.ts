@@ -14,6 +14,8 @@ interface Options {
   /** The environment with which this process was started, before anything was added to it. */
   environment: NodeJS.ProcessEnv;
   logger: Logger;
+  /** Tells others that the new process serves now. If it throws, that process is ended. */
+  announce: (pid: number) => Promise<void>;
 }
 
 /** A start may migrate a large database. In ms. */
@@ -25,7 +27,7 @@ const END_MS = 20_000;
  * when it asks for them. Resolves to its process id when it serves. If it does not come so far, it is ended and this throws;
  * this process then goes on as before.
  */
-export async function startSuccessor({ ports, environment, logger }: Options): Promise<number> {
+export async function startSuccessor({ ports, environment, logger, announce }: Options): Promise<number> {
   const child = spawn(programPath(), [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...environment, ...promise(ports.map(({ server: _server, ...port }) => port)) },
@@ -35,6 +37,7 @@ export async function startSuccessor({ ports, environment, logger }: Options): P
   logger.info(`process ${pid} is starting and will take over`);
   try {
     await untilReady(child, ports);
+    await announce(pid);
   } catch (error) {
     await endProcess(child);
     throw error;

@@ -126,7 +126,7 @@ export function createContext(
         ...(script && { via: 'skrip', script: script.name }),
       };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
-      return currentWrite.run({ writer, requireSignedIn }, act);
+      return currentWrite.run({ writer, requireSignedIn, connections: { open: 0 } }, act);
     },
     leaveSession() {
       isActive = false;

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Holds the setup lock like another process. */
 async function holdLock(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.url, application_name: 'jala backup' });
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
   return client;
@@ -40,7 +40,10 @@ it('waits for another process that sets up the database, and tells the operator 
   const holder = await holdLock();
   const seed = vi.fn<() => Promise<void>>(async () => undefined);
   const settingUp = setUpDatabase(db, { logger, seed });
-  await vi.waitFor(() => expect(logged()).toContain('another process is setting up the database'), { timeout: 8000 });
+  await vi.waitFor(() => expect(logged()).toContain('another process is setting up, backing up or restoring'), {
+    timeout: 8000,
+  });
+  expect(logged()).toContain('"others":[{"name":"jala backup","pid":');
   expect(seed).not.toHaveBeenCalled();
   await holder.end();
   await settingUp;

@@ -5,6 +5,8 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
+import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
+import { limitWriters } from '#database/limit-writers.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
@@ -16,8 +18,9 @@ import { entities } from './entities.ts';
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
 const LOCK_PAUSE_MS = 200;
-/** How long we wait for the lock before we tell the operator. */
+/** How long we wait for the lock before we tell the operator, and how often we tell again. */
 const LOCK_QUIET_MS = 3000;
+const LOCK_TELL_MS = 60_000;
 
 export interface Connections {
   /** What PostgreSQL lists the connections as. The names of all connections of Jala start with `jala`. */
@@ -48,7 +51,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return continueInOwnTurns(db);
+  return limitWriters(repeatAfterDeadlock(continueInOwnTurns(db)));
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */
@@ -75,6 +78,15 @@ function continueInOwnTurns(db: DataSource): DataSource {
     }) as QueryRunner['query'];
     return runner;
   };
+  return db;
+}
+
+/** Transactions that lose a deadlock are done again, so what they run changes nothing outside of the database. */
+function repeatAfterDeadlock(db: DataSource): DataSource {
+  const { manager } = db;
+  const transaction = manager.transaction.bind(manager) as (...given: unknown[]) => Promise<unknown>;
+  const repeated = (...given: unknown[]) => againAfterDeadlock(() => transaction(...given));
+  manager.transaction = repeated as typeof manager.transaction;
   return db;
 }
 
@@ -157,12 +169,15 @@ export async function lockSetUp(db: DataSource, { logger, signal }: Wait): Promi
   try {
     await runner.startTransaction();
     await runner.query(NO_LIMITS);
-    const began = performance.now();
-    let hasTold = false;
+    let tellAt = performance.now() + LOCK_QUIET_MS;
     while (!(await tryLock(runner))) {
-      if (!hasTold && performance.now() - began > LOCK_QUIET_MS) {
-        hasTold = true;
-        logger.warn('another process is setting up the database; waiting until it is done');
+      if (performance.now() > tellAt) {
+        tellAt = performance.now() + LOCK_TELL_MS;
+        const others = await holdersOfLock(runner);
+        logger.warn(
+          { others },
+          'another process is setting up, backing up or restoring the database; waiting until it is done',
+        );
       }
       await sleep(LOCK_PAUSE_MS, undefined, { signal });
     }
@@ -181,6 +196,13 @@ async function tryLock(runner: QueryRunner): Promise<boolean> {
   const sql = 'SELECT pg_try_advisory_xact_lock($1) AS locked';
   const [row] = (await runner.query(sql, [LOCKS.setUp])) as { locked: boolean }[];
   return row?.locked === true;
+}
+
+/** What has the lock: the names of its connections, such as `jala backup`, and the ids of PostgreSQL's processes for them. */
+async function holdersOfLock(runner: QueryRunner): Promise<{ name: string; pid: number }[]> {
+  const sql = `SELECT application_name AS name, pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE locktype = 'advisory' AND granted AND objid = $1 AND datname = current_database()`;
+  return (await runner.query(sql, [LOCKS.setUp])) as { name: string; pid: number }[];
 }
 
 async function unlock(runner: QueryRunner): Promise<void> {

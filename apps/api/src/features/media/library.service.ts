@@ -16,7 +16,6 @@ import type {
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
 import { stillAllowed } from '#current-write.ts';
-import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -196,30 +195,28 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       { user: caller, mayChange }: Replacer,
     ): Promise<number> {
       if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
-      return againAfterDeadlock(() =>
-        db.transaction(async (manager) => {
-          // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
-          // cannot commit after we have checked the right and before we change what names the image.
-          await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
-          const user = await stillAllowed(caller);
-          // The new image will belong to whoever uploaded the old one.
-          const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
-          // Otherwise an Editor could publish an article with the image after we have checked the right.
-          if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
-          if (!(await mayReplace(manager, row, { user, mayChange })))
-            throw new DomainError('forbidden', messages.imageOfOthers);
-          const { total } = await placesOf(manager, file);
-          await manager.query(TAKE_OVER, [file, by]);
-          await manager.query('UPDATE media SET replaced_by = $2 WHERE file = $1', [file, by]);
-          await renameEverywhere(manager, row, next);
-          await recordEvent(manager, {
-            action: 'media.replace',
-            title: row.name || next.name,
-            detail: { places: total },
-          });
-          return total;
-        }),
-      );
+      return db.transaction(async (manager) => {
+        // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
+        // cannot commit after we have checked the right and before we change what names the image.
+        await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
+        const user = await stillAllowed(caller);
+        // The new image will belong to whoever uploaded the old one.
+        const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
+        // Otherwise an Editor could publish an article with the image after we have checked the right.
+        if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
+        if (!(await mayReplace(manager, row, { user, mayChange })))
+          throw new DomainError('forbidden', messages.imageOfOthers);
+        const { total } = await placesOf(manager, file);
+        await manager.query(TAKE_OVER, [file, by]);
+        await manager.query('UPDATE media SET replaced_by = $2 WHERE file = $1', [file, by]);
+        await renameEverywhere(manager, row, next);
+        await recordEvent(manager, {
+          action: 'media.replace',
+          title: row.name || next.name,
+          detail: { places: total },
+        });
+        return total;
+      });
     },
 
     /**

@@ -8,7 +8,7 @@ import { currentWrite } from '#current-write.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import { createWorkTurns, type Visitor } from '#work-turns.ts';
+import type { Visitor } from '#work-turns.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
@@ -27,7 +27,6 @@ interface Parts {
 
 export function createMediaService(db: DataSource, { store, variants, removeImage, logger }: Parts) {
   const media = db.getRepository(MediaEntity);
-  const claimInTurn = createWorkTurns(CLAIMS);
   /** The images that the running write has stored. */
   const ofWrite = new AsyncLocalStorage<string[]>();
 
@@ -67,12 +66,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     }
   }
 
-  /** In turn, because a claim waits while its image is replaced, and holds a connection to the database meanwhile. */
-  async function claim(files: readonly string[]): Promise<number> {
-    // A save without images waits for nobody.
-    if (files.length === 0) return 0;
-    return claimInTurn(String(currentWrite.getStore()?.writer.user_id), () => claimImages(db, files));
-  }
+  const claim = (files: readonly string[]): Promise<number> => claimImages(db, files);
 
   const isOfThisWrite = (file: string): boolean => ofWrite.getStore()?.includes(file) === true;
 
@@ -179,8 +173,6 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   };
 }
 
-/** Claims at the same time, one of each user; the other connections are for everybody else. */
-const CLAIMS = { atOnce: 3, maxWaiting: 500, maxOfOne: 50 };
 /** The time of the transaction, which `created_at` has too. */
 const NOW = () => 'now()';
 /** Percent. */

@@ -681,10 +681,14 @@ describe('a Penulis', () => {
     const { versions } = await writer.history.list.query({ thing: 'posts', id });
     await staff.posts.changeMany.mutate({ ids: [id], act: 'publish' });
     expect((await staff.posts.overview.query({})).counts?.review).toBe(0);
+    const late = { message: expect.stringContaining('tidak ada lagi yang perlu ditinjau'), data: { httpStatus: 409 } };
+    await expect(writer.posts.askReview.mutate({ id, wanted: true })).rejects.toMatchObject(late);
+    await expect(staff.posts.askReview.mutate({ id, wanted: false, note: 'Terlambat' })).rejects.toMatchObject(late);
     await expect(writer.posts.update.mutate({ id, post_title: 'Diam-diam' })).rejects.toMatchObject(refused);
     await expect(writer.posts.delete.mutate({ id })).rejects.toMatchObject(refused);
     await expect(writer.history.restore.mutate({ id: versions[0]?.id ?? 0 })).rejects.toMatchObject(refused);
     await writer.posts.keepDraft.mutate(newDraft({ id, base_version: (await staff.posts.byId.query({ id })).version }));
+    await writer.posts.askReview.mutate({ id, wanted: true });
     expect((await call(api, `GET /posts/${id}`)).body.post_title).toBe('Dari penulis');
     await staff.posts.delete.mutate({ id });
   });

@@ -5,7 +5,6 @@ import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
 import { stillAllowed } from '#current-write.ts';
-import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { isUnknownReference } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -34,15 +33,13 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     changes: QueryDeepPartialEntity<PostRow>,
     user: SignedInUser,
   ): Promise<PostRow> =>
-    againAfterDeadlock(() =>
-      db.transaction(async (manager) => {
-        await lockOwn(manager, { id, status }, user);
-        const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
-        if (draft_version !== undefined) await endDraft(manager, id, draft_version);
-        if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
-        return found(row, messages.postNotFound);
-      }),
-    );
+    db.transaction(async (manager) => {
+      await lockOwn(manager, { id, status }, user);
+      const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
+      if (draft_version !== undefined) await endDraft(manager, id, draft_version);
+      if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
+      return found(row, messages.postNotFound);
+    });
 
   return {
     /** Without an author it is a command or a test. Throws forbidden for a Penulis who publishes, and bad-input. */
@@ -64,7 +61,8 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         author_id: author?.id ?? null,
         ...text,
       };
-      const row = await withKnownKategori(() => againAfterDeadlock(() => posts.save({ ...values })));
+      const save = (manager: EntityManager) => manager.save(PostEntity, { ...values });
+      const row = await withKnownKategori(() => db.transaction(save));
       return byId(row.id);
     },
 
@@ -90,33 +88,29 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       await rich.requireStoredImage('post_image', post.post_image);
       const text = await textColumns(post_konten, rich);
       const now = await stillAllowed(user);
-      await againAfterDeadlock(() =>
-        db.transaction(async (manager) => {
-          const rows = manager.getRepository(PostEntity);
-          if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
-          const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
-            (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
-          const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
-          const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-          await insertAs(rows, id, {
-            ...post,
-            ...text,
-            ...(!mayPublish(now) && { is_draft: true }),
-            kategori_id,
-            author_id,
-          });
-        }),
-      );
+      await db.transaction(async (manager) => {
+        const rows = manager.getRepository(PostEntity);
+        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+        const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
+          (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
+        const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
+        const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
+        await insertAs(rows, id, {
+          ...post,
+          ...text,
+          ...(!mayPublish(now) && { is_draft: true }),
+          kategori_id,
+          author_id,
+        });
+      });
     },
 
     /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
     async delete(id: number, user: SignedInUser): Promise<void> {
-      await againAfterDeadlock(() =>
-        db.transaction(async (manager) => {
-          await lockOwn(manager, { id }, user);
-          await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
-        }),
-      );
+      await db.transaction(async (manager) => {
+        await lockOwn(manager, { id }, user);
+        await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
+      });
     },
 
     /**
@@ -144,17 +138,21 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         }
       };
       // The category of a draft may have been removed since it was kept.
-      await withKnownKategori(() => againAfterDeadlock(() => db.transaction(change)));
+      await withKnownKategori(() => db.transaction(change));
     },
 
     /**
-     * Tells those who publish that a post waits for them, or no longer; with a note, that it goes back to its author. Throws forbidden
-     * and not-found.
+     * Tells those who publish that a post waits for them, or no longer; with a note, that it goes back to its author. Throws forbidden,
+     * not-found, and conflict if visitors see all of it already.
      */
     async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
       if (note !== undefined && !mayPublish(user)) throw new DomainError('forbidden', messages.mayNotPublish);
       await db.transaction(async (manager) => {
+        await manager.query('SELECT FROM all_posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+        const { is_draft } = await requireOwnIn(manager)(id, user);
+        const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
+        if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
         // No change of the post: neither a version nor a later change of its date.
         const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1 RETURNING id';
         const [changed] = await manager.query<unknown[][]>(sql, [id, wanted]);

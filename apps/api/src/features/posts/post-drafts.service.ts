@@ -15,7 +15,6 @@ import type {
 } from '@jala/schema/posts';
 import { previewPath } from '@jala/schema/preview-address';
 import { stillAllowed } from '#current-write.ts';
-import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
 import { createKnown } from '#database/known.ts';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -84,9 +83,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     const key = { draft_key: input.draft_key ?? null };
     const row = { ...fieldColumns(input), ...text, ...key, is_draft: true, author_id: user.id };
     try {
-      const { id, version, updated_at } = await withKnownKategori(() =>
-        againAfterDeadlock(() => db.getRepository(PostEntity).save({ ...row })),
-      );
+      const save = (manager: EntityManager) => manager.save(PostEntity, { ...row });
+      const { id, version, updated_at } = await withKnownKategori(() => db.transaction(save));
       return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
     } catch (error) {
       // The call whose response was lost may have been on its way still.
@@ -111,15 +109,13 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     await requireKategori(values.kategori_id);
     const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
     const now = await stillAllowed(user);
-    const kept = await againAfterDeadlock(() =>
-      db.transaction(async (manager) => {
-        // No save of the post may come between.
-        await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
-        requireCurrentVersion((await requireOwnIn(manager)(id, now)).version, post.version);
-        const by = { user_id: user.id, user_name: user.user_name, draft_key };
-        return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
-      }),
-    );
+    const kept = await db.transaction(async (manager) => {
+      // No save of the post may come between.
+      await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
+      requireCurrentVersion((await requireOwnIn(manager)(id, now)).version, post.version);
+      const by = { user_id: user.id, user_name: user.user_name, draft_key };
+      return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
+    });
     return {
       id,
       base_version: post.version,
