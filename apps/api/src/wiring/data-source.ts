@@ -85,8 +85,7 @@ function continueInOwnTurns(db: DataSource): DataSource {
 function repeatAfterDeadlock(db: DataSource): DataSource {
   const { manager } = db;
   const transaction = manager.transaction.bind(manager) as (...given: unknown[]) => Promise<unknown>;
-  const repeated = (...given: unknown[]) => againAfterDeadlock(() => transaction(...given));
-  manager.transaction = repeated as typeof manager.transaction;
+  manager.transaction = (...given: unknown[]) => againAfterDeadlock(() => transaction(...given));
   return db;
 }
 
