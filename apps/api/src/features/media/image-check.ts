@@ -1,9 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_READ_SIDE, IMAGE_MAX_SIDE } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
+import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { storingWork } from './image-work.ts';
-import { hasTooManySegments } from './jpeg-segments.ts';
+import { isUnusualJpeg } from './jpeg-segments.ts';
 import { withoutNeedlessChunks } from './png-chunks.ts';
 
 /** An image ready to be stored: upright, without metadata, at most 3840 px on a side. */
@@ -29,9 +30,10 @@ export async function checkImage(given: Buffer): Promise<CheckedImage> {
   const extension = extensionOf(given);
   if (extension === undefined) throw new DomainError('unsupported-type', messages.imageType);
   const input = extension === 'png' ? withoutNeedlessChunks(given) : given;
-  if (input === undefined || (extension === 'jpg' && hasTooManySegments(input)))
+  if (input === undefined || (extension === 'jpg' && isUnusualJpeg(input)))
     throw new DomainError('bad-input', messages.imageType);
-  return storingWork('', async () => {
+  const user = String(currentWrite.getStore()?.writer.user_id ?? '');
+  return storingWork(user, async () => {
     await refuseTooManyPixels(input);
     try {
       const { data, info } = await encode(uprightAndFitting(input), extension, input).toBuffer({

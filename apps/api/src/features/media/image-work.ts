@@ -5,7 +5,7 @@ import { createWorkTurns } from '#work-turns.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Images from staff. The example site stores about thirty at once. */
+/** Images from staff, who take turns. The example site stores about thirty at once. */
 export const storingWork = createWorkTurns({ atOnce: 1, maxWaiting: 60 });
 
 /**
