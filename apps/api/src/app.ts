@@ -17,6 +17,7 @@ import { toolOf } from '#http/tool.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedJson } from '#http/stored-response.ts';
+import { rememberAcceptance } from './accepted-tokens.ts';
 import { createTurns, type Turns } from '#http/turns.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
@@ -25,8 +26,8 @@ import { createFindRoute } from '#metrics/route-names.ts';
 import { cacheResponses, createCacheUse } from '#response-cache/response-cache.ts';
 import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
-import { isApiToken } from '#tokens.ts';
-import { bearerToken, createContext, type Context } from '#trpc/context.ts';
+import { bearerToken, isApiToken } from '#tokens.ts';
+import { createContext, type Context } from '#trpc/context.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { auditFileRouter } from '#web/audit-file.ts';
 import { countVisits } from '#web/count-visits.ts';
@@ -283,10 +284,12 @@ const contextFor = (
   caller: Parameters<typeof createContext>[0],
 ): Context =>
   createContext(caller, {
-    verify: async (token, isActive) =>
-      isApiToken(token)
-        ? services.apiTokens.verify(token, caller)
-        : { user: await services.auth.verify(token, isActive) },
+    verify: (token, isActive) =>
+      rememberAcceptance(token, async () =>
+        isApiToken(token)
+          ? services.apiTokens.verify(token, caller)
+          : { user: await services.auth.verify(token, isActive) },
+      ),
     announce: changes.announce,
     undoIfRefused: services.media.undoIfRefused,
     keep,

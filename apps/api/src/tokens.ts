@@ -12,6 +12,11 @@ export const newApiToken = (): string => API_TOKEN_PREFIX + newToken();
 /** Whether a token says of itself that it is one for scripts. That of a session may begin so by chance, and has this length. */
 export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN_PREFIX) && token.length !== 43;
 
+const BEARER = /^Bearer +([\w.~+/=-]{1,512})$/i;
+
+/** The token in an `Authorization` header (RFC 6750 section 2.1). */
+export const bearerToken = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];
+
 /** The form in which the database stores a token. A plain hash is enough for 256 random bits. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 

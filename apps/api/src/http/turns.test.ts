@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberAcceptance } from '#accepted-tokens.ts';
 import { createLoopTurns } from '#loop-turns.ts';
 import { createTurns, requestOf, type Turns } from './turns.ts';
 
@@ -58,13 +59,27 @@ it('callers take turns, and have four requests at work', async () => {
   expect(begun.at(-1)).toBe('a4');
 });
 
-it('staff who are signed in and visitors pass guesses from many networks', async () => {
-  for (let index = 0; index < 50; index += 1) send(`stranger${index}`, 'guess', { 'content-length': '5' });
-  send('staff', 'staff', { authorization: 'Bearer x', 'content-length': '5' });
-  send('staff', 'staff', { authorization: 'Bearer x' });
+it.each([
+  ['passwords', { 'content-length': '5' }],
+  ['tokens', { authorization: 'Bearer ditebak' }],
+])('staff who are signed in and visitors pass guessed %s from many networks', async (_what, headers) => {
+  await rememberAcceptance('benar', async () => 'somebody');
+  for (let index = 0; index < 50; index += 1) send(`stranger${index}`, 'guess', headers);
+  send('staff', 'staff', { authorization: 'Bearer benar', 'content-length': '5' });
+  send('staff', 'staff', { authorization: 'Bearer benar' });
   send('visitor');
   await someTurns();
   expect(begun.slice(0, 6).toSorted()).toEqual(['guess', 'guess', 'guess', 'staff', 'staff', 'visitor']);
+});
+
+it('a token that is refused now waits with those that are guessed', async () => {
+  const refused = () => Promise.reject(new Error('the session has ended'));
+  await rememberAcceptance('lama', async () => 'somebody');
+  await rememberAcceptance('lama', refused).catch(() => undefined);
+  for (let index = 0; index < 10; index += 1) send(`stranger${index}`, 'guess', { authorization: 'Bearer ditebak' });
+  send('staff', 'staff', { authorization: 'Bearer lama' });
+  await someTurns();
+  expect(begun.at(-1)).toBe('staff');
 });
 
 it('a request that begins when another one ends has nothing of its async context', async () => {

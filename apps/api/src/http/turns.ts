@@ -2,9 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
+import { wasAccepted } from '#accepted-tokens.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { type InOwnTurn, inOwnTurn } from '#loop-turns.ts';
+import { bearerToken } from '#tokens.ts';
 import { hasBody } from './drain-body.ts';
 import { refuseBusy } from './refuse-busy.ts';
 
@@ -19,10 +21,11 @@ const MAX_WAITING = 200;
 
 /**
  * Kinds of requests, which take turns too: however many networks guess passwords, staff who are signed in and visitors wait for one
- * guess, and not for one of each network. Whether a token is right is not known yet. `kept` are reads whose responses everybody gets
+ * guess, and not for one of each network. `signedIn` are requests with a token that was right when it was last used, and
+ * `unknownToken` those with another one, which somebody may have made up. `kept` are reads whose responses everybody gets
  * and the response cache has kept before, so that visitors do not wait for addresses that somebody makes up.
  */
-type Kind = 'signedIn' | 'kept' | 'reading' | 'anonymousBody';
+type Kind = 'signedIn' | 'unknownToken' | 'kept' | 'reading' | 'anonymousBody';
 
 /** Work that waits for its turn. */
 export interface Entrant {
@@ -62,7 +65,8 @@ export const requestOf = (network: string, request: IncomingMessage, response: S
 });
 
 function kindOf(request: IncomingMessage): Kind {
-  if (request.headers.authorization !== undefined) return 'signedIn';
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return wasAccepted(bearerToken(authorization) ?? '') ? 'signedIn' : 'unknownToken';
   return hasBody(request) ? 'anonymousBody' : 'reading';
 }
 
@@ -84,12 +88,13 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   /** What waits, by network. The network whose last turn is longest ago comes first. */
   const lines: Record<Kind, Map<string, Waiting[]>> = {
     signedIn: new Map(),
+    unknownToken: new Map(),
     kept: new Map(),
     reading: new Map(),
     anonymousBody: new Map(),
   };
   /** The kind whose last turn is longest ago comes first. */
-  const kinds: Kind[] = ['signedIn', 'kept', 'reading', 'anonymousBody'];
+  const kinds: Kind[] = ['signedIn', 'unknownToken', 'kept', 'reading', 'anonymousBody'];
   let isScheduled = false;
 
   function schedule(): void {

@@ -182,8 +182,3 @@ const TRUSTED_MS = 100;
 
 /** Of all lists in a batch together: ten long lists would keep the event loop from everybody else. */
 const MAX_ROWS = POSTS_MAX_LIMIT;
-
-const BEARER = /^Bearer +([\w.~+/=-]{1,512})$/i;
-
-/** The token in an `Authorization` header (RFC 6750 section 2.1). */
-export const bearerToken = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];
