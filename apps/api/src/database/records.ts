@@ -7,6 +7,7 @@ import type {
   Repository,
   SelectQueryBuilder,
 } from 'typeorm';
+import type { Thing } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
@@ -76,19 +77,23 @@ export async function deleteRow(rows: Repository<RecordRow>, id: number, message
   if (affected === 0) throw new DomainError('not-found', message);
 }
 
-/** Puts a removed row back under its id. */
+/**
+ * Puts a removed row of `thing`, as the history calls it, back under its id. Its version goes on counting, so that a form that was
+ * opened before the removal is not up to date again.
+ */
 export async function insertAs<Row extends RecordRow>(
   rows: Repository<Row>,
-  id: number,
+  { thing, id }: { thing: Thing; id: number },
   values: QueryDeepPartialEntity<Row>,
 ): Promise<void> {
   // Without the names of the columns, TypeORM would let the database number the row.
-  const columns = ['id', ...Object.keys(values)];
+  const columns = ['id', 'version', ...Object.keys(values)];
   await rows
     .createQueryBuilder()
     .insert()
     .into(rows.target, columns)
-    .values({ ...values, id })
+    .values({ ...values, id, version: () => NEXT_VERSION })
+    .setParameters({ thing, thing_id: id })
     .execute();
 }
 
@@ -137,6 +142,8 @@ async function insertSingleRow<Row extends RecordRow>(
   );
   return (raw as Row[])[0];
 }
+
+const NEXT_VERSION = `(SELECT coalesce(max(row_version), 0) + 1 FROM versions WHERE thing = :thing AND thing_id = :thing_id)`;
 
 const newerVersion = () => new DomainError('conflict', messages.newerVersion);
 

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { rewrite } from './rewrite.ts';
 
 /**
  * Articles that visitors do not see yet. The table is `all_posts` now, and `posts` is a view of what visitors see at this moment. So
@@ -90,12 +91,3 @@ const VERSIONS = [
   ['NULL ELSE last.state END', 'NULL ELSE younger_fields(changed_thing) || last.state END'],
   [`gone.state - 'sort_order'`, `(younger_fields(changed_thing) || gone.state) - 'sort_order'`],
 ] as const;
-
-/** Replaces a part of a stored function. Throws if it is not there exactly once. */
-async function rewrite(runner: QueryRunner, name: string, part: string, by: string): Promise<void> {
-  const sql = `SELECT pg_get_functiondef($1::regprocedure) AS source`;
-  const [stored] = (await runner.query(sql, [name])) as { source: string }[];
-  const pieces = (stored?.source ?? '').split(part);
-  if (pieces.length !== 2) throw new Error(`The function ${name} does not have the part '${part}' exactly once.`);
-  await runner.query(pieces.join(by));
-}

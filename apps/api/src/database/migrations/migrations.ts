@@ -39,6 +39,7 @@ import { ApiTokens1765420000000 } from './1765420000000-api-tokens.ts';
 import { PreviewsOfScripts1765430000000 } from './1765430000000-previews-of-scripts.ts';
 import { PostReturns1765440000000 } from './1765440000000-post-returns.ts';
 import { ImageRemovals1765450000000 } from './1765450000000-image-removals.ts';
+import { RemovedVersions1765460000000 } from './1765460000000-removed-versions.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   PreviewsOfScripts1765430000000,
   PostReturns1765440000000,
   ImageRemovals1765450000000,
+  RemovedVersions1765460000000,
 ];

@@ -21,6 +21,8 @@ export interface VersionRow {
   /** What people filled in, by column; for a removal, what was removed. */
   state: Record<string, unknown>;
   is_removed: boolean;
+  /** For a removal, how often the row had been changed (`version`). Null for what is no single row, and for old removals. */
+  row_version: number | null;
   /** When what was removed was brought back; null while it is in the trash. */
   restored_at: Date | null;
   /** The columns that differ from the version before. Empty for the first version and for a removal. */
@@ -44,6 +46,7 @@ export const VersionEntity = new EntitySchema<VersionRow>({
     script,
     state: { type: 'jsonb' },
     is_removed: { type: 'boolean', default: false },
+    row_version: { type: 'integer', nullable: true },
     restored_at: { type: 'timestamptz', nullable: true },
     changed: strings,
     images: strings,

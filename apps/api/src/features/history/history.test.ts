@@ -309,6 +309,35 @@ describe('the way back', () => {
     expect((await staff.posts.byId.query({ id })).post_title).toBe('Rebutan');
   });
 
+  it('leaves forms that were opened before the removal out of date', async () => {
+    const point = { nama: 'Taman', alamat: 'Jl. Taman', lat: -6.7, long: 108.5 };
+    const things = [
+      {
+        id: (await staff.posts.create.mutate({ post_title: 'Terbuka' })).id,
+        save: (id: number, version?: number) => staff.posts.update.mutate({ id, version, post_title: 'Disimpan' }),
+        remove: (id: number) => staff.posts.delete.mutate({ id }),
+      },
+      {
+        id: (await staff.lokasiHotspot.create.mutate(point)).id,
+        save: (id: number, version?: number) =>
+          staff.lokasiHotspot.update.mutate({ id, version, ...point, nama: 'Taman Kota' }),
+        remove: (id: number) => staff.lokasiHotspot.delete.mutate({ id }),
+      },
+      {
+        id: (await staff.kategori.create.mutate({ nama: 'Terbuka' })).id,
+        save: (id: number, version?: number) => staff.kategori.update.mutate({ id, version, nama: 'Disimpan' }),
+        remove: (id: number) => staff.kategori.delete.mutate({ id }),
+      },
+    ];
+    for (const { id, save, remove } of things) {
+      expect((await save(id, 1)).version).toBe(2);
+      await remove(id);
+      await staff.history.restore.mutate({ id: (await staff.trash.list.query({})).items[0]?.id ?? 0 });
+      await expect(save(id, 1)).rejects.toMatchObject({ data: { httpStatus: 409 } });
+      expect((await save(id, 3)).version).toBe(4);
+    }
+  });
+
   it('is refused to whoever has not seen the newest version', async () => {
     const { id } = await staff.posts.create.mutate({ post_title: 'A' });
     await staff.posts.update.mutate({ id, post_title: 'B' });

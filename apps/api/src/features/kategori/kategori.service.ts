@@ -69,7 +69,7 @@ export function createKategoriService(db: DataSource) {
         if (stored.length >= KATEGORI_MAX) throw new DomainError('bad-input', messages.kategoriFull);
         requireFreeName(nama, stored);
         const isTaken = stored.some((other) => other.slug === slug);
-        await insertAs(rows, id, { nama, slug: isTaken ? freeSlug(nama, stored) : slug });
+        await insertAs(rows, { thing: 'kategori', id }, { nama, slug: isTaken ? freeSlug(nama, stored) : slug });
         await rows.query(ITS_POSTS, [id]);
       }),
 

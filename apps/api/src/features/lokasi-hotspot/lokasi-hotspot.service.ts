@@ -38,7 +38,7 @@ export function createLokasiHotspotService(db: DataSource) {
     async bringBack(id: number, input: LokasiHotspotInput): Promise<void> {
       await oneAtATime(async (rows) => {
         if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
-        await insertAs(rows, id, input);
+        await insertAs(rows, { thing: 'lokasiHotspot', id }, input);
         await requireRoom(rows.manager);
       });
     },

@@ -95,13 +95,17 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
         const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
         const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
-        await insertAs(rows, id, {
-          ...post,
-          ...text,
-          ...(!mayPublish(now) && { is_draft: true }),
-          kategori_id,
-          author_id,
-        });
+        await insertAs(
+          rows,
+          { thing: 'posts', id },
+          {
+            ...post,
+            ...text,
+            ...(!mayPublish(now) && { is_draft: true }),
+            kategori_id,
+            author_id,
+          },
+        );
       });
     },
 
