@@ -22,7 +22,7 @@ export type DemoService = ReturnType<typeof createDemoService>;
 /** Images that are remembered. The demo has about thirty. */
 const MAX_PICTURES = 200;
 
-/** Tables that a removal changes. The first three in the order in which a change of the site data locks them. */
+/** Tables that a removal changes, and the drafts, which keep their posts. The first three in the order in which a change of the site data locks them. */
 const TABLES = [
   'site',
   'isolir',
@@ -30,6 +30,7 @@ const TABLES = [
   // Deleting a category locks the category before its posts, so we do too.
   'kategori',
   'all_posts',
+  'post_drafts',
   'lokasi_hotspot',
   'about',
   'layanan',
@@ -55,6 +56,14 @@ export function createDemoService(db: DataSource, needs: Needs) {
     for (const file of files) if (!(await isPicture(file))) return false;
     return true;
   };
+
+  /** Those of these images of which staff have not changed what the library says. */
+  async function undescribed(files: readonly string[]): Promise<string[]> {
+    const rows = await db.query<{ file: string }[]>('SELECT file FROM media WHERE file = ANY($1) AND version = 1', [
+      files,
+    ]);
+    return rows.map(({ file }) => file);
+  }
 
   const find = (manager: EntityManager): Promise<Found> => findDemo({ manager, arePictures, imagesIn: needs.imagesIn });
 
@@ -83,7 +92,7 @@ export function createDemoService(db: DataSource, needs: Needs) {
         return current;
       });
       await needs.showNotice();
-      const removed = await needs.removeUnnamed(filesOf(found));
+      const removed = await needs.removeUnnamed(await undescribed(filesOf(found)));
       return reportOf(found, removed.length);
     },
   };

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DemoReport } from '@jala/schema/demo';
 import { packagesOf } from '@jala/schema/landing-lists';
+import { PostDraftValues } from '@jala/schema/posts';
 import { questionsOf } from '@jala/schema/question';
 import { createClient } from '#client.ts';
 import { apiRoot } from '#project-paths.ts';
@@ -234,6 +235,21 @@ it('what staff wrote or changed stays, and the report names what was the demo’
     'Ya, 300 GB.',
     false,
   ]);
+});
+
+it('a post over which a draft is kept stays, and so does an image that staff have described', async () => {
+  await start('demo');
+  const { posts } = (await call(api, 'GET /posts?limit=100')).body;
+  const [kept, other] = posts;
+  const { post } = await staff.posts.edited.query({ id: kept.id });
+  const seen = { id: kept.id, base_version: post.version, draft_version: 0 };
+  await staff.posts.keepDraft.mutate({ ...PostDraftValues.strip().parse(post), ...seen, post_konten: '<p>Kami.</p>' });
+  await staff.media.update.mutate({ file: other.post_image, alt: 'Menara kami di Garut' });
+  const done = await staff.demo.clear.mutate();
+  expect(done.changed).toContainEqual({ thing: 'posts', name: kept.post_title });
+  expect((await staff.posts.edited.query({ id: kept.id })).draft?.values.post_konten).toBe('<p>Kami.</p>');
+  expect((await staff.media.get.query({ file: other.post_image })).alt).toBe('Menara kami di Garut');
+  expect((await call(api, `GET /posts/${other.id}`)).status).toBe(404);
 });
 
 it('a package that staff have changed in part loses what the demo says in it', async () => {
