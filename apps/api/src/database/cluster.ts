@@ -4,7 +4,8 @@ import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat,
 import path from 'node:path';
 import { syncFolder } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
-import { findPrograms, runProgram, type Programs } from './postgres-programs.ts';
+import { isDenied, notOurs, refuseRoot, WrongAccountError } from './folder-owner.ts';
+import { findPrograms, ProgramError, runProgram, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
 
 /** The data folder of the embedded database and what is needed to run a server on it. */
@@ -29,12 +30,13 @@ const PASSWORD_FILE = 'postgres-password.txt';
 
 /**
  * Finds the data folder, or creates it. Nothing is started. Throws an error that tells the operator what to do when the
- * folder is damaged, has lost its password, or belongs to another major version of PostgreSQL.
+ * folder is damaged, has lost its password, or belongs to another account or another major version of PostgreSQL.
  */
 export async function prepareCluster(dataDir: string, logger: Logger): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
+  await refuseRoot(folder);
   const major = await majorOfFolder(folder);
   if (major !== undefined && major !== programs.major) throw new OtherMajorError(folder, major, programs.major);
   const account = await unprivileged(dataDir, programs.pg_ctl);
@@ -77,15 +79,16 @@ export async function giveTo(account: Account, ...files: string[]): Promise<void
 
 /** The major version of PostgreSQL that created the folder. Undefined if the folder is missing or empty. */
 async function majorOfFolder(folder: string): Promise<number | undefined> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+  const names = await readdir(folder).catch(async (error: NodeJS.ErrnoException): Promise<string[]> => {
     if (error.code === 'ENOENT') return [];
+    if (isDenied(error)) throw await notOurs(folder, { dataDir: path.dirname(folder), cause: error });
     throw new Error(`${folder} cannot be read (${error.code}). Start Jala as the account that owns this folder.`, {
       cause: error,
     });
   });
   if (names.length === 0) return undefined;
   // PostgreSQL writes this file into every data folder. It contains the major version, such as `18`.
-  const mark = names.includes('PG_VERSION') ? await readFile(path.join(folder, 'PG_VERSION'), 'utf8') : '';
+  const mark = names.includes('PG_VERSION') ? await readMark(folder) : '';
   const major = Number.parseInt(mark, 10);
   if (major > 0) return major;
   throw new Error(
@@ -93,6 +96,11 @@ async function majorOfFolder(folder: string): Promise<number | undefined> {
       'from a backup. To start with an empty site instead, move the folder away.',
   );
 }
+
+const readMark = (folder: string): Promise<string> =>
+  readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(async (cause: unknown) => {
+    throw isDenied(cause) ? await notOurs(folder, { dataDir: path.dirname(folder), cause }) : cause;
+  });
 
 /** The folder belongs to another release of PostgreSQL. Nothing was started. */
 export class OtherMajorError extends Error {
@@ -185,7 +193,8 @@ async function initialise(cluster: Cluster): Promise<void> {
       '--builtin-locale=C.UTF-8',
       '--locale=C',
     ];
-    await runProgram({ account: cluster.account, cwd: cluster.dataDir, program: cluster.programs.initdb, args });
+    const { account, dataDir: cwd, programs } = cluster;
+    await runProgram({ account, cwd, program: programs.initdb, args }).catch(explainNameless);
     // Another process may have been faster.
     await rename(target, cluster.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -194,3 +203,16 @@ async function initialise(cluster: Cluster): Promise<void> {
     await rm(draft, { recursive: true, force: true });
   }
 }
+
+/** initdb looks up the name of its account, although it is told the name of the superuser. */
+function explainNameless(cause: unknown): never {
+  const [, uid] = (cause instanceof ProgramError && NAMELESS.exec(cause.message)) || [];
+  if (uid === undefined) throw cause;
+  throw new WrongAccountError(
+    `PostgreSQL cannot create a database as the account with the uid ${uid}, because /etc/passwd has no entry for it: start Jala as an ` +
+      'account that has one, add one, or set DATABASE_URL.',
+    { cause },
+  );
+}
+
+const NAMELESS = /could not look up effective user ID (\d+)/;

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   appendFile,
+  chmod,
+  chown,
   mkdir,
   mkdtemp,
   readdir,
@@ -20,6 +22,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPrograms } from './postgres-programs.ts';
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines = [];
-  folder = await mkdtemp(path.join(tmpdir(), 'jala postgres '));
+  folder = await mkdtemp(path.join(tmpdir(), "jala's datá "));
   // Node's cp does not keep the owners of files.
   execFileSync('cp', ['-a', `${template}/.`, folder]);
 });
@@ -550,6 +553,90 @@ describe('a start that fails', () => {
       await rm(older, { recursive: true });
     },
   );
+});
+
+/** The uid of an account that passwd does not know. */
+const NAMELESS = 54_321;
+
+describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root', () => {
+  const ownersOf = async (): Promise<number[]> =>
+    Promise.all(['', 'postgres', 'postgres.log'].map(async (name) => (await stat(inFolder(name))).uid));
+
+  it('leaves a folder alone in which an ordinary account runs the database, and names that account', async () => {
+    execFileSync('chown', ['-R', `${DAEMON}`, folder]);
+    await chmod(folder, 0o700);
+    const refusal = `${inFolder('postgres')} belongs to the account daemon (uid 1), so Jala must not run as root here`;
+    await expect(open()).rejects.toThrow(refusal);
+    await expect(open()).rejects.toThrow('for example with sudo -u daemon.');
+    // A server that root starts by hand ends, and shows the message.
+    await expect(openEmbeddedPostgres(folder, { logger, retriesStart: true })).rejects.toThrow(refusal);
+    expect(await ownersOf()).toEqual([DAEMON, DAEMON, DAEMON]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('names an account without a name by its uid', async () => {
+    await chown(inFolder('postgres'), NAMELESS, NAMELESS);
+    await expect(open()).rejects.toThrow(/belongs to the account with the uid 54321, .* sudo -u '#54321'\./);
+  });
+});
+
+/** What a start as another account says that fails. */
+function refusalAs(uid: number): string {
+  const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
+  const start = `import { openEmbeddedPostgres } from ${module};
+    const logger = { debug() {}, warn() {}, error() {} };
+    await openEmbeddedPostgres(process.argv[1], { logger }).then(({ release }) => release(), ({ message }) => console.log(message));`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', start, folder],
+    { encoding: 'utf8', cwd: import.meta.dirname, uid, gid: uid },
+  );
+  return stdout + stderr;
+}
+
+describe.runIf(runsAsOthers)('an ordinary account', () => {
+  it.each([0o700, 0o755])(
+    'says who owns the folder of the database, whose mode is %o, and what to do',
+    async (mode) => {
+      await chown(folder, DAEMON, DAEMON);
+      await chmod(inFolder('postgres'), mode);
+      expect(refusalAs(DAEMON)).toMatch(
+        new RegExp(
+          `^${inFolder('postgres')} cannot be opened \\(EACCES\\): it belongs to the account nobody \\(uid 65534\\), and Jala runs as the ` +
+            `account daemon \\(uid 1\\)\\. Start Jala as root, or stop it everywhere and give .*: chown -R daemon "${folder}"\n$`,
+        ),
+      );
+    },
+  );
+
+  it('says so of a folder that it can read too, because PostgreSQL refuses it', async () => {
+    execFileSync('chown', ['-R', `${DAEMON}`, folder]);
+    execFileSync('chmod', ['-R', 'a+rwX', inFolder('postgres')]);
+    await chown(inFolder('postgres'), 2, 2);
+    expect(refusalAs(DAEMON)).toMatch(
+      /postgres belongs to the account bin \(uid 2\), .* Start Jala as that account, or/,
+    );
+  });
+
+  it('says whose postgres.log it cannot write', async () => {
+    execFileSync('chown', ['-R', `${DAEMON}`, folder]);
+    await chown(inFolder('postgres.log'), 65_534, 65_534);
+    expect(refusalAs(DAEMON)).toMatch(
+      /postgres\.log cannot be opened \(EACCES\): it belongs to the account nobody .* chown -R daemon/,
+    );
+    await chown(inFolder('postgres.log'), DAEMON, DAEMON);
+    expect(refusalAs(DAEMON)).toBe('');
+  });
+
+  it('without an entry in passwd learns what PostgreSQL needs for a new database', async () => {
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await chown(folder, NAMELESS, NAMELESS);
+    expect(refusalAs(NAMELESS)).toMatch(
+      /^PostgreSQL cannot create a database as the account with the uid 54321, because \/etc\/passwd has no entry for it: .*\n$/,
+    );
+    expect(existsSync(inFolder('postgres'))).toBe(false);
+  });
 });
 
 /** Creates the database anew while the disk has no room for it. */

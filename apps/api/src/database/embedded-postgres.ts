@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { handOverContent, prepareDatabase } from './app-role.ts';
 import { addressOf, OtherMajorError, prepareCluster, type Cluster } from './cluster.ts';
+import { WrongAccountError } from './folder-owner.ts';
 import { findServer, startServer, stopServer } from './postgres-process.ts';
 import { DiskFullError } from './postgres-programs.ts';
 import { joinServer, type Membership } from './server-users.ts';
@@ -55,9 +56,10 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
   };
   const { cluster, joined } = await untilItWorks(start, {
     // The disk may be full, a setting of PostgreSQL wrong, or a file away, and an ended process would show suspended customers no
-    // notice. Only another major version of PostgreSQL ends the start: the operator has just installed another release and has to see
-    // the message.
-    isWorthWaiting: (error) => retriesStart && !(error instanceof OtherMajorError),
+    // notice. Only another major version of PostgreSQL and a wrong account end the start: the operator has just changed what runs, or who
+    // runs it, and has to see the message.
+    isWorthWaiting: (error) =>
+      retriesStart && !(error instanceof OtherMajorError || error instanceof WrongAccountError),
     tell: (error) => logger.error({ err: error }, 'the embedded database cannot start; trying again until it does'),
     pauseMs: RETRY_MS,
     signal,

@@ -1,7 +1,8 @@
-import { chmod, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, statfs, writeFile, type FileHandle } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { giveTo, type Cluster } from './cluster.ts';
+import { isDenied, notOurs, refuseForeignFolder } from './folder-owner.ts';
 import { DiskFullError, ProgramError, runProgram } from './postgres-programs.ts';
 
 /** The process of a PostgreSQL server. */
@@ -30,6 +31,7 @@ export async function findServer(cluster: Cluster): Promise<ServerProcess | unde
 
 /** Starts the server on its last port, or on another one if that port is in use. Throws if the server does not start. */
 export async function startServer(cluster: Cluster): Promise<void> {
+  await refuseForeignFolder(cluster);
   await removeForeignPidFile(cluster);
   const port = await freePort(Number(await readFile(portFile(cluster), 'utf8').catch(() => '0')));
   const options = [
@@ -121,12 +123,11 @@ const isOlderThan = (file: string, ms: number): Promise<boolean> =>
  * disk is full.
  */
 async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
-  await moveLongLog(cluster.log);
-  const log = await open(cluster.log, 'a', 0o600);
+  const log = await openLog(cluster).catch(async (cause: unknown) => {
+    throw isDenied(cause) ? await notOurs(cluster.log, { dataDir: cluster.dataDir, cause }) : cause;
+  });
   try {
     const { size: before } = await log.stat();
-    await chmod(cluster.log, 0o600);
-    await giveTo(cluster.account, cluster.log);
     const { account, dataDir: cwd, programs } = cluster;
     await runProgram({ account, cwd, program: programs.pg_ctl, args, output: log.fd }).catch(async (error: unknown) => {
       if (!(error instanceof ProgramError)) throw error;
@@ -151,6 +152,20 @@ const reasonsIn = (output: string): string =>
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < LEAST_BYTES;
+}
+
+/** A log that only PostgreSQL's account can read. */
+async function openLog({ log, account }: Cluster): Promise<FileHandle> {
+  await moveLongLog(log);
+  const handle = await open(log, 'a', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await giveTo(account, log);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 async function moveLongLog(log: string): Promise<void> {

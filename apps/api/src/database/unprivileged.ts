@@ -8,7 +8,7 @@ export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: numbe
 type Wrap = (program: string) => { command: string; prefix: string[] };
 
 /** The account that Unix systems reserve for programs without any rights. */
-const NOBODY = 65_534;
+export const NOBODY = 65_534;
 
 /**
  * The account for the programs of the embedded database: this process's own, or `nobody` for root.

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { NOBODY } from './unprivileged.ts';
+
+/** Jala runs as an account that can never start the database in this folder. Nothing was started or changed. */
+export class WrongAccountError extends Error {
+  override name = 'WrongAccountError';
+}
+
+/**
+ * Throws if this process is root's and the folder of the database belongs to an ordinary account, as which Jala runs otherwise: what
+ * root writes, that account cannot read.
+ */
+export async function refuseRoot(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owner = await ownerOf(folder);
+  if (owner === undefined || owner === 0 || owner === NOBODY) return;
+  throw new WrongAccountError(
+    `${folder} belongs to ${accountOf(owner)}, so Jala must not run as root here: run it as that account, for example with ` +
+      `sudo -u ${nameOf(owner) ?? `'#${owner}'`}. Nothing was changed.`,
+  );
+}
+
+/** Throws if this process is an ordinary account's and the folder belongs to another one. PostgreSQL would refuse to start. */
+export async function refuseForeignFolder({ folder, dataDir }: { folder: string; dataDir: string }): Promise<void> {
+  const [own, owner] = [process.getuid?.(), await ownerOf(folder)];
+  if (own === undefined || own === 0 || owner === undefined || owner === own) return;
+  throw await notOurs(folder, { dataDir });
+}
+
+/** The error for a file or a folder of DATA_DIR that the system keeps from this account. Says whose it is and what to do. */
+export async function notOurs(file: string, { dataDir, cause }: { dataDir: string; cause?: unknown }): Promise<Error> {
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  const what = `${file}${code === undefined ? '' : ` cannot be opened (${code}): it`}`;
+  // A folder above may be closed too.
+  const owner = (await ownerOf(file)) ?? (await ownerOf(path.dirname(file)));
+  const own = process.getuid?.();
+  if (own === undefined || owner === undefined || owner === own)
+    return new Error(`${what} must be readable and writable for the account that Jala runs as.`, { cause });
+  // Root gives the database to this account, and keeps the rest of the folder.
+  const starter = owner === NOBODY ? 'root' : 'that account';
+  return new Error(
+    `${what} belongs to ${accountOf(owner)}, and Jala runs as ${accountOf(own)}. Start Jala as ${starter}, or stop it everywhere ` +
+      `and give this account the whole folder: chown -R ${nameOf(own) ?? own} "${dataDir}"`,
+    { cause },
+  );
+}
+
+/** Whether the system refuses a file or a folder to this account. */
+export const isDenied = (error: unknown): boolean => ['EACCES', 'EPERM'].includes(Object(error).code);
+
+const ownerOf = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+
+const accountOf = (uid: number): string => {
+  const name = nameOf(uid);
+  return name === undefined ? `the account with the uid ${uid}` : `the account ${name} (uid ${uid})`;
+};
+
+/** Undefined for an account without a name, such as one that only a container knows. */
+function nameOf(uid: number): string | undefined {
+  const { status, stdout } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
