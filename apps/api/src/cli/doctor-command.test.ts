@@ -11,6 +11,7 @@ import { createLogger } from '#logger.ts';
 import { jalaVersion } from '#project-paths.ts';
 import { startMailServer, type MailServer } from '../../test/mail-server.ts';
 import { startObjectStore } from '../../test/object-store.ts';
+import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { judgeClock } from './doctor/check-machine.ts';
 import { judgeCertificate, judgeWay } from './doctor/check-origins.ts';
@@ -24,7 +25,7 @@ interface Outcome {
 }
 
 /** Runs the real command with these settings and no others. */
-function doctor(settings: Record<string, string>): Promise<Outcome> {
+function doctor(settings: Record<string, string>, account: { uid?: number; gid?: number } = {}): Promise<Outcome> {
   const program = path.join(import.meta.dirname, 'jala.ts');
   const { PATH, HOME } = process.env;
   // A settings file of the developer must not count.
@@ -33,7 +34,7 @@ function doctor(settings: Record<string, string>): Promise<Outcome> {
     execFile(
       process.execPath,
       ['--import', import.meta.resolve('tsx'), program, 'doctor'],
-      { cwd: path.dirname(import.meta.dirname), env },
+      { cwd: path.dirname(import.meta.dirname), env, ...account },
       (error, stdout, stderr) => {
         const lines = (stdout + stderr).split('\n').filter((line) => line !== '' && !line.startsWith('{'));
         resolve({ exitCode: error === null ? 0 : Number(error.code), lines });
@@ -253,6 +254,22 @@ describe('without a running server', () => {
       expect.stringMatching(/database: it runs, but does not answer\. .*systemctl/),
     );
     expect(outcome.exitCode).toBe(1);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it.runIf(runsAsOthers)('names the account whose database it may not see', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+    const { signal } = new AbortController();
+    await (await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal })).release();
+    const outcome = await doctor(
+      { DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' },
+      { uid: DAEMON, gid: DAEMON },
+    );
+    expect(faultsOf(outcome)).toContainEqual(
+      expect.stringMatching(
+        / database: .*belongs to the account nobody \(uid 65534\), and Jala runs as the account daemon/,
+      ),
+    );
     await rm(dataDir, { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ageOf } from '#age.ts';
@@ -44,7 +44,7 @@ const ABOUT = 'database';
  */
 export async function checkDatabase({ settings, logger, signal, keep }: Options): Promise<CheckedDatabase> {
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl === undefined && !existsSync(path.join(dataDir, 'postgres', 'PG_VERSION')))
+  if (databaseUrl === undefined && (await isMissing(path.join(dataDir, 'postgres', 'PG_VERSION'))))
     return { findings: [warning(ABOUT, `there is none in ${dataDir} yet. The first start of Jala makes it.`)] };
   try {
     const { db } = keep(await openDatabase({ ...settings, logger, signal, name: 'jala doctor' }));
@@ -60,6 +60,13 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
     return { findings: [fault(ABOUT, known instanceof Error ? known.message : String(known))] };
   }
 }
+
+/** A file that this account may not see is not missing. */
+const isMissing = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  );
 
 const SILENT =
   'it runs, but does not answer. It may be overloaded or stopped: look at top, at df -h and at the end of postgres.log in DATA_DIR. ' +
