@@ -3,6 +3,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { openTogether } from '#closing.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import type { Settings } from '#env.ts';
+import { isDatabaseAway } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { connect, lockSetUp } from '#wiring/data-source.ts';
 import { executedMigrations, migrateOn, migrateTo, migrationNames, undoMigrations } from '#wiring/migrate.ts';
@@ -45,11 +46,20 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   });
   try {
     await replaceContent(db, backup, options);
-    return backup.manifest;
-  } finally {
-    await close();
+  } catch (error) {
+    // What is closed after a lost connection may fail too, and says less.
+    await close().catch(() => undefined);
+    const isLost = isDatabaseAway(error) && Object(error).code !== '53300';
+    throw isLost ? new Error(CONNECTION_LOST, { cause: error }) : error;
   }
+  await close();
+  return backup.manifest;
 }
+
+const CONNECTION_LOST =
+  'The connection to the database was lost. Nothing was changed. See that the database runs and why it ended the connection, and restore again.';
+const LOST_AT_THE_END =
+  'The connection to the database was lost at the very end, so the content may be the old or that of the backup. Restore again with --replace.';
 
 function requireKnownMigrations(file: string, { jala, migrations }: Manifest): void {
   const unknown = migrations.filter((name) => !migrationNames.includes(name));
@@ -87,11 +97,16 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
       await load(runner, backup, images);
       options.signal.throwIfAborted();
     } catch (error) {
-      await runner.rollbackTransaction();
+      // If the connection is lost, the database has done so.
+      await runner.rollbackTransaction().catch((failure: unknown) => {
+        if (!isDatabaseAway(failure)) throw failure;
+      });
       await images.takeBack();
       throw error;
     }
-    await runner.commitTransaction();
+    await runner.commitTransaction().catch((cause: unknown) => {
+      throw isDatabaseAway(cause) ? new Error(LOST_AT_THE_END, { cause }) : cause;
+    });
     await images.removeReplaced([...backup.manifest.images, ...backup.manifest.missing_images]);
   } finally {
     await runner.release();

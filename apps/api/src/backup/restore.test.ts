@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pack } from 'tar-stream';
 import { pino } from 'pino';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrations } from '#database/migrations/migrations.ts';
 import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
 import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
@@ -240,6 +241,40 @@ describe('with an object store', () => {
       client.query("SELECT FROM pg_tables WHERE schemaname = 'public'"),
     );
     expect(tables.rowCount).toBe(0);
+  });
+
+  it('a restore whose connections are cut off says so, changes nothing and takes back what it stored', async () => {
+    store.objects.clear();
+    const database = await createTestDatabase();
+    databases.push(database);
+    const target = { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, 'cut-off'), ...store.settings };
+    let puts = 0;
+    store.refuse = (method) => {
+      if (method === 'PUT' && (puts += 1) === 2) database.disconnectAll();
+      return undefined;
+    };
+    await expect(restore(sound, target)).rejects.toThrow(
+      /^The connection to the database was lost\. Nothing was changed\. .* restore again\.$/,
+    );
+    store.refuse = undefined;
+    expect(puts).toBe(3);
+    expect([...store.objects.keys()]).toEqual([]);
+  });
+
+  it('a restore that is cut off while it is committed does not say that nothing was changed', async () => {
+    store.objects.clear();
+    const database = await createTestDatabase();
+    databases.push(database);
+    const target = { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, 'cut-off-late'), ...store.settings };
+    vi.spyOn(PostgresQueryRunner.prototype, 'commitTransaction').mockImplementation(function (
+      this: PostgresQueryRunner,
+    ) {
+      database.disconnectAll();
+      return this.query('COMMIT');
+    });
+    await expect(restore(sound, target)).rejects.toThrow(/at the very end, .* Restore again with --replace\.$/);
+    vi.restoreAllMocks();
+    expect(store.objects.size).toBe(3);
   });
 
   it('a backup without an image that the database names is refused, unless it is allowed', async () => {
