@@ -1,7 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, startObjectStore, type ObjectStore } from '../../test/object-store.ts';
+import { keyOf, sendError, startObjectStore, type ObjectStore } from '../../test/object-store.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -131,6 +131,25 @@ describe('storage:move', () => {
     };
     await expect(run('storage:move', { operands: ['s3'] })).rejects.toThrow('came back with other bytes');
     expect(store.requests.at(-1)).toBe(`DELETE /gambar/${file}`);
+  });
+
+  it('says in English why the bucket ended it, and goes on where it stopped', async () => {
+    const files = [await uploaded(), await uploaded()];
+    store.answer = (request, response) => {
+      if (request.method === 'HEAD') return sendError(response, 404, 'NoSuchKey');
+      return sendError(response, 403, 'AccessDenied');
+    };
+    const sentence = (cause: string) =>
+      new RegExp(
+        `^The move has stopped: ${cause}\\. What was copied stays copied\\. Run it again, and it goes on where it stopped\\.$`,
+      );
+    await expect(run('storage:move', { operands: ['s3'] })).rejects.toThrow(
+      sentence('the object store answered 403 AccessDenied to PUT gambar/\\S+'),
+    );
+    store.answer = (request) => request.socket.destroy();
+    await expect(run('storage:move', { operands: ['s3'] })).rejects.toThrow(sentence('other side closed'));
+    store.answer = undefined;
+    expect((await run('storage:move', { operands: ['s3'] }))[0]).toContain(`${files.length} copied`);
   });
 
   it('stops at an image whose file has another size than the database says', async () => {

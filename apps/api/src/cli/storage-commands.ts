@@ -1,8 +1,10 @@
+import { DomainError } from '#errors/domain-error.ts';
 import { moveImages } from '#features/media/move-images.ts';
 import { UNNAMED_DAYS } from '#features/media/media-rows.ts';
 import type { StorageReport } from '#features/media/storage.service.ts';
 import { CommandError } from './command-error.ts';
 import type { ServiceCommand } from './command.ts';
+import { reasonOf } from './doctor/finding.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +44,7 @@ export const storageCommands: ServiceCommand[] = [
       const { copied, present, missing } = await moveImages(
         images,
         ...(to === 's3' ? ([file, s3] as const) : ([s3, file] as const)),
-      );
+      ).catch(explainStop);
       return [
         `${images.length} images: ${copied} copied to ${to}, ${present} were there already, ${missing.length} not found`,
         ...missing.map((name) => `  not found: ${name}`),
@@ -51,6 +53,15 @@ export const storageCommands: ServiceCommand[] = [
     },
   },
 ];
+
+/** What a storage says that cannot be used is for staff, and in Indonesian. */
+function explainStop(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  throw new CommandError(
+    `The move has stopped: ${reasonOf(error)}. What was copied stays copied. Run it again, and it goes on where it stopped.`,
+    { cause: error },
+  );
+}
 
 function reportLines({
   images,
