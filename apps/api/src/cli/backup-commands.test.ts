@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { contentOf, optionsFor, restore, temporaryFolder } from '../../test/backups.ts';
+import { contentOf, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { startObjectStore } from '../../test/object-store.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
@@ -32,13 +35,16 @@ afterAll(async () => {
 });
 
 /** Starts the real command in `work.folder`, with these settings and npm's variables. */
-function start(args: string[], environment: Record<string, string>) {
+const start = (args: string[], environment: Record<string, string>) => spawn(...programOf(args, environment));
+
+function programOf(args: string[], environment: Record<string, string>) {
   const program = path.join(import.meta.dirname, 'jala.ts');
   const { INIT_CWD: _folder, npm_lifecycle_event: _script, npm_config_loglevel: _level, ...own } = process.env;
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], {
+  const options = {
     cwd: path.dirname(import.meta.dirname),
     env: { ...own, ...environment, INIT_CWD: work.folder },
-  });
+  };
+  return [process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], options] as const;
 }
 
 async function run(args: string[], environment: Record<string, string> = source) {
@@ -78,6 +84,39 @@ it('backup - refuses to run under npm without --silent, because npm prints lines
     'npm writes to standard output too. Use npm run --silent jala -- backup -\n',
     1,
   ]);
+});
+
+it('backup - says that what reads it has ended', async () => {
+  const child = start(['backup', '-'], source);
+  child.stdout.destroy();
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  expect([await text(child.stderr), await ended]).toEqual([
+    expect.stringMatching(/^There is no backup: the program that reads standard output has ended .*\n$/),
+    1,
+  ]);
+});
+
+it.runIf(existsSync('/dev/full'))('backup - says that the disk of its output is full', async () => {
+  const full = await open('/dev/full', 'w');
+  const [program, args, options] = programOf(['backup', '-'], source);
+  const child = spawn(program, args, { ...options, stdio: ['ignore', full.fd, 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  expect([await text(child.stderr as Readable), await ended]).toEqual([
+    expect.stringMatching(/^There is no backup: the disk of standard output is full\. Make room, .*\n$/),
+    1,
+  ]);
+  await full.close();
+});
+
+it('a command without a connection left says which limits there are', async () => {
+  const { url, drop } = await createTestDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await withDatabase(source, async (client) => client.query(`ALTER DATABASE "${name}" CONNECTION LIMIT 0`));
+  const { err, code } = await run(['user:list'], { ...source, DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(err).toContain(`too many connections for database "${name}". Other programs have all connections`);
+  expect(err).toMatch(/max_connections .* ALTER ROLE … CONNECTION LIMIT/);
+  await drop();
 });
 
 it('a command with too many names is refused', async () => {

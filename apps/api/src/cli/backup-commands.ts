@@ -65,8 +65,19 @@ async function toOutput(options: BackupOptions): Promise<undefined> {
   // npm prints two lines before our output. They would damage the backup.
   const isNpmLoud = process.env.npm_lifecycle_event === 'jala' && process.env.npm_config_loglevel !== 'silent';
   if (isNpmLoud) throw new CommandError('npm writes to standard output too. Use npm run --silent jala -- backup -');
-  process.stderr.write(`${contentOf(await backupToOutput(options))} written\n`);
+  // The database and the bucket can fail with the same codes.
+  let broken: NodeJS.ErrnoException | undefined;
+  process.stdout.on('error', (error) => (broken ??= error));
+  const manifest = await backupToOutput(options).catch((error: unknown) => {
+    if (broken === undefined || options.signal.aborted) throw error;
+    if (broken.code === 'EPIPE') throw new CommandError(READER_GONE, { cause: error });
+    return explainFullDisk('standard output')(broken);
+  });
+  process.stderr.write(`${contentOf(manifest)} written\n`);
 }
+
+const READER_GONE =
+  'There is no backup: the program that reads standard output has ended before it had everything. See what it says, and run both again.';
 
 function contentOf({ tables, images, missing_images }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -46,6 +46,13 @@ function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boo
   return POOL.test(thrown.message);
 }
 
+/** Whether an error is one of a connection. Files have errors with the same kind of codes. */
+export const isNetworkFault = (thrown: unknown): boolean => {
+  const { code, syscall } = Object(thrown) as NodeJS.ErrnoException;
+  // A connection to a socket in the file system can also fail with the codes of files.
+  return NETWORK.has(code ?? '') || syscall === 'connect' || syscall === 'getaddrinfo';
+};
+
 /** Whether an error means that a row names another one that does not exist: usually because somebody removed it a moment ago. */
 export const isUnknownReference = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && 'code' in thrown && thrown.code === '23503';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchContentChanges } from '#database/content-changes.ts';
-import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { explainFault, openDatabase, type OpenDatabase } from './open-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -49,6 +49,15 @@ it('queries and notifications go on when the embedded database has to move to an
   await database.close();
   await expect(postmaster()).rejects.toThrow('ENOENT');
   thief.close();
+});
+
+it('names DATABASE_URL for errors of connections, and not for those of files', async () => {
+  const databaseUrl = 'postgres://u:p@127.0.0.1:1/jala';
+  const { db } = await openDatabase({ databaseUrl, dataDir, logger });
+  const refused: unknown = await db.initialize().catch((error: unknown) => error);
+  expect(String(explainFault(refused, { databaseUrl }))).toContain('no connection to 127.0.0.1:1/jala (ECONNREFUSED)');
+  const unreadable: unknown = await readFile(dataDir).catch((error: unknown) => error);
+  expect(explainFault(unreadable, { databaseUrl })).toBe(unreadable);
 });
 
 it('limits the time of queries, also for a process that waits for its database', async () => {

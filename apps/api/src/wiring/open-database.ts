@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { openEmbeddedPostgres } from '#database/embedded-postgres.ts';
+import { isNetworkFault } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { createDataSource, type Connections } from './data-source.ts';
 
@@ -56,13 +57,15 @@ function openServer(address: () => string, connections: Connections): OpenDataba
   };
 }
 
-/** Explains errors that the operator can fix: the database is unreachable, refuses us, or somebody holds a lock. Leaves others as they are. */
+/** Explains errors that the operator can fix: the database is unreachable, refuses us, has no connection left, or somebody holds a lock. Leaves others as they are. */
 export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'databaseUrl'>): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (TOO_SLOW.has(code)) return new Error(LOCKED, { cause });
   if (code === '25006') return new Error(READ_ONLY, { cause });
   if (code === '42501' && cause instanceof Error) return new Error(`${cause.message}. ${NO_RIGHT}`, { cause });
-  if (databaseUrl === undefined || !/^(?:E[A-Z]+|28\w{3}|3D000)$/.test(code)) return cause;
+  if (code === '53300' && cause instanceof Error)
+    return new Error(`${cause.message}. ${NO_CONNECTION_LEFT}`, { cause });
+  if (databaseUrl === undefined || !(isNetworkFault(cause) || /^(?:28\w{3}|3D000)$/.test(code))) return cause;
   const { host, pathname } = new URL(databaseUrl);
   return new Error(
     `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
@@ -74,6 +77,9 @@ const READ_ONLY =
   'The database is read-only. Perhaps DATABASE_URL leads to a standby, or default_transaction_read_only is on.';
 const NO_RIGHT =
   'Jala needs a role that owns its database, its schema public and everything in it: ALTER DATABASE … OWNER TO …, ALTER SCHEMA … OWNER TO ….';
+const NO_CONNECTION_LEFT =
+  'Other programs have all connections that PostgreSQL allows (pg_stat_activity lists them). End some of them, or raise the limit: ' +
+  'max_connections of the server, or that of the role or the database with ALTER ROLE … CONNECTION LIMIT … or ALTER DATABASE ….';
 /** A statement or a lock took too long. */
 const TOO_SLOW = new Set(['57014', '55P03']);
 const LOCKED =
