@@ -36,7 +36,8 @@ export async function prepareCluster(dataDir: string, logger: Logger): Promise<C
   await mkdir(dataDir, { recursive: true });
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
-  await refuseRoot(folder);
+  // A server that runs already can be used by root too, for example for a backup.
+  if (!existsSync(path.join(folder, 'postmaster.pid'))) await refuseRoot(folder);
   const major = await majorOfFolder(folder);
   if (major !== undefined && major !== programs.major) throw new OtherMajorError(folder, major, programs.major);
   const account = await unprivileged(dataDir, programs.pg_ctl);
