@@ -5,7 +5,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
-import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
+import { againAfterDeadlock } from '#database/repeat.ts';
 import { limitWriters } from '#database/limit-writers.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';

@@ -17,6 +17,7 @@ import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
 import { stillAllowed } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
+import { againWhileLocked, GIVE_WAY } from '#database/repeat.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { keepersOf, placesOf, renameEverywhere } from './image-places.ts';
@@ -67,8 +68,14 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
   /** The row, locked, of an image that the user may remove. Throws not-found and forbidden. */
   async function removable(manager: EntityManager, file: string, user: SignedInUser): Promise<ItemRow> {
     const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
-    if (!mayRemoveImage(user, row)) throw new DomainError('forbidden', messages.imageNotYours);
+    requireOwnImage(row, user);
     return row;
+  }
+
+  /** Throws forbidden for whoever may not replace an image. */
+  async function requireReplaceable(manager: EntityManager, row: ItemRow, by: Replacer): Promise<void> {
+    requireOwnImage(row, by.user);
+    if (!(await mayReplace(manager, row, by))) throw new DomainError('forbidden', messages.imageOfOthers);
   }
 
   async function totals(): Promise<z.infer<typeof MediaTotals>> {
@@ -195,17 +202,20 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       { user: caller, mayChange }: Replacer,
     ): Promise<number> {
       if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
-      return db.transaction(async (manager) => {
+      // Whoever may not replace it locks nothing that others want to save.
+      await requireReplaceable(db.manager, await rowOf(db.manager, file), { user: caller, mayChange });
+      const replacing = async (manager: EntityManager): Promise<number> => {
         // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
         // cannot commit after we have checked the right and before we change what names the image.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
+        // A save locks its record before the image, so the two could wait for each other.
+        await manager.query(GIVE_WAY);
         const user = await stillAllowed(caller);
         // The new image will belong to whoever uploaded the old one.
         const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
         // Otherwise an Editor could publish an article with the image after we have checked the right.
         if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
-        if (!(await mayReplace(manager, row, { user, mayChange })))
-          throw new DomainError('forbidden', messages.imageOfOthers);
+        await requireReplaceable(manager, row, { user, mayChange });
         const { total } = await placesOf(manager, file);
         await manager.query(TAKE_OVER, [file, by]);
         await manager.query('UPDATE media SET replaced_by = $2 WHERE file = $1', [file, by]);
@@ -216,7 +226,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
           detail: { places: total },
         });
         return total;
-      });
+      };
+      return againWhileLocked(() => db.transaction(replacing));
     },
 
     /**
@@ -244,7 +255,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     /** Removes an image at once. Throws not-found, forbidden, and conflict while a record or a version names it or is about to. */
     async removeForGood(file: string, user: SignedInUser): Promise<void> {
       const row = await rowOf(db.manager, file);
-      if (!mayRemoveImage(user, row)) throw new DomainError('forbidden', messages.imageNotYours);
+      requireOwnImage(row, user);
       const record = (manager: EntityManager) =>
         recordEvent(manager, { action: 'media.removeForGood', title: row.name });
       const removal = await removeImage(file, { record });
@@ -283,6 +294,11 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       return { images, hasMore: rows.length > UNNAMED_PAGE, total: count.total };
     },
   };
+}
+
+/** Throws forbidden for an image that the user may not remove. */
+function requireOwnImage(row: ItemRow, user: SignedInUser): void {
+  if (!mayRemoveImage(user, row)) throw new DomainError('forbidden', messages.imageNotYours);
 }
 
 /** Whether a user may remove the images of everybody. */

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { againAfterDeadlock } from '#database/again-after-deadlock.ts';
+import { againAfterDeadlock } from '#database/repeat.ts';
 import type { Logger } from '#logger.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
