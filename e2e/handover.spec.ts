@@ -117,7 +117,7 @@ test('a new process that cannot start changes nothing', async () => {
   await remove();
 });
 
-test('a new process that systemd cannot be told of does not serve beside the one before it', async () => {
+test('a new process ends if systemd cannot be told about it', async () => {
   const programs = await mkdtemp(path.join(tmpdir(), 'jala-systemd-'));
   await writeFile(path.join(programs, 'systemd-notify'), '#!/bin/sh\ncase "$*" in *MAINPID*) exit 1;; esac\n', {
     mode: 0o755,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { DomainError } from './errors/domain-error.ts';
 import { tokenHash } from './tokens.ts';
 
-/** More than a company has sessions and scripts. */
+/** More than the sessions and scripts of one company. */
 const MAX = 5000;
 
 /** The hashes of tokens that were right when they were last used. */
@@ -9,13 +10,10 @@ const accepted = new LRUCache<string, true>({ max: MAX });
 
 const keyOf = (token: string): string => tokenHash(token).toString('base64');
 
-/**
- * Whether a token was right when it was last used. It may be wrong by now, so this lets nobody in: it only tells staff from those who
- * make tokens up, so that staff do not wait for the others.
- */
+/** Whether a token was right when it was last used. This lets nobody in: it only puts known tokens before guessed ones. */
 export const wasAccepted = (token: string): boolean => accepted.has(keyOf(token));
 
-/** Remembers whether a token was right, as `check` says by not throwing. */
+/** Remembers that a token was right, if `check` throws nothing, or wrong, if it throws unauthorized. */
 export async function rememberAcceptance<T>(token: string, check: () => Promise<T>): Promise<T> {
   const key = keyOf(token);
   try {
@@ -23,7 +21,7 @@ export async function rememberAcceptance<T>(token: string, check: () => Promise<
     accepted.set(key, true);
     return result;
   } catch (error) {
-    accepted.delete(key);
+    if (error instanceof DomainError && error.kind === 'unauthorized') accepted.delete(key);
     throw error;
   }
 }

@@ -46,3 +46,14 @@ export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Pro
   const write = currentWrite.getStore();
   return write === undefined ? act() : currentWrite.run({ ...write, writer: { ...write.writer, action } }, act);
 }
+
+/**
+ * Runs a part of the current write outside of the limit on its user's connections (`limitWriters`). For work that holds a turn which
+ * others wait for, and that does not wait for their locks.
+ */
+export function unlimited<T>(act: () => Promise<T>): Promise<T> {
+  const write = currentWrite.getStore();
+  if (write === undefined) return act();
+  const { connections: _limited, ...rest } = write;
+  return currentWrite.run(rest, act);
+}

@@ -249,6 +249,13 @@ describe('beside a server under writes', () => {
     await Promise.all(Object.values(connections).map((client) => client.end()));
   });
 
+  it('PostgreSQL ends a backup whose destination stands still, and the operator learns why', async () => {
+    const connect = () => connectForBackup(api.database.url);
+    const connections = { reading: await connect(), locking: await connect() };
+    await expect(inSnapshot(connections, () => sleep(1500), 500)).rejects.toThrow('does it stand still?');
+    await Promise.all(Object.values(connections).map((client) => client.end().catch(() => undefined)));
+  });
+
   async function putKontak(telepon: string): Promise<void> {
     const json = { telepon, email: 'a@b.example', alamat: 'Jalan', gmaps: 'https://www.google.com/maps/embed?pb=1' };
     const { status, body } = await call(api, 'PUT /kontak', { token, json });

@@ -47,7 +47,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   try {
     await replaceContent(db, backup, options);
   } catch (error) {
-    // What is closed after a lost connection may fail too, and says less.
+    // Closing may fail too after a lost connection. The first error says more.
     await close().catch(() => undefined);
     const isLost = isDatabaseAway(error) && Object(error).code !== '53300';
     throw isLost ? new Error(CONNECTION_LOST, { cause: error }) : error;
@@ -97,7 +97,7 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
       await load(runner, backup, images);
       options.signal.throwIfAborted();
     } catch (error) {
-      // If the connection is lost, the database has done so.
+      // If the connection is lost, the database has rolled back already.
       await runner.rollbackTransaction().catch((failure: unknown) => {
         if (!isDatabaseAway(failure)) throw failure;
       });

@@ -25,7 +25,7 @@ const SET_UP_WAIT_MS = 60_000;
  * ever. PostgreSQL ends it, because such a destination can hold up this process too.
  */
 const SNAPSHOT_MS = 30 * 60_000;
-const LIMITS = `SELECT set_config(name, '${SNAPSHOT_MS}', true) FROM pg_settings
+const LIMITS = `SELECT set_config(name, $1, true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
 /** A connection for backups. The caller ends it. */
@@ -58,17 +58,22 @@ export interface BackupConnections {
 export async function inSnapshot<T>(
   { reading, locking }: BackupConnections,
   act: (snapshot: Snapshot) => Promise<T>,
+  limitMs = SNAPSHOT_MS,
 ): Promise<T> {
+  // A connection that PostgreSQL ends between two statements says why in an event.
+  let ended: unknown;
+  const note = (error: unknown): unknown => (ended ??= error);
+  for (const client of [reading, locking]) client.on('error', note);
   await locking.query('BEGIN');
   await locking.query(SESSION_SETTINGS);
   await locking.query(`SET LOCAL lock_timeout = ${SET_UP_WAIT_MS}`);
   await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCKS.setUp]).catch((cause: unknown) => {
     throw Object(cause).code === '55P03' ? new Error(SET_UP_RUNS, { cause }) : cause;
   });
-  await locking.query(LIMITS);
+  await locking.query(LIMITS, [String(limitMs)]);
   await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await reading.query(SESSION_SETTINGS);
-  await reading.query(LIMITS);
+  await reading.query(LIMITS, [String(limitMs)]);
   await reading.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
   try {
     const result = await act(await readSnapshot(reading));
@@ -76,7 +81,11 @@ export async function inSnapshot<T>(
     await locking.query('COMMIT');
     return result;
   } catch (cause) {
-    throw TIMED_OUT.has(String(Object(cause).code)) ? new Error(TOO_LONG, { cause }) : cause;
+    throw [cause, ended].some((error) => TIMED_OUT.has(String(Object(error).code)))
+      ? new Error(TOO_LONG, { cause })
+      : cause;
+  } finally {
+    for (const client of [reading, locking]) client.off('error', note);
   }
 }
 

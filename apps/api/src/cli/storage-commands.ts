@@ -54,7 +54,7 @@ export const storageCommands: ServiceCommand[] = [
   },
 ];
 
-/** What a storage says that cannot be used is for staff, and in Indonesian. */
+/** Errors of a storage are in Indonesian, for staff. The operator gets the reason in English. */
 function explainStop(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
   throw new CommandError(

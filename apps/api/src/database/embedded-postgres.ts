@@ -56,8 +56,8 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
   };
   const { cluster, joined } = await untilItWorks(start, {
     // The disk may be full, a setting of PostgreSQL wrong, or a file away, and an ended process would show suspended customers no
-    // notice. Only another major version of PostgreSQL and a wrong account end the start: the operator has just changed what runs, or who
-    // runs it, and has to see the message.
+    // notice. Only another major version of PostgreSQL, and a root in another account's folder, end the start: the operator has just
+    // changed what runs, or who runs it, and has to see the message.
     isWorthWaiting: (error) =>
       retriesStart && !(error instanceof OtherMajorError || error instanceof WrongAccountError),
     tell: (error) => logger.error({ err: error }, 'the embedded database cannot start; trying again until it does'),

@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { NOBODY } from './unprivileged.ts';
 
-/** Jala runs as an account that can never start the database in this folder. Nothing was started or changed. */
+/** Root runs Jala in the folder of an ordinary account, or an account without an entry in passwd does. Waiting does not help. */
 export class WrongAccountError extends Error {
   override name = 'WrongAccountError';
 }
 
 /**
- * Throws if this process is root's and the folder of the database belongs to an ordinary account, as which Jala runs otherwise: what
- * root writes, that account cannot read.
+ * Throws if root runs Jala although an ordinary account owns the database folder: that account could not read the files that root
+ * writes.
  */
 export async function refuseRoot(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -18,7 +18,7 @@ export async function refuseRoot(folder: string): Promise<void> {
   if (owner === undefined || owner === 0 || owner === NOBODY) return;
   throw new WrongAccountError(
     `${folder} belongs to ${accountOf(owner)}, so Jala must not run as root here: run it as that account, for example with ` +
-      `sudo -u ${nameOf(owner) ?? `'#${owner}'`}. Nothing was changed.`,
+      `sudo -u ${nameOf(owner) ?? `'#${owner}'`}.`,
   );
 }
 

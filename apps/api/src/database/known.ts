@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { currentWrite } from '#current-write.ts';
 
 interface Options {
   /** How long the first who asks waits for others. In ms. */
@@ -14,7 +15,8 @@ interface Options {
 export function createKnown({ withinMs, find }: Options): (key: string) => Promise<boolean> {
   const loader = new DataLoader<string, boolean>(
     async (keys) => {
-      const known = new Set(await find(keys));
+      // For all who ask, and not as a part of the write of the first of them.
+      const known = new Set(await currentWrite.exit(() => find(keys)));
       return keys.map((key) => known.has(key));
     },
     { cache: false, batchScheduleFn: (ask) => setTimeout(ask, withinMs) },

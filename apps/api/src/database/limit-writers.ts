@@ -5,27 +5,48 @@ import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Writes of one user that have a connection to the database at the same time. */
+/** Writes of one user, and of all, that have a connection to the database at the same time. The pool has ten. */
 const OF_ONE_USER = 3;
-/** How long a write waits for the others of its user, in ms: no statement takes longer. */
+const OF_ALL = 8;
+/** How long a write waits for each of the two, in ms: no statement takes longer. */
 const WAIT_MS = 10_000;
 
 type Obtain = PostgresDriver['obtainMasterConnection'];
 
 /**
- * Leaves connections for everybody else: a write keeps its connection while it waits for a lock, and one user could have all of them
- * wait. What a write asks for while it has a connection, it gets at once, because others may wait for its locks. Beginning a write
- * throws unavailable after ten seconds.
+ * Leaves connections for everybody else. A write keeps its connection while it waits for a lock, so the writes of one user could take
+ * all of them. A write that has a connection gets more at once, because others may wait for its locks. A write that waits ten seconds
+ * for its first one throws unavailable.
  */
 export function limitWriters(db: DataSource): DataSource {
   const driver = db.driver as PostgresDriver;
   const obtain: Obtain = driver.obtainMasterConnection.bind(driver);
   const users = new Map<number, LimitFunction>();
+  const all = pLimit(OF_ALL);
+
+  /** Waits for the slots of a write. Returns what frees them again. */
+  async function takeSlots(user: number): Promise<() => void> {
+    const own = users.get(user) ?? pLimit(OF_ONE_USER);
+    users.set(user, own);
+    const freeOwn = await slotOf(own, () => {
+      if (own.activeCount + own.pendingCount === 0) users.delete(user);
+    });
+    try {
+      const free = await slotOf(all);
+      return () => {
+        free();
+        freeOwn();
+      };
+    } catch (error) {
+      freeOwn();
+      throw error;
+    }
+  }
 
   driver.obtainMasterConnection = async () => {
     const { writer, connections } = currentWrite.getStore() ?? {};
     if (connections === undefined || typeof writer?.user_id !== 'number') return obtain();
-    const free = connections.open > 0 ? () => undefined : await slotOf(users, writer.user_id);
+    const free = connections.open > 0 ? () => undefined : await takeSlots(writer.user_id);
     try {
       const [client, release] = await obtain();
       connections.open += 1;
@@ -43,10 +64,8 @@ export function limitWriters(db: DataSource): DataSource {
   return db;
 }
 
-/** Waits until the user has a free slot. Returns what frees it again. */
-function slotOf(users: Map<number, LimitFunction>, user: number): Promise<() => void> {
-  const slots = users.get(user) ?? pLimit(OF_ONE_USER);
-  users.set(user, slots);
+/** Waits until a slot is free. Returns what frees it again; then `afterwards` is called. */
+function slotOf(slots: LimitFunction, afterwards = (): void => undefined): Promise<() => void> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     const timer = setTimeout(() => {
@@ -60,8 +79,6 @@ function slotOf(users: Map<number, LimitFunction>, user: number): Promise<() => 
           if (isLate) free();
           else resolve(free);
         }),
-    ).then(() => {
-      if (slots.activeCount + slots.pendingCount === 0) users.delete(user);
-    });
+    ).then(afterwards);
   });
 }

@@ -143,7 +143,7 @@ async function insertSingleRow<Row extends RecordRow>(
   return (raw as Row[])[0];
 }
 
-const NEXT_VERSION = `(SELECT coalesce(max(row_version), 0) + 1 FROM versions WHERE thing = :thing AND thing_id = :thing_id)`;
+const NEXT_VERSION = `(SELECT coalesce(max(row_version), count(*)) + 1 FROM versions WHERE thing = :thing AND thing_id = :thing_id)`;
 
 const newerVersion = () => new DomainError('conflict', messages.newerVersion);
 

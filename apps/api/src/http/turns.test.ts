@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rememberAcceptance } from '#accepted-tokens.ts';
+import { DomainError } from '#errors/domain-error.ts';
 import { createLoopTurns } from '#loop-turns.ts';
 import { createTurns, requestOf, type Turns } from './turns.ts';
 
@@ -73,7 +74,7 @@ it.each([
 });
 
 it('a token that is refused now waits with those that are guessed', async () => {
-  const refused = () => Promise.reject(new Error('the session has ended'));
+  const refused = () => Promise.reject(new DomainError('unauthorized', 'Sesi berakhir.'));
   await rememberAcceptance('lama', async () => 'somebody');
   await rememberAcceptance('lama', refused).catch(() => undefined);
   for (let index = 0; index < 10; index += 1) send(`stranger${index}`, 'guess', { authorization: 'Bearer ditebak' });

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createTextWork, type TextWork } from './text-work.ts';
 
@@ -58,6 +59,16 @@ describe.each([
     expect((await work.showAsHeading(text)).description).toMatch(/^Kabel/);
     expect((await work.summary(text)).excerpt).toMatch(/^Kabel.*\.\.\.$/);
   });
+});
+
+it('nobody waits for more than one long text of another user', async () => {
+  const done: string[] = [];
+  const write = (user_id: number) => {
+    const writer = { user_id, user_name: '', via: 'panel', address: '', device: '' } as const;
+    return currentWrite.run({ writer }, () => work.clean(LONG, storage()).then(() => done.push(`user ${user_id}`)));
+  };
+  await Promise.all([write(1), write(1), write(1), write(1), write(2)]);
+  expect(done.indexOf('user 2')).toBeLessThan(2);
 });
 
 it('code is shown in colours', async () => {

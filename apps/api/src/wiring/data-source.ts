@@ -5,7 +5,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
-import { againAfterDeadlock } from '#database/repeat.ts';
+import { retryOnDeadlock } from '#database/retry.ts';
 import { limitWriters } from '#database/limit-writers.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
@@ -51,7 +51,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return limitWriters(repeatAfterDeadlock(continueInOwnTurns(db)));
+  return limitWriters(retryDeadlocks(continueInOwnTurns(db)));
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */
@@ -82,10 +82,10 @@ function continueInOwnTurns(db: DataSource): DataSource {
 }
 
 /** Transactions that lose a deadlock are done again, so what they run changes nothing outside of the database. */
-function repeatAfterDeadlock(db: DataSource): DataSource {
+function retryDeadlocks(db: DataSource): DataSource {
   const { manager } = db;
   const transaction = manager.transaction.bind(manager) as (...given: unknown[]) => Promise<unknown>;
-  manager.transaction = (...given: unknown[]) => againAfterDeadlock(() => transaction(...given));
+  manager.transaction = (...given: unknown[]) => retryOnDeadlock(() => transaction(...given));
   return db;
 }
 

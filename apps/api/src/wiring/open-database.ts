@@ -57,7 +57,10 @@ function openServer(address: () => string, connections: Connections): OpenDataba
   };
 }
 
-/** Explains errors that the operator can fix: the database is unreachable, refuses us, has no connection left, or somebody holds a lock. Leaves others as they are. */
+/**
+ * Explains errors that the operator can fix: the database is unreachable, refuses us, has no connection left, or somebody holds a lock.
+ * Leaves others as they are.
+ */
 export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'databaseUrl'>): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (TOO_SLOW.has(code)) return new Error(LOCKED, { cause });

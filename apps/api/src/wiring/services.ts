@@ -228,7 +228,7 @@ export function createServices(
         return image === undefined ? undefined : likenessOf(image);
       },
       isAlike,
-      removeUnnamed: (files) => storage.removeUnnamed(files),
+      removeUndescribed: (files) => storage.removeUndescribed(files),
       showNotice: notice.showStored,
     }),
     geocode: geocoderUrl === undefined ? noGeocoder : createGeocoding(db, { address: geocoderUrl, publicOrigin }),

@@ -11,8 +11,8 @@ interface Needs extends Pick<Tools, 'imagesIn'> {
   /** What a stored image looks like from far away; undefined if it is not stored. */
   likenessOf: (file: string) => Promise<string | undefined>;
   isAlike: (one: string, other: string) => boolean;
-  /** Removes those of these images that no record names any longer, and returns them. */
-  removeUnnamed: (files: readonly string[]) => Promise<string[]>;
+  /** Removes those of these images that no record names any longer and staff have not described, and returns them. */
+  removeUndescribed: (files: readonly string[]) => Promise<string[]>;
   /** Shows suspended customers the notice that is stored now. */
   showNotice: () => Promise<void>;
 }
@@ -22,7 +22,10 @@ export type DemoService = ReturnType<typeof createDemoService>;
 /** Images that are remembered. The demo has about thirty. */
 const MAX_PICTURES = 200;
 
-/** Tables that a removal changes, and the drafts, which keep their posts. The first three in the order in which a change of the site data locks them. */
+/**
+ * Tables that a removal changes. The first three in the order in which a change of the site data locks them. Also the drafts, because a
+ * post with a draft is kept.
+ */
 const TABLES = [
   'site',
   'isolir',
@@ -57,14 +60,6 @@ export function createDemoService(db: DataSource, needs: Needs) {
     return true;
   };
 
-  /** Those of these images of which staff have not changed what the library says. */
-  async function undescribed(files: readonly string[]): Promise<string[]> {
-    const rows = await db.query<{ file: string }[]>('SELECT file FROM media WHERE file = ANY($1) AND version = 1', [
-      files,
-    ]);
-    return rows.map(({ file }) => file);
-  }
-
   const find = (manager: EntityManager): Promise<Found> => findDemo({ manager, arePictures, imagesIn: needs.imagesIn });
 
   return {
@@ -92,7 +87,7 @@ export function createDemoService(db: DataSource, needs: Needs) {
         return current;
       });
       await needs.showNotice();
-      const removed = await needs.removeUnnamed(await undescribed(filesOf(found)));
+      const removed = await needs.removeUndescribed(filesOf(found));
       return reportOf(found, removed.length);
     },
   };

@@ -14,7 +14,8 @@ import {
   type WriterName,
 } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
-import { stillAllowed, writeAs } from '#current-write.ts';
+import { stillAllowed, unlimited, writeAs } from '#current-write.ts';
+import { transactionOnce } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createWorkTurns } from '#work-turns.ts';
@@ -104,10 +105,12 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
    */
   const oneAtATime = <T>(id: number, by: SignedInUser, act: (user: SignedInUser) => Promise<T>): Promise<T> =>
     turn(String(by.id), () =>
-      db.transaction(async (manager) => {
-        await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);
-        return act(await stillAllowed(by));
-      }),
+      unlimited(() =>
+        transactionOnce(db, async (manager) => {
+          await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);
+          return act(await stillAllowed(by));
+        }),
+      ),
     );
 
   return {

@@ -11,7 +11,7 @@ import type { HotspotStatus } from '@jala/schema/hotspot-status';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { currentWrite } from '#current-write.ts';
+import { currentWrite, unlimited } from '#current-write.ts';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { nextTurn } from '#loop-turns.ts';
@@ -42,7 +42,8 @@ export type HotspotImportService = ReturnType<typeof createHotspotImportService>
 
 /** Imports hotspots from files, for the panel and for the command. `who` takes turns with others. */
 export function createHotspotImportService(db: DataSource) {
-  const inTurn = createWorkTurns(LIMITS);
+  const turn = createWorkTurns(LIMITS);
+  const inTurn = <T>(who: string, work: () => Promise<T>): Promise<T> => turn(who, () => unlimited(work));
 
   /** Runs a change of many hotspots, of which the audit has one line. `act` gets its number. */
   const inBatch = <T>(act: (manager: EntityManager, batch: number) => Promise<T>): Promise<T> =>

@@ -22,7 +22,7 @@ export function isUnusualJpeg(jpeg: Buffer): boolean {
   for (let at = jpeg.indexOf(MARKER); at !== -1; at = jpeg.indexOf(MARKER, at + 1)) {
     const code = jpeg[at + 1];
     if (code === undefined || isData(code)) continue;
-    // The decoder stops here. Telephones append a film.
+    // The decoder stops here. Phones append a video (motion photos).
     if (code === END) return false;
     if (isReserved(code)) return true;
     segments += 1;

@@ -17,7 +17,7 @@ import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
 import { stillAllowed } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
-import { againWhileLocked, GIVE_WAY } from '#database/repeat.ts';
+import { retryWhileLocked, GIVE_WAY } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { keepersOf, placesOf, renameEverywhere } from './image-places.ts';
@@ -202,17 +202,18 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       { user: caller, mayChange }: Replacer,
     ): Promise<number> {
       if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
-      // Whoever may not replace it locks nothing that others want to save.
+      // Refuse before locking anything that others want to save.
       await requireReplaceable(db.manager, await rowOf(db.manager, file), { user: caller, mayChange });
+      requireOwnImage(await rowOf(db.manager, by), caller);
       const replacing = async (manager: EntityManager): Promise<number> => {
+        // A save locks its record before the image, so the two could wait for each other.
+        await manager.query(GIVE_WAY);
         // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
         // cannot commit after we have checked the right and before we change what names the image.
         await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
-        // A save locks its record before the image, so the two could wait for each other.
-        await manager.query(GIVE_WAY);
         const user = await stillAllowed(caller);
         // The new image will belong to whoever uploaded the old one.
-        const [row, next] = [await removable(manager, file, user), await removable(manager, by, user)];
+        const [row, next] = [await rowOf(manager, file), await removable(manager, by, user)];
         // Otherwise an Editor could publish an article with the image after we have checked the right.
         if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
         await requireReplaceable(manager, row, { user, mayChange });
@@ -227,7 +228,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         });
         return total;
       };
-      return againWhileLocked(() => db.transaction(replacing));
+      return retryWhileLocked(() => db.transaction(replacing));
     },
 
     /**

@@ -504,7 +504,7 @@ describe('rights', () => {
     ['saves of the article', ({ posts }, { id }) => posts.update.mutate({ id, post_title: 'Disimpan' })],
     ['replacements of the image', ({ media: own }, { file, by }) => own.replace.mutate({ file, by })],
   ];
-  it.each(WRITES)('thirty writes of one user that wait, %s, keep nobody else waiting', async (what, write) => {
+  it.each(WRITES)('fifteen writes of one user that wait, %s, keep nobody else waiting', async (what, write) => {
     const writer = await userOf('penulis', `antre${WRITES.findIndex(([name]) => name === what)}`);
     const [file, by] = [await uploaded('u.png', writer.token), await uploaded('v.png', writer.token)];
     const { id } = await writer.client.posts.create.mutate({ post_title: 'Ditahan' });
@@ -513,7 +513,7 @@ describe('rights', () => {
     await holder.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
     await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
     // A client sends its calls as batches, whose calls run one after the other.
-    const clients = Array.from({ length: 30 }, () => createClient({ url: api.adminUrl, token: writer.token }));
+    const clients = Array.from({ length: 15 }, () => createClient({ url: api.adminUrl, token: writer.token }));
     const writes = clients.map((client) => write(client, { file, by, id }));
     await untilWaiting(api.db, '%', 3);
     // The rights of a write that has waited longer are asked for again.
@@ -521,9 +521,10 @@ describe('rights', () => {
     const began = performance.now();
     const others = Array.from({ length: 5 }, () => owner.posts.create.mutate({ post_title: 'Tidak menunggu' }));
     await Promise.all(others);
-    expect(performance.now() - began).toBeLessThan(3000);
+    const took = performance.now() - began;
     await holder.commitTransaction();
     await holder.release();
+    expect(took).toBeLessThan(3000);
     const statuses = (await Promise.allSettled(writes)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set(['fulfilled']));
   });

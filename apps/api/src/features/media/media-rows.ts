@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { againAfterDeadlock } from '#database/repeat.ts';
+import { retryOnDeadlock } from '#database/retry.ts';
 import type { Logger } from '#logger.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -14,11 +14,13 @@ export const UNNAMED_DAYS = 30;
 const CLAIM_MINUTES = 15;
 
 /** What became of an image that should be removed. */
-export type Removal = 'removed' | 'named' | 'claimed' | 'missing';
+export type Removal = 'removed' | 'named' | 'claimed' | 'missing' | 'described';
 
 interface Options {
   /** Ignores the claim that the image got when it was stored: for the write that stored it. */
   isOwn?: boolean;
+  /** Keeps an image of which staff have changed what the library says. */
+  keepsDescribed?: boolean;
   /** Writes about the removal in its transaction. */
   record?: (manager: EntityManager) => Promise<void>;
 }
@@ -42,15 +44,16 @@ const MAX_FAILURES = 3;
  */
 export function createImageRemovals({ db, store, variants, logger }: Parts) {
   /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
-  const removeRow = (file: string, { isOwn = false, record }: Options = {}): Promise<Removal> =>
+  const removeRow = (file: string, { isOwn = false, keepsDescribed = false, record }: Options = {}): Promise<Removal> =>
     db.transaction(async (manager) => {
-      const [row] = await manager.query<{ claimed: boolean | null }[]>(
+      const [row] = await manager.query<{ claimed: boolean | null; version: number }[]>(
         `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES})
-           AND NOT ($2 AND claimed_at = created_at) AS claimed
+           AND NOT ($2 AND claimed_at = created_at) AS claimed, version
          FROM media WHERE file = $1 FOR UPDATE`,
         [file, isOwn],
       );
       if (row === undefined) return 'missing';
+      if (keepsDescribed && row.version > 1) return 'described';
       // A second statement, because the first one does not see what was saved while it waited for the lock.
       if (await isNamed(manager, await textsOfRecords(manager), file)) return 'named';
       if (row.claimed === true) return 'claimed';
@@ -82,11 +85,14 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
     },
 
     /** Removes those of the images that no record names, and their files. Returns what was removed. Stops early when `signal` is aborted. */
-    removeAll: async (files: readonly string[], signal?: AbortSignal): Promise<string[]> => {
+    removeAll: async (
+      files: readonly string[],
+      { signal, ...options }: Pick<Options, 'keepsDescribed'> & { signal?: AbortSignal | undefined } = {},
+    ): Promise<string[]> => {
       const removed: string[] = [];
       for (const file of files) {
         if (signal?.aborted === true) break;
-        if ((await removeRow(file)) === 'removed') removed.push(file);
+        if ((await removeRow(file, options)) === 'removed') removed.push(file);
       }
       await removeRest(signal);
       return removed;
@@ -112,7 +118,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
 export async function claimImages(db: DataSource, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
   // Records that name these images, and removals, lock their rows in other orders.
-  const [, claimed] = await againAfterDeadlock(() => db.query<[unknown, number]>(CLAIM, [files]));
+  const [, claimed] = await retryOnDeadlock(() => db.query<[unknown, number]>(CLAIM, [files]));
   return claimed;
 }
 

@@ -4,7 +4,7 @@ import { type DataSource, In } from 'typeorm';
 import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { currentWrite } from '#current-write.ts';
+import { currentWrite, unlimited } from '#current-write.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -42,7 +42,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     };
     await store.put(row.file, bytes);
     const further = { name: uploadedName(name), is_transparent, uploaded_by, ...(isClaimed && { claimed_at: NOW }) };
-    await media.insert({ ...row, ...further }).catch(async (error: unknown) => {
+    // A long text may hold the turn of all texts meanwhile.
+    await unlimited(() => media.insert({ ...row, ...further })).catch(async (error: unknown) => {
       // The row may be there although no answer came, and a row without its file would make every backup fail.
       if (isDatabaseAway(error)) warnOfRest(row.file, error);
       else await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
@@ -73,7 +74,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   /** Removes an image that a refused request had stored. Logs its own failure, so that it does not hide why the request failed. */
   async function discard(file: string): Promise<void> {
     // If the request failed only after its record was saved, the record keeps its image.
-    await removeImage(file, { isOwn: true }).catch((error: unknown) => warnOfRest(file, error));
+    await unlimited(() => removeImage(file, { isOwn: true })).catch((error: unknown) => warnOfRest(file, error));
   }
 
   /** Runs a write. If it throws or its result is not `ok`, the images that it stored are removed again. */

@@ -1,5 +1,6 @@
 import { IsNull, Not, type DataSource } from 'typeorm';
 import { LOCKS } from '#database/advisory-locks.ts';
+import { transactionOnce } from '#database/retry.ts';
 import type { ImageStore, ServedImageStore, StoredImage } from './image-store.ts';
 import type { S3ImageStore } from './s3-image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -70,7 +71,7 @@ export function createStorageService(
        ORDER BY unnamed_since LIMIT ${MAX_REMOVED}`,
     );
     const files = due.map(({ file }) => file);
-    return removals.removeAll(files, signal);
+    return removals.removeAll(files, { signal });
   }
 
   async function forgetRemoved(): Promise<void> {
@@ -139,6 +140,10 @@ export function createStorageService(
     /** Removes images that no record names, without waiting 30 days. Returns what was removed. */
     removeUnnamed: (files: readonly string[]): Promise<string[]> => removals.removeAll(files),
 
+    /** The same, but keeps images of which staff have changed what the library says. */
+    removeUndescribed: (files: readonly string[]): Promise<string[]> =>
+      removals.removeAll(files, { keepsDescribed: true }),
+
     /** The rows and both places, for a move from one to the other. */
     places,
     rows: (): Promise<StoredImage[]> => media.find({ select: { file: true, bytes: true }, order: { file: 'ASC' } }),
@@ -150,7 +155,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all
 /** Runs `act` unless another process is running it; then the result is undefined. */
 async function inOneProcess<T>(db: DataSource, act: () => Promise<T>): Promise<T | undefined> {
   // The end of this transaction releases the lock, also when the connection breaks.
-  return db.transaction(async (manager) => {
+  return transactionOnce(db, async (manager) => {
     const [row] = await manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS locked', [
       LOCKS.mediaUpkeep,
     ]);

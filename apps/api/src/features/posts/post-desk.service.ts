@@ -158,9 +158,8 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
         if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
         // No change of the post: neither a version nor a later change of its date.
-        const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1 RETURNING id';
-        const [changed] = await manager.query<unknown[][]>(sql, [id, wanted]);
-        if (changed?.length === 0) throw new DomainError('not-found', messages.postNotFound);
+        const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1';
+        await manager.query(sql, [id, wanted]);
         const returns = manager.getRepository(PostReturnEntity);
         await returns.delete(id);
         if (!wanted && note !== undefined) await returns.insert({ post_id: id, note, user_name: user.user_name });

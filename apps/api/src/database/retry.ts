@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource, EntityManager } from 'typeorm';
 
 const ATTEMPTS = 5;
 
@@ -6,7 +7,7 @@ const ATTEMPTS = 5;
  * Runs a transaction, and runs it again if PostgreSQL ended it to resolve a deadlock: then it has changed nothing, and the other
  * transaction has its locks. `transaction` must not change anything outside of the database. Throws the error of the fifth deadlock.
  */
-export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
@@ -16,9 +17,19 @@ export async function againAfterDeadlock<T>(transaction: () => Promise<T>): Prom
   }
 }
 
+/** Runs a transaction that holds a lock while `act` does other work. `act` runs once, unlike in `db.transaction` (`retryOnDeadlock`). */
+export async function transactionOnce<T>(db: DataSource, act: (manager: EntityManager) => Promise<T>): Promise<T> {
+  const runner = db.createQueryRunner();
+  try {
+    return await runner.manager.transaction(act);
+  } finally {
+    await runner.release();
+  }
+}
+
 /** How long a transaction that gives way waits for a lock. PostgreSQL looks for deadlocks after a second. In ms. */
 const LOCK_MS = 200;
-/** For how long it is begun anew, in ms. */
+/** For how long it is retried, in ms. */
 const GIVE_UP_MS = 10_000;
 const PAUSE_MS = 200;
 
@@ -26,10 +37,10 @@ const PAUSE_MS = 200;
 export const GIVE_WAY = `SET LOCAL lock_timeout = ${LOCK_MS}`;
 
 /**
- * Runs a transaction that gives way, and after a pause again if somebody had a lock that it wanted. `transaction` must not change
- * anything outside of the database. Throws PostgreSQL's error (55P03) after ten seconds.
+ * Runs a transaction that gives way. If a lock was taken, pauses and tries again. `transaction` must not change anything outside of the
+ * database. Throws PostgreSQL's error (55P03) after ten seconds.
  */
-export async function againWhileLocked<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(transaction: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (;;) {
     try {
@@ -37,7 +48,7 @@ export async function againWhileLocked<T>(transaction: () => Promise<T>): Promis
     } catch (error) {
       if (codeOf(error) !== '55P03' || performance.now() - began > GIVE_UP_MS) throw error;
     }
-    // Two that meet do not meet again.
+    // A random pause, so that the same two do not collide again.
     await sleep(Math.random() * PAUSE_MS);
   }
 }
