@@ -15,8 +15,8 @@ type Obtain = PostgresDriver['obtainMasterConnection'];
 
 /**
  * Leaves connections for everybody else. A write keeps its connection while it waits for a lock, so the writes of one user could take
- * all of them. A write that has a connection gets more at once, because others may wait for its locks. A write that waits ten seconds
- * for its first one throws unavailable.
+ * all of them. A write that has a connection gets more at once, because others may wait for its locks. A write throws unavailable when
+ * it has waited ten seconds for one of the two limits.
  */
 export function limitWriters(db: DataSource): DataSource {
   const driver = db.driver as PostgresDriver;

@@ -43,7 +43,7 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
   async function saveOthers(values: Values, version: number | undefined, stored: IsolirRow | null): Promise<IsolirRow> {
     const { nama_perusahaan: _name, ...others } = values;
     const row = stored && (await updateAtVersion(isolir, { id: stored.id, version }, others));
-    // The first notice has no name. If somebody saves one with a name meanwhile, this is a conflict.
+    // No notice is stored yet. Version 0 makes this a conflict if a Pemilik has just saved one, whose name must stay.
     return row ?? saveSingleRow(isolir, values, version ?? 0);
   }
 

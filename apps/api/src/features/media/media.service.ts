@@ -42,7 +42,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     };
     await store.put(row.file, bytes);
     const further = { name: uploadedName(name), is_transparent, uploaded_by, ...(isClaimed && { claimed_at: NOW }) };
-    // A long text may hold the turn of all texts meanwhile.
+    // The cleaning of a long text waits for this, and the long texts of all users wait for that cleaning.
     await unlimited(() => media.insert({ ...row, ...further })).catch(async (error: unknown) => {
       // The row may be there although no answer came, and a row without its file would make every backup fail.
       if (isDatabaseAway(error)) warnOfRest(row.file, error);
