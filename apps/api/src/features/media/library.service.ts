@@ -1,7 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { mayPublish, mayRemoveImage } from '@jala/schema/access';
+import { mayRemoveImage } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
-import type { Thing } from '@jala/schema/history';
 import { ALT_MAX, TRASH_DAYS } from '@jala/schema/limits';
 import type {
   MediaDetail,
@@ -15,19 +14,16 @@ import type {
 } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
-import { stillAllowed } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
-import { retryWhileLocked, GIVE_WAY } from '#database/retry.ts';
-import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { keepersOf, placesOf, renameEverywhere } from './image-places.ts';
+import { keepersOf, placesOf } from './image-places.ts';
+import { COLUMNS, IS_USED, removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
 import { type RemoveImage, UNNAMED_DAYS } from './media-rows.ts';
-import type { MediaRow } from './media.entity.ts';
+import { mayReplace, replaceImage, type Replacer } from './replace-image.ts';
 
 const UNNAMED_PAGE = 50;
 const DAY_MS = 86_400_000;
 
-const IS_USED = 'EXISTS (SELECT FROM media_places WHERE media_places.file = media.file)';
 /** What the library shows: neither what is in the trash, nor what another image has replaced everywhere. */
 const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';
 /**
@@ -41,55 +37,14 @@ const IS_NAMED_ELSEWHERE = `(${IS_USED} AND NOT EXISTS (SELECT FROM media_places
     OR coalesce(item.section = 'partner', false))))`;
 const HAS_NO_ALT = `media.alt = '' AND NOT media.is_decorative AND NOT ${IS_NAMED_ELSEWHERE}`;
 const FILTERS = { all: 'true', without_alt: HAS_NO_ALT, unused: `NOT ${IS_USED}` } as const;
-const COLUMNS = `file, name, width, height, bytes, alt, is_decorative, focus_x, focus_y, created_at, uploaded_by, unnamed_since,
-  removed_at, version`;
-
-type ItemRow = Omit<MediaRow, 'claimed_at' | 'is_transparent' | 'replaced_by'> & { is_used: boolean };
-
-/** Who replaces images. A token for scripts may change fewer things than the user who made it. */
-interface Replacer {
-  user: SignedInUser;
-  mayChange: (user: SignedInUser, thing: Thing) => boolean;
-}
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
 
 /** The library of images, as staff see it. `removeImage` removes one for good. */
 export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
-  /** Throws not-found. */
-  async function rowOf(manager: EntityManager, file: string, lock = ''): Promise<ItemRow> {
-    const [row] = await manager.query<ItemRow[]>(
-      `SELECT ${COLUMNS}, ${IS_USED} AS is_used FROM media WHERE file = $1 ${lock}`,
-      [file],
-    );
-    return found(row, messages.imageNotFound);
-  }
-
-  /** The row, locked, of an image that the user may remove. Throws not-found and forbidden. */
-  async function removable(manager: EntityManager, file: string, user: SignedInUser): Promise<ItemRow> {
-    const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
-    requireOwnImage(row, user);
-    return row;
-  }
-
-  /** Throws forbidden for whoever may not replace an image. */
-  async function requireReplaceable(manager: EntityManager, row: ItemRow, by: Replacer): Promise<void> {
-    requireOwnImage(row, by.user);
-    if (!(await mayReplace(manager, row, by))) throw new DomainError('forbidden', messages.imageOfOthers);
-  }
-
   async function totals(): Promise<z.infer<typeof MediaTotals>> {
     const [row] = await db.query<[z.infer<typeof MediaTotals>]>(TOTALS);
     return row;
-  }
-
-  /** Nobody changes by an image what they may not change otherwise. Whoever does not publish replaces it only in their own drafts. */
-  async function mayReplace(manager: EntityManager, row: ItemRow, { user, mayChange }: Replacer): Promise<boolean> {
-    if (!mayRemoveImage(user, row)) return false;
-    const { places, authors, things, total } = await placesOf(manager, row.file);
-    if (!things.every((thing) => mayChange(user, thing))) return false;
-    if (mayPublish(user)) return true;
-    return places.length === total && places.every(({ status }, at) => status === 'draft' && authors[at] === user.id);
   }
 
   return {
@@ -97,7 +52,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     async list({ q = '', filter, after, limit }: MediaQuery): Promise<MediaPage> {
       const words = q.toLowerCase().split(/\s+/).filter(Boolean);
       const rows = await db.query<ItemRow[]>(
-        `SELECT ${COLUMNS}, ${IS_USED} AS is_used FROM media
+        `SELECT ${COLUMNS} FROM media
          WHERE ${IS_IN_LIBRARY} AND ${FILTERS[filter]}
            AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
              WHERE strpos(lower(media.name || ' ' || media.file || ' ' || media.alt), word) = 0)
@@ -123,7 +78,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     /** Those of these images that have neither an alt text nor decorate only, in the order of `files`. */
     async withoutAlt(files: readonly string[]): Promise<MediaItem[]> {
       const rows = await db.query<ItemRow[]>(
-        `SELECT ${COLUMNS}, ${IS_USED} AS is_used FROM media WHERE media.file = ANY($1) AND ${HAS_NO_ALT}
+        `SELECT ${COLUMNS} FROM media WHERE media.file = ANY($1) AND ${HAS_NO_ALT}
          ORDER BY array_position($1, media.file)`,
         [files],
       );
@@ -192,44 +147,9 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       );
     },
 
-    /**
-     * Puts another stored image in the place of an image, wherever a record names it. It takes over what the library says about the
-     * old one, which is kept as long as versions name it. Returns how many records have changed. Throws not-found, forbidden, and
-     * bad-input for the same image.
-     */
-    async replace(
-      { file, by }: z.infer<typeof MediaReplacement>,
-      { user: caller, mayChange }: Replacer,
-    ): Promise<number> {
-      if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
-      // Refuse before locking anything that others want to save.
-      await requireReplaceable(db.manager, await rowOf(db.manager, file), { user: caller, mayChange });
-      requireOwnImage(await rowOf(db.manager, by), caller);
-      const replacing = async (manager: EntityManager): Promise<number> => {
-        // A save locks its record before the image, so the two could wait for each other.
-        await manager.query(GIVE_WAY);
-        // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
-        // cannot commit after we have checked the right and before we change what names the image.
-        await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
-        const user = await stillAllowed(caller);
-        // The new image will belong to whoever uploaded the old one.
-        const [row, next] = [await rowOf(manager, file), await removable(manager, by, user)];
-        // Otherwise an Editor could publish an article with the image after we have checked the right.
-        if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
-        await requireReplaceable(manager, row, { user, mayChange });
-        const { total } = await placesOf(manager, file);
-        await manager.query(TAKE_OVER, [file, by]);
-        await manager.query('UPDATE media SET replaced_by = $2 WHERE file = $1', [file, by]);
-        await renameEverywhere(manager, row, next);
-        await recordEvent(manager, {
-          action: 'media.replace',
-          title: row.name || next.name,
-          detail: { places: total },
-        });
-        return total;
-      };
-      return retryWhileLocked(() => db.transaction(replacing));
-    },
+    /** See `replaceImage`. */
+    replace: (images: z.infer<typeof MediaReplacement>, replacer: Replacer): Promise<number> =>
+      replaceImage(db, images, replacer),
 
     /**
      * Puts an image into the trash for 30 days. While a record names it, it stays there and visitors see it. Throws not-found,
@@ -278,7 +198,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         [uploader],
       );
       const rows = await db.query<ItemRow[]>(
-        `SELECT ${COLUMNS}, ${IS_USED} AS is_used FROM media WHERE ${isGoing}
+        `SELECT ${COLUMNS} FROM media WHERE ${isGoing}
          ORDER BY greatest(unnamed_since, removed_at), file OFFSET $2 LIMIT $3`,
         [uploader, skip, UNNAMED_PAGE + 1],
       );
@@ -295,11 +215,6 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       return { images, hasMore: rows.length > UNNAMED_PAGE, total: count.total };
     },
   };
-}
-
-/** Throws forbidden for an image that the user may not remove. */
-function requireOwnImage(row: ItemRow, user: SignedInUser): void {
-  if (!mayRemoveImage(user, row)) throw new DomainError('forbidden', messages.imageNotYours);
 }
 
 /** Whether a user may remove the images of everybody. */
@@ -332,15 +247,3 @@ SELECT count(*)::integer AS all, coalesce(sum(media.bytes), 0)::float8 AS bytes,
   (count(*) FILTER (WHERE used.file IS NULL))::integer AS unused
 FROM media LEFT JOIN (SELECT DISTINCT file FROM media_places) AS used ON used.file = media.file
 WHERE ${IS_IN_LIBRARY}`;
-
-const LOCK_POSTS = `
-SELECT FROM all_posts WHERE id IN (SELECT place_id FROM media_places WHERE file = $1 AND place IN ('all_posts', 'post_drafts'))
-ORDER BY id FOR NO KEY UPDATE`;
-
-/** The new image gets the old one's place in the library, and what staff have written there. */
-const TAKE_OVER = `
-UPDATE media AS next SET
-  alt = CASE WHEN old.alt = '' THEN next.alt ELSE old.alt END, is_decorative = old.is_decorative,
-  focus_x = old.focus_x, focus_y = old.focus_y, created_at = old.created_at, uploaded_by = old.uploaded_by,
-  replaced_by = NULL, removed_at = NULL, version = next.version + 1
-FROM media AS old WHERE old.file = $1 AND next.file = $2`;
