@@ -546,6 +546,21 @@ describe('rights', () => {
     expect((await owner.posts.byId.query({ id })).post_title).toBe('Sesudah');
   });
 
+  it('a replacement that waits for an article keeps nobody waiting who describes the image', async () => {
+    const [file, by] = [await uploaded('y.png'), await uploaded('z.png')];
+    const { id } = await owner.posts.create.mutate({ post_title: 'Lama disunting', post_image: file });
+    const colleague = api.db.createQueryRunner();
+    await colleague.startTransaction();
+    await colleague.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
+    const replacing = createClient({ url: api.adminUrl, token: await signIn(api) }).media.replace.mutate({ file, by });
+    await untilWaiting(api.db, '%all_posts%');
+    expect((await owner.media.update.mutate({ file, alt: 'Menara' })).alt).toBe('Menara');
+    await colleague.commitTransaction();
+    await colleague.release();
+    expect(await replacing).toEqual({ places: 1 });
+    expect((await owner.media.get.query({ file: by })).alt).toBe('Menara');
+  });
+
   it("a replacement makes nobody the owner of a colleague's image", async () => {
     const writer = await userOf('penulis', 'rebut');
     const [own, foreign] = [await uploaded('o.png', writer.token), await uploaded('p.png')];
