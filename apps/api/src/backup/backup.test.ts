@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
+import { LOCKS } from '#database/advisory-locks.ts';
 import { backUp, contentOf, imagesIn, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { picture } from '../../test/pictures.ts';
@@ -236,7 +237,9 @@ describe('beside a server under writes', () => {
     const connections = { reading: await connect(), locking: await connect() };
     // As `lockSetUp` asks.
     const isFree = async (): Promise<boolean> => {
-      const [row] = await api.db.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock(7413001) AS free');
+      const [row] = await api.db.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS free', [
+        LOCKS.setUp,
+      ]);
       return row?.free === true;
     };
     const limitOf = async (client: keyof typeof connections): Promise<unknown> =>
@@ -249,10 +252,25 @@ describe('beside a server under writes', () => {
     await Promise.all(Object.values(connections).map((client) => client.end()));
   });
 
+  it('does not wait without end for a process that sets the database up', async () => {
+    const connect = () => connectForBackup(api.database.url);
+    const connections = { reading: await connect(), locking: await connect() };
+    const other = api.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`SELECT pg_advisory_xact_lock(${LOCKS.setUp})`);
+    const backup = inSnapshot(connections, () => Promise.resolve('made'), { setUpMs: 300 });
+    await expect(backup).rejects.toThrow('Make the backup when it is done.');
+    await other.rollbackTransaction();
+    await other.release();
+    await Promise.all(Object.values(connections).map((client) => client.end()));
+  });
+
   it('PostgreSQL ends a backup whose destination stands still, and the operator learns why', async () => {
     const connect = () => connectForBackup(api.database.url);
     const connections = { reading: await connect(), locking: await connect() };
-    await expect(inSnapshot(connections, () => sleep(1500), 500)).rejects.toThrow('does it stand still?');
+    await expect(inSnapshot(connections, () => sleep(1500), { snapshotMs: 500 })).rejects.toThrow(
+      'does it stand still?',
+    );
     await Promise.all(Object.values(connections).map((client) => client.end().catch(() => undefined)));
   });
 

@@ -25,7 +25,8 @@ const SET_UP_WAIT_MS = 60_000;
  * ever. PostgreSQL ends it, because such a destination can hold up this process too.
  */
 const SNAPSHOT_MS = 30 * 60_000;
-const LIMITS = `SELECT set_config(name, $1, true) FROM pg_settings
+const LIMITS = { setUpMs: SET_UP_WAIT_MS, snapshotMs: SNAPSHOT_MS };
+const LIMIT_SNAPSHOT = `SELECT set_config(name, $1, true) FROM pg_settings
   WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
 /** A connection for backups. The caller ends it. */
@@ -58,22 +59,23 @@ export interface BackupConnections {
 export async function inSnapshot<T>(
   { reading, locking }: BackupConnections,
   act: (snapshot: Snapshot) => Promise<T>,
-  limitMs = SNAPSHOT_MS,
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<T> {
+  const { setUpMs, snapshotMs } = { ...LIMITS, ...limits };
   // A connection that PostgreSQL ends between two statements says why in an event.
   let ended: unknown;
   const note = (error: unknown): unknown => (ended ??= error);
   for (const client of [reading, locking]) client.on('error', note);
   await locking.query('BEGIN');
   await locking.query(SESSION_SETTINGS);
-  await locking.query(`SET LOCAL lock_timeout = ${SET_UP_WAIT_MS}`);
+  await locking.query(`SET LOCAL lock_timeout = ${setUpMs}`);
   await locking.query('SELECT pg_advisory_xact_lock_shared($1)', [LOCKS.setUp]).catch((cause: unknown) => {
     throw Object(cause).code === '55P03' ? new Error(SET_UP_RUNS, { cause }) : cause;
   });
-  await locking.query(LIMITS, [String(limitMs)]);
+  await locking.query(LIMIT_SNAPSHOT, [String(snapshotMs)]);
   await reading.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await reading.query(SESSION_SETTINGS);
-  await reading.query(LIMITS, [String(limitMs)]);
+  await reading.query(LIMIT_SNAPSHOT, [String(snapshotMs)]);
   await reading.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
   try {
     const result = await act(await readSnapshot(reading));
@@ -89,7 +91,7 @@ export async function inSnapshot<T>(
   }
 }
 
-/** The limits of `LIMITS`. */
+/** PostgreSQL's errors at the limits of `LIMIT_SNAPSHOT`. */
 const TIMED_OUT = new Set(['25P03', '25P04']);
 const TOO_LONG =
   'Half an hour was not enough to write the rows. Is the destination slow, or does it stand still? Write the backup to a file on this machine first.';

@@ -204,3 +204,26 @@ it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list', '/trpc/lokasiHotspot
     expect(Math.max(0, ...lengths)).toBeLessThan(10_000);
   },
 );
+
+it('forty tokens that somebody makes up leave most connections to the database to others', async () => {
+  const colleague = api.db.createQueryRunner();
+  await colleague.startTransaction();
+  await colleague.query('LOCK TABLE sessions');
+  const guesses = Array.from({ length: 40 }, (_, n) =>
+    call(api, 'GET /auth/verify', {
+      token: randomBytes(32).toString('hex'),
+      headers: { 'x-forwarded-for': `203.0.113.${n + 1}` },
+    }),
+  );
+  await sleep(1000);
+  const [{ waiting }] = await api.db.query<[{ waiting: number }]>(
+    `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%sessions%'`,
+  );
+  await colleague.rollbackTransaction();
+  await colleague.release();
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
+  expect(waiting).toBeGreaterThan(0);
+  // Those that arrive within 20 ms share a query.
+  expect(waiting).toBeLessThan(6);
+});

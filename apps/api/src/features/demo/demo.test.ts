@@ -10,6 +10,7 @@ import { questionsOf } from '@jala/schema/question';
 import { createClient } from '#client.ts';
 import { apiRoot } from '#project-paths.ts';
 import { datesOfDemo, likenessesOf, storedByDemo } from '../../../test/demo-values.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -250,6 +251,20 @@ it('a post over which a draft is kept stays, and so does an image that staff hav
   expect((await staff.posts.edited.query({ id: kept.id })).draft?.values.post_konten).toBe('<p>Kami.</p>');
   expect((await staff.media.get.query({ file: other.post_image })).alt).toBe('Menara kami di Garut');
   expect((await call(api, `GET /posts/${other.id}`)).status).toBe(404);
+});
+
+it('an image that staff describe during the removal stays', async () => {
+  await start('demo');
+  const file = (await call(api, 'GET /posts?limit=100')).body.posts[0].post_image;
+  const colleague = api.db.createQueryRunner();
+  await colleague.startTransaction();
+  await colleague.query("UPDATE media SET alt = 'Menara kami', version = version + 1 WHERE file = $1", [file]);
+  const clearing = staff.demo.clear.mutate();
+  await untilWaiting(api.db, '%FROM media%FOR UPDATE%');
+  await colleague.commitTransaction();
+  await colleague.release();
+  await clearing;
+  expect(await staff.media.get.query({ file })).toMatchObject({ alt: 'Menara kami', places: [] });
 });
 
 it('a package that staff have changed in part loses what the demo says in it', async () => {
