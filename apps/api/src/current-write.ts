@@ -21,8 +21,8 @@ export interface Writer {
 interface CurrentWrite {
   writer: Writer;
   /**
-   * Who writes, as they are now. Throws unauthorized if the session has ended since the write began, and forbidden if the role has changed. What waits long, such as the cleaning of a text, calls it
-   * before anything is saved.
+   * Who writes, as they are now. Throws unauthorized if the session has ended since the write began, and forbidden if the role has
+   * changed. What waits long, such as the cleaning of a text, calls it before anything is saved.
    */
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
   /** How many connections to the database it has. Left out for commands, which are not limited. */

@@ -80,8 +80,8 @@ export interface Turns {
 /**
  * Lets one request begin in each turn of the event loop. Many that arrive together would otherwise be parsed or rendered in one
  * turn, and the isolir listener, which shares the loop, would wait for all of them. Kinds of requests take turns, and so do the callers
- * of each kind. A caller has at most four requests at work, so that however many requests one sends, the others wait for a few of them. Requests of callers who
- * have left are dropped. Throws unavailable when a caller has too many.
+ * of each kind. A caller has at most four requests at work, so that however many requests one sends, the others wait for a few of
+ * them. Requests of callers who have left are dropped. Throws unavailable when a caller has too many.
  */
 export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   const callers = new Map<string, Caller>();

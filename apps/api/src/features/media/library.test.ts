@@ -490,45 +490,6 @@ describe('rights', () => {
     expect((await owner.posts.byId.query({ id })).post_image).toBe(file);
   });
 
-  interface Held {
-    file: string;
-    id: number;
-    by: string;
-  }
-  const WRITES: [what: string, write: (client: JalaClient, held: Held) => Promise<unknown>][] = [
-    [
-      'new articles with the image',
-      ({ posts }, { file }) => posts.create.mutate({ post_title: 'Baru', post_image: file }),
-    ],
-    ['alt texts of the image', ({ media: own }, { file }) => own.update.mutate({ file, alt: 'Menunggu' })],
-    ['saves of the article', ({ posts }, { id }) => posts.update.mutate({ id, post_title: 'Disimpan' })],
-    ['replacements of the image', ({ media: own }, { file, by }) => own.replace.mutate({ file, by })],
-  ];
-  it.each(WRITES)('fifteen writes of one user that wait, %s, keep nobody else waiting', async (what, write) => {
-    const writer = await userOf('penulis', `antre${WRITES.findIndex(([name]) => name === what)}`);
-    const [file, by] = [await uploaded('u.png', writer.token), await uploaded('v.png', writer.token)];
-    const { id } = await writer.client.posts.create.mutate({ post_title: 'Ditahan' });
-    const holder = api.db.createQueryRunner();
-    await holder.startTransaction();
-    await holder.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
-    await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
-    // A client sends its calls as batches, whose calls run one after the other.
-    const clients = Array.from({ length: 15 }, () => createClient({ url: api.adminUrl, token: writer.token }));
-    const writes = clients.map((client) => write(client, { file, by, id }));
-    await untilWaiting(api.db, '%', 3);
-    // The rights of a write that has waited longer are asked for again.
-    await sleep(300);
-    const began = performance.now();
-    const others = Array.from({ length: 5 }, () => owner.posts.create.mutate({ post_title: 'Tidak menunggu' }));
-    await Promise.all(others);
-    const took = performance.now() - began;
-    await holder.commitTransaction();
-    await holder.release();
-    expect(took).toBeLessThan(3000);
-    const statuses = (await Promise.allSettled(writes)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set(['fulfilled']));
-  });
-
   it('a save and a replacement of its image that wait for each other both succeed', async () => {
     const [file, by] = [await uploaded('w.png'), await uploaded('x.png')];
     const { id, version } = await owner.posts.create.mutate({ post_title: 'Sebelum', post_image: file });
