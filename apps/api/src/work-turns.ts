@@ -11,7 +11,10 @@ export interface Visitor {
   left: AbortSignal;
 }
 
-/** Works when it is the turn of `subject`. Throws unavailable when too much waits already, and the reason of `left` if nobody waits by then. */
+/**
+ * Works when it is the turn of `subject`. Throws unavailable when too much waits already, and the reason of `left` if nobody waits by
+ * then.
+ */
 export interface WorkInTurn {
   <T>(subject: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
   /** Pieces of work that run or wait. */

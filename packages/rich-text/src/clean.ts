@@ -40,7 +40,10 @@ export class TextTooHeavy extends Error {
   override name = 'TextTooHeavy';
 }
 
-/** Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TextTooHeavy, TableTooLarge, TooManyImages, or what `images.add` throws if an embedded file is no image. */
+/**
+ * Cleans HTML from staff. Throws NestedTooDeeply, TextTooLong, TextTooHeavy, TableTooLarge, TooManyImages, or what `images.add` throws if
+ * an embedded file is no image.
+ */
 export type CleanHtml = (html: string) => Promise<string>;
 
 /** Makes the cleaner for rich text that is saved: it applies the allow-list and moves embedded images into storage. */
@@ -133,7 +136,10 @@ function protectNewWindows(tree: Root): void {
   });
 }
 
-/** Images in storage are found by their names in texts, so no address spells a name with escapes. The address stays the same (RFC 3986 section 6.2.2.2). */
+/**
+ * Images in storage are found by their names in texts, so no address spells a name with escapes. The address stays the same (RFC 3986
+ * section 6.2.2.2).
+ */
 function writeAddressesPlainly(tree: Root): void {
   visit(tree, 'element', (node) => {
     for (const name of ['src', 'href']) {

@@ -153,7 +153,10 @@ export function shortAddress(address: string): string {
   return `${address.split(':').slice(0, 3).filter(Boolean).join(':')}:x`;
 }
 
-/** More of what happened, in words: the role that somebody got, with what somebody signed in, what a token is for, or how many things went. Empty if there is nothing to say. */
+/**
+ * More of what happened, in words: the role that somebody got, with what somebody signed in, what a token is for, or how many things went.
+ * Empty if there is nothing to say.
+ */
 export function auditDetail({ role, from, to, things, factor, scopes }: Readonly<Record<string, unknown>>): string {
   if (typeof factor === 'string' && Object.hasOwn(FACTORS, factor)) return FACTORS[factor] ?? '';
   if (Array.isArray(scopes)) return `untuk ${scopes.map(scopeName).join(', ')}`;

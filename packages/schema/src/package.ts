@@ -86,7 +86,10 @@ const amountOf = (digits: string): number | undefined => (/^\d{1,10}$/.test(digi
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((each) => each === value);
 
-/** The packages that visitors see: those about which staff have said something, and which they have not hidden. Only the first badge counts, because a script may have set several. */
+/**
+ * The packages that visitors see: those about which staff have said something, and which they have not hidden. Only the first badge
+ * counts, because a script may have set several.
+ */
 export function visiblePackages(packages: readonly Package[]): Package[] {
   const shown = packages.filter(({ isFilled, isHidden }) => isFilled && !isHidden);
   const marked = shown.find(({ badge }) => badge !== '');

@@ -18,8 +18,8 @@ const MAX_NAMES = 500_000;
 
 /**
  * Whether a JSON text costs more to parse or to check than any call needs: more than 10,000 values, more than 64 levels, a number
- * with thousands of digits, long names of fields, or strings full of quotes. A million values take a second, in which no listener answers, while a long text is a single value and takes
- * milliseconds. Checks nothing else.
+ * with thousands of digits, long names of fields, or strings full of quotes. A million values take a second, in which no listener answers,
+ * while a long text is a single value and takes milliseconds. Checks nothing else.
  */
 export function isCostlyJson(json: Buffer): boolean {
   let values = 0;

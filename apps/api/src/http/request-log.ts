@@ -49,8 +49,8 @@ interface Options {
 }
 
 /**
- * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in or whose token a script has.
- * Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. Never a query, a
+ * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in or whose token
+ * a script has. Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. Never a query, a
  * header or a body, and for counts of visits no address.
  */
 export function logRequests(

@@ -26,7 +26,10 @@ export interface Sources {
   logger: Logger;
 }
 
-/** Prometheus waits ten seconds. If the database does not answer in this time, its values are left out; if the bucket does not, it counts as failed. In ms. */
+/**
+ * Prometheus waits ten seconds. If the database does not answer in this time, its values are left out; if the bucket does not, it counts
+ * as failed. In ms.
+ */
 const PATIENCE_MS = 2000;
 
 /** What the product does and has. Never throws for a database that is away. */

@@ -14,7 +14,9 @@ import { latest, sitemap } from './sitemap.ts';
 
 const POSTS_IN_FEED = 20;
 
-/** `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request. */
+/**
+ * `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request.
+ */
 export function feedsRouter(services: Services, origin: string, keep: KeepUntilChange): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // The notice for suspended customers is not in it: search engines must be able to read that it wants no place in them.

@@ -4,7 +4,10 @@ import { hasRoomForBar, hasRoomForButton } from './bottom-bar.ts';
 /** The height of the header once the page has been scrolled, in px. */
 const HEADER = 64;
 
-/** Keeps `data-scrolled`, `data-past-opening`, `data-far` and `data-bar` on `<html>` for the header, the button to the top and the bottom bar, and makes the buttons work. */
+/**
+ * Keeps `data-scrolled`, `data-past-opening`, `data-far` and `data-bar` on `<html>` for the header, the button to the top and the bottom
+ * bar, and makes the buttons work.
+ */
 export function followScroll(): void {
   addEventListener('scroll', measure, { passive: true });
   addEventListener('resize', measure, { passive: true });

@@ -100,7 +100,10 @@ export function createFactors(db: DataSource) {
       return Boolean(isFresh && app.pending !== null && stepOf(app.pending, plainCode(typed)) !== undefined);
     },
 
-    /** Makes the secret that waits the user's own. With the first factor, returns recovery codes. Returns undefined if the code is wrong by now. */
+    /**
+     * Makes the secret that waits the user's own. With the first factor, returns recovery codes. Returns undefined if the code is wrong by
+     * now.
+     */
     async enableApp(
       manager: EntityManager,
       { user_id, token }: { user_id: number; token: string },

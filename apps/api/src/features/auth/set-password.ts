@@ -30,9 +30,9 @@ interface Needs {
 export type SetPassword = ReturnType<typeof createSetPassword>;
 
 /**
- * Sets a password and ends the user's sessions but `keep`, and the links for a forgotten password. With `from`, only while that is still the stored hash. Returns
- * how many sessions ended; undefined if the hash has changed. The row stays locked until the sessions are gone, so that no
- * sign-in with the old password slips in. Throws bad-input for a weak password.
+ * Sets a password and ends the user's sessions but `keep`, and the links for a forgotten password. With `from`, only while that is still
+ * the stored hash. Returns how many sessions ended; undefined if the hash has changed. The row stays locked until the sessions are gone,
+ * so that no sign-in with the old password slips in. Throws bad-input for a weak password.
  */
 export const createSetPassword =
   (db: DataSource, { sessions, firstPassword }: Needs) =>

@@ -28,7 +28,10 @@ const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now()
   AND NOT EXISTS (SELECT FROM all_posts WHERE id = post_id)
   AND NOT EXISTS (SELECT FROM versions WHERE thing = 'posts' AND thing_id = post_id AND is_removed AND restored_at IS NULL)`;
 
-/** Removes versions, trash, drafts of removed posts and lines of the audit that are older than they are kept. Stops early when `signal` is aborted. */
+/**
+ * Removes versions, trash, drafts of removed posts and lines of the audit that are older than they are kept. Stops early when `signal` is
+ * aborted.
+ */
 export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Promise<void> {
   for (const [table, id, old] of [
     ['versions', 'id', OLD_TRASH],

@@ -164,8 +164,8 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     },
 
     /**
-     * Removes partners, and packages and questions as a whole. Returns the removed items, which {@link restore} accepts. Throws not-found for an
-     * unknown id, and bad-input for items that the page needs.
+     * Removes partners, and packages and questions as a whole. Returns the removed items, which {@link restore} accepts. Throws not-found
+     * for an unknown id, and bad-input for items that the page needs.
      */
     async remove(ids: readonly number[]): Promise<LandingContentRecord[]> {
       return oneAtATime(async (items) => {

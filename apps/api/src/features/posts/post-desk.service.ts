@@ -281,7 +281,9 @@ const unfitTime = (sentence: string) => new DomainError('bad-input', sentence, {
 export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
   withKnown(write, 'posts_kategori', unknownKategori);
 
-/** Writes a row that names another one. Throws what `unknown` makes if the one of this foreign key does not exist, or is removed meanwhile. */
+/**
+ * Writes a row that names another one. Throws what `unknown` makes if the one of this foreign key does not exist, or is removed meanwhile.
+ */
 export async function withKnown<T>(write: () => Promise<T>, key: string, unknown: () => DomainError): Promise<T> {
   try {
     return await write();

@@ -38,7 +38,9 @@ interface Extras {
 }
 
 const ALL: Extras = { cloud: CLOUD, hasLogo: true, chat: CHAT, isPrefilled: true, copying: COPYING, hasPreview: true };
-/** Richest first. A logo or a very long message takes the place of the cloud, and only a message full of special characters loses the rest. */
+/**
+ * Richest first. A logo or a very long message takes the place of the cloud, and only a message full of special characters loses the rest.
+ */
 const EXTRAS: readonly Extras[] = [
   ALL,
   { ...ALL, cloud: '' },
