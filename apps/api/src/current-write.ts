@@ -1,5 +1,7 @@
-import type { SignedInUser } from '@jala/schema/auth';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SignedInUser } from '@jala/schema/auth';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from './errors/domain-error.ts';
 
 /** Who writes, as the history and the audit name them. */
 export interface Writer {
@@ -25,6 +27,8 @@ interface CurrentWrite {
    * changed. What waits long, such as the cleaning of a text, calls it before anything is saved.
    */
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
+  /** The rights on which this write was decided. Others may change them meanwhile. */
+  decided?: { role: SignedInUser['role'] };
   /** How many connections to the database it has. Left out for commands, which are not limited. */
   connections?: { open: number };
 }
@@ -37,8 +41,21 @@ export const currentWrite = new AsyncLocalStorage<CurrentWrite>();
  * Throws unauthorized if the session has ended, and forbidden if the role may not write this any more.
  */
 export async function stillAllowed(user: SignedInUser): Promise<SignedInUser> {
-  const now = await currentWrite.getStore()?.requireSignedIn?.();
-  return now?.user ?? user;
+  const { requireSignedIn, decided } = currentWrite.getStore() ?? {};
+  const now = (await requireSignedIn?.())?.user ?? user;
+  if (decided !== undefined) decided.role = now.role;
+  return now;
+}
+
+/**
+ * Asks, right before a write is committed, whether its user may still do what was decided: a write can wait for half a minute, for its
+ * turn and for rows. Throws unauthorized if the session has ended, and forbidden if the user has another role by now.
+ */
+export async function requireSameRights(): Promise<void> {
+  const { requireSignedIn, decided } = currentWrite.getStore() ?? {};
+  const now = await requireSignedIn?.();
+  if (now !== undefined && decided !== undefined && now.user.role !== decided.role)
+    throw new DomainError('forbidden', messages.notAllowed);
 }
 
 /** Runs a part of the current write under another name in the audit. */
@@ -48,8 +65,8 @@ export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Pro
 }
 
 /**
- * Runs a part of the current write outside of the limit on its user's connections (`limitWriters`). For work that holds a turn which
- * others wait for, and that does not wait for their locks.
+ * Runs a part of the current write outside of the limit on its user's connections (`limitWriters`). For work that others wait for and
+ * that is done one after the other.
  */
 export function unlimited<T>(act: () => Promise<T>): Promise<T> {
   const write = currentWrite.getStore();

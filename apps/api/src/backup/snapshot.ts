@@ -21,8 +21,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** How long a backup waits while another process sets up or restores the database. In ms. */
 const SET_UP_WAIT_MS = 60_000;
 /**
- * How long a snapshot lasts at most, in ms: no start goes on before it ends, and a destination that stands still would keep it for
- * ever. PostgreSQL ends it, because such a destination can hold up this process too.
+ * How long a snapshot lasts at most, in ms: no start goes on before the snapshot ends, and a destination that stands still would keep
+ * the snapshot open for ever. PostgreSQL ends it, because such a destination can hold up this process too.
  */
 const SNAPSHOT_MS = 30 * 60_000;
 const LIMITS = { setUpMs: SET_UP_WAIT_MS, snapshotMs: SNAPSHOT_MS };
@@ -91,7 +91,7 @@ export async function inSnapshot<T>(
   }
 }
 
-/** PostgreSQL's errors at the limits of `LIMIT_SNAPSHOT`. */
+/** PostgreSQL's errors for a snapshot that took longer than its limit. */
 const TIMED_OUT = new Set(['25P03', '25P04']);
 const TOO_LONG =
   'Half an hour was not enough to write the rows. Is the destination slow, or does it stand still? Write the backup to a file on this machine first.';

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
+import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -96,3 +97,22 @@ it('writes that have waited ten seconds are refused, and leave nothing behind th
   await Promise.all(fifteen((client) => save(client, held)));
   expect(performance.now() - began).toBeLessThan(5000);
 }, 60_000);
+
+it('refused writes whose images wait to be removed keep nobody else waiting', async () => {
+  const holder = api.db.createQueryRunner();
+  await holder.startTransaction();
+  // A removal reads all texts.
+  await holder.query('LOCK TABLE post_drafts');
+  const image = await picture();
+  const form = { post_title: 'x'.repeat(2000), post_konten: 'Teks', post_image: image };
+  const refused = Array.from({ length: 14 }, () => call(api, 'POST /posts', { token, form }));
+  await untilWaiting(api.db, '%', 1);
+  await sleep(1500);
+  const began = performance.now();
+  expect((await call(api, 'GET /layanan')).status).toBe(200);
+  const took = performance.now() - began;
+  await holder.commitTransaction();
+  await holder.release();
+  expect(took).toBeLessThan(1500);
+  expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([400]));
+});

@@ -5,10 +5,13 @@ import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Writes of one user, and of all, that have a connection to the database at the same time. The pool has ten. */
+/**
+ * Writes of one user, and of all, that have a connection to the database at the same time. The pool has ten: a restore, an import and the
+ * removal of refused images need some too, and pages need the rest.
+ */
 const OF_ONE_USER = 3;
-const OF_ALL = 8;
-/** How long a write waits for each of the two, in ms: no statement takes longer. */
+const OF_ALL = 6;
+/** How long a write waits for each of the two, in ms: as long as a statement may take. */
 const WAIT_MS = 10_000;
 
 type Obtain = PostgresDriver['obtainMasterConnection'];

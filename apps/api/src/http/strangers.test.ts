@@ -205,20 +205,26 @@ it.each(['/api/lokasi-hotspot', '/trpc/lokasiHotspot.list', '/trpc/lokasiHotspot
   },
 );
 
-it('forty tokens that somebody makes up leave most connections to the database to others', async () => {
+const TABLES: [prefix: string, table: string][] = [
+  ['', 'sessions'],
+  ['jala_', 'api_tokens'],
+  ['jala_', 'rate_limits'],
+];
+it.each(TABLES)('forty made-up tokens, %s… in %s, leave most connections to others', async (prefix, table) => {
   const colleague = api.db.createQueryRunner();
   await colleague.startTransaction();
-  await colleague.query('LOCK TABLE sessions');
+  await colleague.query(`LOCK TABLE ${table}`);
   const guesses = Array.from({ length: 40 }, (_, n) =>
     call(api, 'GET /auth/verify', {
-      token: randomBytes(32).toString('hex'),
+      token: prefix + randomBytes(32).toString('hex'),
       headers: { 'x-forwarded-for': `203.0.113.${n + 1}` },
     }),
   );
   await sleep(1000);
   const [{ waiting }] = await api.db.query<[{ waiting: number }]>(
     `SELECT count(*)::integer AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%sessions%'`,
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1`,
+    [`%${table}%`],
   );
   await colleague.rollbackTransaction();
   await colleague.release();

@@ -98,6 +98,8 @@ export function createContext(
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
     const verified = await verify(token, isActive);
     noteUser?.(verified.user.id, verified.script?.id);
+    // One request is one use, and a write that is about to commit may have locked the row of its session.
+    isActive = false;
     return { ...verified, token };
   }
 
@@ -126,7 +128,7 @@ export function createContext(
         ...(script && { via: 'skrip', script: script.name }),
       };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
-      return currentWrite.run({ writer, requireSignedIn, connections: { open: 0 } }, act);
+      return currentWrite.run({ writer, requireSignedIn, decided: { role: user.role }, connections: { open: 0 } }, act);
     },
     leaveSession() {
       isActive = false;

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import { currentWrite } from '#current-write.ts';
+import { currentWrite, requireSameRights } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { retryOnDeadlock } from '#database/retry.ts';
 import { limitWriters } from '#database/limit-writers.ts';
@@ -51,7 +51,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return limitWriters(retryDeadlocks(continueInOwnTurns(db)));
+  return limitWriters(guardTransactions(continueInOwnTurns(db)));
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */
@@ -81,11 +81,24 @@ function continueInOwnTurns(db: DataSource): DataSource {
   return db;
 }
 
-/** Transactions that lose a deadlock are done again, so what they run changes nothing outside of the database. */
-function retryDeadlocks(db: DataSource): DataSource {
+type Transaction = <T>(act: (manager: EntityManager) => Promise<T>) => Promise<T>;
+
+/**
+ * Transactions that lose a deadlock are done again, so what they run changes nothing outside of the database. Those of a user's write are
+ * committed only while the user may still write.
+ */
+function guardTransactions(db: DataSource): DataSource {
   const { manager } = db;
-  const transaction = manager.transaction.bind(manager) as (...given: unknown[]) => Promise<unknown>;
-  manager.transaction = (...given: unknown[]) => retryOnDeadlock(() => transaction(...given));
+  const transaction: Transaction = manager.transaction.bind(manager);
+  const guarded: Transaction = (act) =>
+    retryOnDeadlock(() =>
+      transaction(async (inner) => {
+        const result = await act(inner);
+        await requireSameRights();
+        return result;
+      }),
+    );
+  manager.transaction = guarded as EntityManager['transaction'];
   return db;
 }
 

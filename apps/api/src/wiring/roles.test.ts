@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, mayCall, ROLES, type Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
@@ -146,4 +147,39 @@ it('a disabled user can neither sign in nor go on with an open session', async (
   expect((await call(api, 'POST /auth/signin', { json: { user_email, user_password } })).body).toEqual(
     (await call(api, 'POST /auth/signin', { json: { user_email, user_password: 'bukan-itu' } })).body,
   );
+});
+
+const CHANGES: [what: string, sql: string, status: number, name: string][] = [
+  ['disabled', 'UPDATE users SET disabled_at = now() WHERE user_email = $1', 401, 'nonaktif'],
+  [
+    'signed out everywhere',
+    'DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE user_email = $1)',
+    401,
+    'keluar',
+  ],
+  ['given a lower role', "UPDATE users SET role = 'penulis' WHERE user_email = $1", 403, 'turun'],
+];
+it.each(CHANGES)('writes of a user who is %s while they wait change nothing', async (_what, sql, status, name) => {
+  await api.services.auth.createUser({ ...user(name), role: 'editor' });
+  const token = await tokenOf(name);
+  const owner = await clientOf('pemilik');
+  const { id } = await owner.posts.create.mutate({ post_title: 'Milik pemilik' });
+  const holder = api.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
+  const saves = Array.from({ length: 3 }, () =>
+    call(api, `PUT /posts/${id}`, { token, json: { post_title: 'Diubah' } }),
+  );
+  await untilWaiting(api.db, '%all_posts%', 3);
+  // These wait until those who wait for the post have ended.
+  const published = { post_title: `Terbit oleh ${name}`, status: 'published' };
+  const further = [1, 2, 3].map(() => call(api, 'POST /posts', { token, json: published }));
+  await sleep(500);
+  await api.db.query(sql, [user(name).user_email]);
+  await holder.commitTransaction();
+  await holder.release();
+  const answers = await Promise.all([...saves, ...further]);
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(status));
+  expect((await owner.posts.byId.query({ id })).post_title).toBe('Milik pemilik');
+  expect(await api.db.query('SELECT FROM all_posts WHERE post_title = $1', [published.post_title])).toEqual([]);
 });

@@ -123,7 +123,7 @@ export function createServices(
     async cleanHtml(html) {
       await media.claimImagesShownIn(html);
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
-      const add = AsyncResource.bind(media.addForWrite);
+      const add = AsyncResource.bind(media.addOfText);
       const cleaned = await texts.clean(html, { add, discard: media.discard });
       await currentWrite.getStore()?.requireSignedIn?.();
       await media.claimImagesOf(cleaned);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { In, LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
-import { wasAccepted } from '#accepted-tokens.ts';
+import { createIsMadeUp } from '#accepted-tokens.ts';
 import type { Writer } from '#current-write.ts';
 import { createKnown } from '#database/known.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -20,7 +20,7 @@ const NOTED_MS = 5 * 60 * 1000;
 /** A network is known for this long after the last sign-in there. */
 const KNOWN_MS = 90 * DAY_MS;
 
-/** In ms. A sign-in takes at least twice as long, and only the first request with a token waits as long. */
+/** In ms. A sign-in takes at least twice as long. */
 const TOGETHER_MS = 20;
 
 /** More than anybody has; somebody who signs in by script again and again has the newest ones. */
@@ -69,14 +69,9 @@ export function createSessions(db: DataSource) {
     },
   });
 
-  /** Whether there is a session whose token has this hash, in hexadecimal digits. */
-  const isStored = createKnown({
-    withinMs: TOGETHER_MS,
-    async find(hashes) {
-      const token_hash = In(hashes.map((hash) => Buffer.from(hash, 'hex')));
-      const found = await sessions.find({ select: { token_hash: true }, where: { token_hash } });
-      return found.map((session) => session.token_hash.toString('hex'));
-    },
+  const isMadeUp = createIsMadeUp(async (hashes) => {
+    const found = await sessions.find({ select: { token_hash: true }, where: { token_hash: In(hashes) } });
+    return found.map(({ token_hash }) => token_hash);
   });
 
   /** What finds a session that has not ended. */
@@ -125,10 +120,9 @@ export function createSessions(db: DataSource) {
      * has ended.
      */
     async find(token: string, isActive = true): Promise<Pick<SessionRow, 'user_id' | 'needs_factor'>> {
-      const token_hash = tokenHash(token);
-      // One query for all who make tokens up at this moment.
-      const isMadeUp = !wasAccepted(token) && !(await isStored(token_hash.toString('hex')));
-      const session = isMadeUp ? null : await sessions.findOneBy({ token_hash, ...open() });
+      const session = (await isMadeUp(token))
+        ? null
+        : await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
       if (isActive) await noteUse(session);
       return session;

@@ -33,7 +33,8 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
   ),
   /** The landing page as it would be with values that are not saved, with the names of its parts. */
   preview: staffWork({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
-    const { shown, profiles } = await landing.previewed(input);
+    // As a write, so that long texts take turns with those of other users.
+    const { shown, profiles } = await ctx.write(() => landing.previewed(input));
     return {
       html: await ctx.preview('/', {
         instead: {

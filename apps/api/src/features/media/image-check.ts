@@ -23,9 +23,10 @@ const EFFORT = 2;
 /**
  * Decodes a whole image, turns it upright as its EXIF data says, scales it down to 3840 px on its longer side, and encodes it
  * again without metadata (place, camera). PNG and lossless WebP stay lossless. Reads the type from the bytes. Throws
- * unsupported-type, too-large or bad-input, and unavailable when too many images wait already.
+ * unsupported-type, too-large or bad-input, and unavailable when too many images wait already. An image `ofText` does not wait for
+ * the user's uploads, because long texts of others wait for that text.
  */
-export async function checkImage(given: Buffer): Promise<CheckedImage> {
+export async function checkImage(given: Buffer, { ofText = false } = {}): Promise<CheckedImage> {
   if (given.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);
   const extension = extensionOf(given);
   if (extension === undefined) throw new DomainError('unsupported-type', messages.imageType);
@@ -33,7 +34,7 @@ export async function checkImage(given: Buffer): Promise<CheckedImage> {
   if (input === undefined || (extension === 'jpg' && isUnusualJpeg(input)))
     throw new DomainError('bad-input', messages.imageType);
   const user = String(currentWrite.getStore()?.writer.user_id ?? '');
-  return storingWork(user, async () => {
+  return storingWork(ofText ? `text of ${user}` : user, async () => {
     await refuseTooManyPixels(input);
     try {
       const { data, info } = await encode(uprightAndFitting(input), extension, input).toBuffer({

@@ -6,7 +6,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Images from staff, who take turns. The example site stores about thirty at once. */
-export const storingWork = createWorkTurns({ atOnce: 1, maxWaiting: 60, maxOfOne: 40 });
+export const storingWork = createWorkTurns({ atOnce: 1, maxWaiting: 200, maxOfOne: 40 });
 
 /**
  * Smaller versions for visitors, whose networks take turns. They have a queue of their own, so that strangers cannot delay an

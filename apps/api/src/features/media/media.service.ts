@@ -8,7 +8,7 @@ import { currentWrite, unlimited } from '#current-write.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#work-turns.ts';
+import { createWorkTurns, type Visitor } from '#work-turns.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
@@ -27,11 +27,13 @@ interface Parts {
 
 export function createMediaService(db: DataSource, { store, variants, removeImage, logger }: Parts) {
   const media = db.getRepository(MediaEntity);
+  /** Each removal reads all texts. They take one connection to the database, however many requests are refused. */
+  const discarding = createWorkTurns({ atOnce: 1, maxWaiting: Infinity });
   /** The images that the running write has stored. */
   const ofWrite = new AsyncLocalStorage<string[]>();
 
-  async function addImage(input: Buffer, name: string, { isClaimed }: { isClaimed: boolean }): Promise<Media> {
-    const image = await checkImage(input);
+  async function addImage(input: Buffer, name: string, { isClaimed = false, ofText = false }): Promise<Media> {
+    const image = await checkImage(input, { ofText });
     const { width, height, bytes, isTransparent: is_transparent } = image;
     const uploaded_by = currentWrite.getStore()?.writer.user_id ?? null;
     const row = {
@@ -73,8 +75,10 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
   /** Removes an image that a refused request had stored. Logs its own failure, so that it does not hide why the request failed. */
   async function discard(file: string): Promise<void> {
+    const user = String(currentWrite.getStore()?.writer.user_id ?? '');
     // If the request failed only after its record was saved, the record keeps its image.
-    await unlimited(() => removeImage(file, { isOwn: true })).catch((error: unknown) => warnOfRest(file, error));
+    const remove = () => unlimited(() => removeImage(file, { isOwn: true }));
+    await discarding(user, remove).catch((error: unknown) => warnOfRest(file, error));
   }
 
   /** Runs a write. If it throws or its result is not `ok`, the images that it stored are removed again. */
@@ -95,10 +99,13 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
      * Checks and stores one image for a form, under the name of the uploaded file if it is known. Throws unsupported-type, too-large,
      * bad-input or unavailable.
      */
-    add: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, { isClaimed: false }),
+    add: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, {}),
 
     /** The same for a write that will name the image in a record at once. */
     addForWrite: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, { isClaimed: true }),
+
+    /** The same for an image that is embedded in a text. */
+    addOfText: (input: Buffer): Promise<Media> => addImage(input, '', { isClaimed: true, ofText: true }),
 
     discard,
 
