@@ -6,14 +6,17 @@ import { tokenHash } from './tokens.ts';
 /** More than the sessions and scripts of one company. */
 const MAX = 5000;
 
-/** The hashes of tokens that were right when they were last used. */
-const accepted = new LRUCache<string, true>({ max: MAX });
+/** Whose the tokens are that were right when they were last used, by their hashes. */
+const accepted = new LRUCache<string, string>({ max: MAX });
 
 const toKey = (hash: Buffer): string => hash.toString('base64');
 const keyOf = (token: string): string => toKey(tokenHash(token));
 
-/** Whether a token was right when it was last used. This lets nobody in: it only puts known tokens before guessed ones. */
-export const wasAccepted = (token: string): boolean => accepted.has(keyOf(token));
+/**
+ * Whose a token is, if it was right when it was last used: of one user or of one script. This lets nobody in: it only puts known tokens
+ * before guessed ones, and lets their holders take turns.
+ */
+export const holderOf = (token: string): string | undefined => accepted.get(keyOf(token));
 
 /** How long the first request with an unknown token waits for others. In ms. */
 const TOGETHER_MS = 20;
@@ -27,15 +30,22 @@ export function createIsMadeUp(find: (hashes: Buffer[]) => Promise<Buffer[]>): (
     withinMs: TOGETHER_MS,
     find: async (keys) => (await find(keys.map((key) => Buffer.from(key, 'base64')))).map(toKey),
   });
-  return async (token) => !wasAccepted(token) && !(await isStored(keyOf(token)));
+  return async (token) => holderOf(token) === undefined && !(await isStored(keyOf(token)));
 }
 
-/** Remembers that a token was right, if `check` throws nothing, or wrong, if it throws unauthorized. */
-export async function rememberAcceptance<T>(token: string, check: () => Promise<T>): Promise<T> {
+/** Whom a token stands for. */
+interface Holder {
+  user: { id: number };
+  script?: { id: number };
+}
+
+/** Remembers whose a token is that `check` finds right, and forgets one for which it throws unauthorized. */
+export async function rememberAcceptance<T extends Holder>(token: string, check: () => Promise<T>): Promise<T> {
   const key = keyOf(token);
   try {
     const result = await check();
-    accepted.set(key, true);
+    const { user, script } = result;
+    accepted.set(key, script === undefined ? `user ${user.id}` : `script ${script.id}`);
     return result;
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'unauthorized') accepted.delete(key);

@@ -181,8 +181,11 @@ const pidFile = (cluster: Cluster): string => path.join(cluster.folder, 'postmas
 const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
 
 /** The wanted port if it is free, otherwise any free port. */
+const MAX_PORT = 65_535;
+
 async function freePort(wanted: number): Promise<number> {
-  for (const port of wanted > 0 ? [wanted, 0] : [0]) {
+  const isPort = Number.isInteger(wanted) && wanted > 0 && wanted <= MAX_PORT;
+  for (const port of isPort ? [wanted, 0] : [0]) {
     const got = await tryPort(port);
     if (got !== undefined) return got;
   }

@@ -64,7 +64,7 @@ it.each([
   ['passwords', { 'content-length': '5' }],
   ['tokens', { authorization: 'Bearer ditebak' }],
 ])('staff who are signed in and visitors pass guessed %s from many networks', async (_what, headers) => {
-  await rememberAcceptance('benar', async () => 'somebody');
+  await rememberAcceptance('benar', async () => ({ user: { id: 1 } }));
   for (let index = 0; index < 50; index += 1) send(`stranger${index}`, 'guess', headers);
   send('staff', 'staff', { authorization: 'Bearer benar', 'content-length': '5' });
   send('staff', 'staff', { authorization: 'Bearer benar' });
@@ -75,12 +75,23 @@ it.each([
 
 it('a token that is refused now waits with those that are guessed', async () => {
   const refused = () => Promise.reject(new DomainError('unauthorized', 'Sesi berakhir.'));
-  await rememberAcceptance('lama', async () => 'somebody');
+  await rememberAcceptance('lama', async () => ({ user: { id: 1 } }));
   await rememberAcceptance('lama', refused).catch(() => undefined);
   for (let index = 0; index < 10; index += 1) send(`stranger${index}`, 'guess', { authorization: 'Bearer ditebak' });
   send('staff', 'staff', { authorization: 'Bearer lama' });
   await someTurns();
   expect(begun.at(-1)).toBe('staff');
+});
+
+it('a token from many networks has the turns of one caller', async () => {
+  await rememberAcceptance('banjir', async () => ({ user: { id: 2 } }));
+  await rememberAcceptance('rekan', async () => ({ user: { id: 3 } }));
+  await rememberAcceptance('skrip', async () => ({ user: { id: 3 }, script: { id: 9 } }));
+  for (let index = 0; index < 20; index += 1) send(`asal${index}`, 'flood', { authorization: 'Bearer banjir' });
+  send('asal0', 'colleague', { authorization: 'Bearer rekan' });
+  send('asal0', 'script', { authorization: 'Bearer skrip' });
+  await someTurns();
+  expect(begun).toEqual(['flood', 'colleague', 'script', 'flood', 'flood', 'flood']);
 });
 
 it('a request that begins when another one ends has nothing of its async context', async () => {

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { messages } from '@jala/schema/messages';
-import { wasAccepted } from '#accepted-tokens.ts';
+import { holderOf } from '#accepted-tokens.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { type InOwnTurn, inOwnTurn } from '#loop-turns.ts';
@@ -30,8 +30,8 @@ type Kind = 'signedIn' | 'unknownToken' | 'kept' | 'reading' | 'anonymousBody';
 /** Work that waits for its turn. */
 export interface Entrant {
   kind: Kind;
-  /** Of the caller, as `callerOf` gives it. */
-  network: string;
+  /** Whose turn it is: the holder of a token that was right when it was last used, or else the network, as `callerOf` gives it. */
+  caller: string;
   /** Whether the request has a body, which may come slowly. */
   hasBody: boolean;
   /** Whether nobody waits for this work any more. */
@@ -55,18 +55,24 @@ interface Caller {
 }
 
 /** A request of a network that waits for its turn. */
-export const requestOf = (network: string, request: IncomingMessage, response: ServerResponse): Entrant => ({
-  kind: kindOf(request),
-  network,
-  hasBody: hasBody(request),
-  // The response may have been sent from memory before this turn.
-  isGone: () => request.socket.destroyed || response.writableEnded,
-  onEnd: (listener) => void response.once('close', listener),
-});
-
-function kindOf(request: IncomingMessage): Kind {
+export function requestOf(network: string, request: IncomingMessage, response: ServerResponse): Entrant {
   const { authorization } = request.headers;
-  if (authorization !== undefined) return wasAccepted(bearerToken(authorization) ?? '') ? 'signedIn' : 'unknownToken';
+  const holder = holderOf(bearerToken(authorization) ?? '');
+  return {
+    ...(holder === undefined
+      ? { kind: kindOf(request), caller: network }
+      : // Not by network: a token that floods from many must not delay other staff, and a script not its own office.
+        { kind: 'signedIn', caller: holder }),
+    hasBody: hasBody(request),
+    // The response may have been sent from memory before this turn.
+    isGone: () => request.socket.destroyed || response.writableEnded,
+    onEnd: (listener) => void response.once('close', listener),
+  };
+}
+
+/** Of a request without a token that was right when it was last used. */
+function kindOf(request: IncomingMessage): Kind {
+  if (request.headers.authorization !== undefined) return 'unknownToken';
   return hasBody(request) ? 'anonymousBody' : 'reading';
 }
 
@@ -85,7 +91,7 @@ export interface Turns {
  */
 export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   const callers = new Map<string, Caller>();
-  /** What waits, by network. The network whose last turn is longest ago comes first. */
+  /** What waits, by caller. The caller whose last turn is longest ago comes first. */
   const lines: Record<Kind, Map<string, Waiting[]>> = {
     signedIn: new Map(),
     unknownToken: new Map(),
@@ -106,14 +112,14 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     });
   }
 
-  /** Begins a request of the kind whose last turn is longest ago, and there of such a network. Returns false if none can begin. */
+  /** Begins a request of the kind whose last turn is longest ago, and there of such a caller. Returns false if none can begin. */
   function beginOne(): boolean {
     for (const [place, kind] of kinds.entries()) {
       const line = lines[kind];
-      for (const network of line.keys()) {
-        const caller = callers.get(network);
+      for (const name of line.keys()) {
+        const caller = callers.get(name);
         if (caller === undefined || caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
-        const next = takeFirst(line, network, caller);
+        const next = takeFirst(line, name, caller);
         if (next === undefined) continue;
         kinds.push(...kinds.splice(place, 1));
         begin(caller, next);
@@ -123,25 +129,25 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     return false;
   }
 
-  /** Takes the next request of a network out of a line, and what is gone with it. The network goes to the end of the line. */
-  function takeFirst(line: Map<string, Waiting[]>, network: string, caller: Caller): Waiting | undefined {
-    const before = line.get(network) ?? [];
+  /** Takes the next request of a caller out of a line, and what is gone with it. The caller goes to the end of the line. */
+  function takeFirst(line: Map<string, Waiting[]>, name: string, caller: Caller): Waiting | undefined {
+    const before = line.get(name) ?? [];
     const waiting = before.filter(({ isGone }) => !isGone());
     const mayHaveBody = caller.openWithBody < MAX_OPEN_WITH_BODY;
     const index = mayHaveBody ? 0 : waiting.findIndex(({ hasBody: has }) => !has);
     const next = index === -1 ? undefined : waiting.splice(index, 1)[0];
     caller.waiting -= before.length - waiting.length;
-    if (next !== undefined || waiting.length === 0) line.delete(network);
-    if (waiting.length > 0) line.set(network, waiting);
-    if (next === undefined) forget(network, caller);
+    if (next !== undefined || waiting.length === 0) line.delete(name);
+    if (waiting.length > 0) line.set(name, waiting);
+    if (next === undefined) forget(name, caller);
     return next;
   }
 
-  function forget(network: string, caller: Caller): void {
-    if (caller.open === 0 && caller.waiting === 0) callers.delete(network);
+  function forget(name: string, caller: Caller): void {
+    if (caller.open === 0 && caller.waiting === 0) callers.delete(name);
   }
 
-  function begin(caller: Caller, { network, hasBody: isLong, onEnd, start }: Waiting): void {
+  function begin(caller: Caller, { caller: name, hasBody: isLong, onEnd, start }: Waiting): void {
     const withBody = Number(isLong);
     caller.active += 1;
     caller.open += 1;
@@ -156,7 +162,7 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
         caller.open -= 1;
         caller.openWithBody -= withBody;
         rest();
-        forget(network, caller);
+        forget(name, caller);
         // Others of this caller may begin.
         schedule();
       }),
@@ -165,14 +171,14 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   }
 
   function enter(entrant: Entrant, start: () => void): void {
-    const { kind, network } = entrant;
-    const caller = callers.get(network) ?? { waiting: 0, active: 0, open: 0, openWithBody: 0 };
+    const { kind, caller: name } = entrant;
+    const caller = callers.get(name) ?? { waiting: 0, active: 0, open: 0, openWithBody: 0 };
     if (caller.waiting >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
-    callers.set(network, caller);
+    callers.set(name, caller);
     caller.waiting += 1;
     const line = lines[kind];
-    const waiting = line.get(network) ?? [];
-    line.set(network, waiting);
+    const waiting = line.get(name) ?? [];
+    line.set(name, waiting);
     // The end of another request begins this one, which must not become part of the other one's write.
     waiting.push({ ...entrant, start: AsyncResource.bind(start) });
     schedule();

@@ -62,7 +62,7 @@ beforeEach(async () => {
       turns: {
         enter(entrant, start) {
           kinds.push(entrant.kind);
-          if (!stuck.has(entrant.network)) turns.enter(entrant, start);
+          if (!stuck.has(entrant.caller)) turns.enter(entrant, start);
         },
       },
       logger: pino({}, { write: (line: string) => void lines.push(line) }),

@@ -246,7 +246,7 @@ export function cacheResponses(
 /** The place of all visitors of a network who wait for the same response. */
 const placeOf = (network: string, { networks, response }: Making, kind: Entrant['kind']): Entrant => ({
   kind,
-  network,
+  caller: network,
   hasBody: false,
   isGone: () => !networks.has(network),
   onEnd: (listener) => void response.then(listener, listener),

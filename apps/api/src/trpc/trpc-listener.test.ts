@@ -143,6 +143,21 @@ it.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'applica
   },
 );
 
+it('a call that takes no input does nothing if it gets one', async () => {
+  const token = await signIn(api);
+  const send = (body: string) =>
+    fetch(`${api.url}/trpc/auth.logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+  const refused = await send('{"dry_run":true}');
+  const { error } = (await refused.json()) as { error: { data: { errors: object } } };
+  expect([refused.status, error.data.errors]).toEqual([400, { dry_run: ['Kolom tidak dikenal.'] }]);
+  expect((await send('{}')).status).toBe(200);
+  expect((await send('')).status).toBe(401);
+});
+
 it('a call that takes no input needs no body', async () => {
   const other = await signIn(api);
   expect((await trpc('auth.logout', { token: other })).status).toBe(200);

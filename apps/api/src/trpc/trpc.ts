@@ -72,6 +72,17 @@ const shareAnswer = t.middleware(({ ctx, path, next }) =>
   }),
 );
 
+/** Of a call that takes nothing: whoever sends a field expects it to do something. */
+const NOTHING = z.strictObject({}).nullish();
+
+/** Throws bad-input for a field. The body may be missing, and then there is nothing to read. */
+const refuseInput = t.middleware(async ({ getRawInput, next }) => {
+  const input = await getRawInput().catch(() => undefined);
+  const { error } = NOTHING.safeParse(input);
+  if (error !== undefined) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  return next();
+});
+
 const publicProcedure = t.procedure.use(mapErrors);
 
 export const { router } = t;
@@ -194,7 +205,8 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
     schemas: Schemas<Input, Output>,
     handler: Handler<Ctx, Input, Output>,
   ): Mutation<Input, Output> {
-    const built = withSchemas(schemas).mutation(handler as unknown as AnyHandler);
+    const base = schemas.input === undefined ? procedure.use(refuseInput) : procedure;
+    const built = withSchemas(schemas, base).mutation(handler as unknown as AnyHandler);
     return Object.assign(built, factsOf('mutation', schemas)) as unknown as Mutation<Input, Output>;
   }
 

@@ -36,6 +36,16 @@ async function holdLock(): Promise<pg.Client> {
   return client;
 }
 
+it('refuses a database that writes dates as the driver cannot read them', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const name = client.escapeIdentifier(client.database ?? '');
+  await client.query(`ALTER DATABASE ${name} SET datestyle = 'German, DMY'`);
+  await client.end();
+  const refused = setUpDatabase(db, { logger, seed: () => Promise.resolve() });
+  await expect(refused).rejects.toThrow('"German, DMY". Jala needs ISO.');
+});
+
 it('waits for another process that sets up the database, and tells the operator why', async () => {
   const holder = await holdLock();
   const seed = vi.fn<() => Promise<void>>(async () => undefined);

@@ -169,6 +169,7 @@ export async function connect(db: DataSource): Promise<void> {
     });
   }
   await refuseOldServers(db);
+  await refuseOtherDates(db);
 }
 
 /**
@@ -261,6 +262,15 @@ async function refuseOldServers(db: DataSource): Promise<void> {
   if (major < OLDEST_MAJOR) {
     throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; Jala needs ${OLDEST_MAJOR} or newer.`);
   }
+}
+
+/** The driver reads dates in ISO's form alone, and takes others for none. */
+async function refuseOtherDates(db: DataSource): Promise<void> {
+  const [row] = await db.query<{ DateStyle: string }[]>('SHOW DateStyle');
+  if (row?.DateStyle.startsWith('ISO') === true) return;
+  throw new Error(
+    `The database writes dates in the form "${row?.DateStyle}". Jala needs ISO. In psql: ALTER ROLE name RESET datestyle, and the same with ALTER DATABASE.`,
+  );
 }
 
 const POOL_REFUSAL =

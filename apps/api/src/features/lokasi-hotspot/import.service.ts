@@ -25,7 +25,7 @@ import { createPlaceIndex } from './same-places.ts';
 const ROWS_AT_ONCE = 100;
 /** Rows that are written by one statement, which takes the database about a fifth of a second. */
 const SLICE = 500;
-/** Files are read one after the other. */
+/** Files are imported one after the other, and compared one after the other. */
 const LIMITS = { atOnce: 1, maxWaiting: 20, maxOfOne: 3 };
 const AUDIT_THING = 'lokasiHotspot';
 
@@ -44,6 +44,8 @@ export type HotspotImportService = ReturnType<typeof createHotspotImportService>
 export function createHotspotImportService(db: DataSource) {
   const turn = createWorkTurns(LIMITS);
   const inTurn = <T>(who: string, work: () => Promise<T>): Promise<T> => turn(who, () => unlimited(work));
+  /** Whoever only looks at what a file would do does not wait for imports. */
+  const previewTurn = createWorkTurns(LIMITS);
 
   /** Runs a change of many hotspots, of which the audit has one line. `act` gets its number. */
   const inBatch = <T>(act: (manager: EntityManager, batch: number) => Promise<T>): Promise<T> =>
@@ -65,7 +67,7 @@ export function createHotspotImportService(db: DataSource) {
   return {
     /** What each row of a file would do. Throws bad-input when the file is no table of hotspots. */
     preview: (text: string, who: string): Promise<HotspotPreview> =>
-      inTurn(who, async () => {
+      previewTurn(who, async () => {
         const file = await readHotspotFile(text);
         const stored = await storedIn(db.manager);
         const rows = await compare(file, stored);

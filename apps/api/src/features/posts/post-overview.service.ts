@@ -52,13 +52,13 @@ export function createPostOverviewService(
 
   /** Without a search the numbers are those that are kept (`createPostPlaces`). */
   async function counts(kategori: number | undefined): Promise<PostCounts> {
-    const [all, draft, scheduled, review] = await Promise.all([
-      places.total({ kategori, status: 'any' }),
+    const [draft, scheduled, published, review] = await Promise.all([
       places.total({ kategori, status: 'draft' }),
       places.total({ kategori, status: 'scheduled' }),
+      places.total({ kategori, status: 'published' }),
       places.total({ kategori, status: 'review' }),
     ]);
-    return { all, draft, scheduled, published: all - draft - scheduled, review };
+    return { all: draft + scheduled + published, draft, scheduled, published, review };
   }
 
   /**
