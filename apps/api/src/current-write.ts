@@ -65,7 +65,7 @@ export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Pro
 }
 
 /**
- * Runs a part of the current write outside of the limit on its user's connections (`limitWriters`). For work that others wait for and
+ * Runs a part of the current write outside of the limit on its user's connections (`limitConnections`). For work that others wait for and
  * that is done one after the other.
  */
 export function unlimited<T>(act: () => Promise<T>): Promise<T> {

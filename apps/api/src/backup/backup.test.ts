@@ -220,17 +220,21 @@ describe('beside a server under writes', () => {
     await rename(fileNamed('away'), path.join(images, image));
   });
 
-  it('does not wait without end for a table that somebody locks', { timeout: 60_000 }, async () => {
-    const colleague = api.db.createQueryRunner();
-    await colleague.startTransaction();
-    await colleague.query('LOCK TABLE all_posts');
-    const folder = fileNamed('locked');
-    await expect(backupToFolder(folder, 1, optionsFor(source))).rejects.toThrow('lock timeout');
-    await colleague.rollbackTransaction();
-    await colleague.release();
-    expect(await readdir(folder)).toEqual([]);
-    await backupToFolder(folder, 1, optionsFor(source));
-  });
+  it.each(['all_posts', 'media'])(
+    'does not wait without end while somebody locks %s',
+    { timeout: 60_000 },
+    async (table) => {
+      const colleague = api.db.createQueryRunner();
+      await colleague.startTransaction();
+      await colleague.query(`LOCK TABLE ${table}`);
+      const folder = fileNamed(`locked-${table}`);
+      await expect(backupToFolder(folder, 1, optionsFor(source))).rejects.toThrow('lock timeout');
+      await colleague.rollbackTransaction();
+      await colleague.release();
+      expect(await readdir(folder)).toEqual([]);
+      await backupToFolder(folder, 1, optionsFor(source));
+    },
+  );
 
   it('no process migrates while the tables are read', async () => {
     const connect = () => connectForBackup(api.database.url);

@@ -42,6 +42,15 @@ export async function connectForBackup(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Runs `act` in a transaction of its own that waits ten seconds at most for a lock. After an error the connection can only be ended. */
+export async function withLockLimit<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+  const result = await act();
+  await client.query('COMMIT');
+  return result;
+}
+
 /**
  * The lock belongs to a transaction: behind a pool, a lock of the session would outlive this process. The snapshot must begin
  * after the lock was granted, so it needs a second connection.

@@ -10,7 +10,14 @@ import { explainFault, openDatabase } from '#wiring/open-database.ts';
 import { createImageStore } from '#wiring/services.ts';
 import { createArchive, type Archive } from './archive.ts';
 import { FORMAT, imagePart, rowsIn, tablePart, type Manifest, type Table } from './manifest.ts';
-import { connectForBackup, inSnapshot, storedImages, type BackupConnections, type Snapshot } from './snapshot.ts';
+import {
+  connectForBackup,
+  inSnapshot,
+  storedImages,
+  withLockLimit,
+  type BackupConnections,
+  type Snapshot,
+} from './snapshot.ts';
 
 /** Bytes. Rows are collected up to this size before they are written, because a tar file has the size before the bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -80,7 +87,7 @@ interface Source {
 async function fill(archive: Archive, { connections, store, allowMissingImages, signal }: Source): Promise<Manifest> {
   const { reading } = connections;
   const images = new ImageParts(archive, store, signal);
-  if (await hasMedia(reading)) await images.add(await storedImages(reading));
+  if (await hasMedia(reading)) await images.add(await withLockLimit(reading, () => storedImages(reading)));
   let lost: string[] = [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const manifest = await inSnapshot(connections, async (snapshot) => {
@@ -92,7 +99,8 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
       await archive.complete(manifest);
       return manifest;
     }
-    lost = await stillNamed(reading, await images.absentOf(await storedImages(reading)));
+    const absent = await images.absentOf(await withLockLimit(reading, () => storedImages(reading)));
+    lost = await withLockLimit(reading, () => stillNamed(reading, absent));
     if (lost.length > 0 && !allowMissingImages) throw new Error(missingImages(lost));
   }
   throw new Error('Images are removed faster than they can be read. Try again when fewer people work in the panel.');

@@ -3,6 +3,7 @@ import { doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/a
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { apiTokenLacks, messages } from '@jala/schema/messages';
+import { holderOf } from '#accepted-tokens.ts';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -33,6 +34,8 @@ export interface Context {
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
+  /** Whether this is read for somebody whose token, if any, was not right when it was last used. */
+  isVisitor: boolean;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
   /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
@@ -117,6 +120,7 @@ export function createContext(
     tool,
     log,
     visitor,
+    isVisitor: token === undefined || holderOf(token) === undefined,
     access,
     async write(act, path) {
       const { user, script } = await access();

@@ -144,11 +144,11 @@ it.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'applica
 );
 
 it('a call that takes no input does nothing if it gets one', async () => {
-  const token = await signIn(api);
+  const other = await signIn(api);
   const send = (body: string) =>
     fetch(`${api.url}/trpc/auth.logout`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${other}`, 'content-type': 'application/json' },
       body,
     });
   const refused = await send('{"dry_run":true}');

@@ -10,9 +10,11 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { z } from 'zod';
 import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
+import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError } from '#errors/public-error.ts';
+import { visitorRead } from '#visitor-read.ts';
 import { requireAccess, type Access, type Context } from './context.ts';
 
 /** Of a call by staff that brings no rich text. */
@@ -87,8 +89,15 @@ const publicProcedure = t.procedure.use(mapErrors);
 
 export const { router } = t;
 
+/** Reads for visitors have a share of the connections to the database. What a write reads belongs to it. */
+const asVisitor = t.middleware(({ ctx, type, next }) =>
+  type === 'query' && ctx.isVisitor && currentWrite.getStore() === undefined
+    ? visitorRead.run(true, () => next())
+    : next(),
+);
+
 /** For everyone, signed in or not. */
-export const everyone = proceduresFor<Context>('all', publicProcedure);
+export const everyone = proceduresFor<Context>('all', publicProcedure.use(asVisitor));
 
 /** For signed-in staff. The sign-in is checked before the input. */
 export const staff = proceduresFor<Context & Access>(

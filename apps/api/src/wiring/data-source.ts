@@ -6,7 +6,7 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { currentWrite, requireSameRights } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { retryOnDeadlock } from '#database/retry.ts';
-import { limitWriters } from '#database/limit-writers.ts';
+import { limitConnections } from '#database/limit-connections.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
@@ -51,7 +51,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return limitWriters(guardTransactions(continueInOwnTurns(db)));
+  return limitConnections(guardTransactions(continueInOwnTurns(db)));
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */

@@ -116,3 +116,23 @@ it('refused writes whose images wait to be removed keep nobody else waiting', as
   expect(took).toBeLessThan(1500);
   expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([400]));
 });
+
+it('visitors who wait for a table that somebody locks keep nobody from signing in', async () => {
+  const holder = api.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('LOCK TABLE all_posts');
+  const readers = Array.from({ length: 15 }, (_unused, n) => call(api, `GET /posts/${n + 1}`));
+  // A network has four requests at work, and after a quarter of a second four more.
+  await sleep(1500);
+  const began = performance.now();
+  await signIn(api);
+  await owner.account.get.query();
+  await owner.isolir.get.query();
+  const took = performance.now() - began;
+  const late = await readers.at(-1);
+  await holder.commitTransaction();
+  await holder.release();
+  expect(took).toBeLessThan(3000);
+  expect(late?.status).toBe(503);
+  await Promise.all(readers);
+});
