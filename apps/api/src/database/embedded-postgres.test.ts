@@ -25,6 +25,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPrograms } from './postgres-programs.ts';
+import { unprivileged } from './unprivileged.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -572,6 +573,34 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root',
     await expect(openEmbeddedPostgres(folder, { logger, retriesStart: true })).rejects.toThrow(refusal);
     expect(await ownersOf()).toEqual([DAEMON, DAEMON, DAEMON]);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('that has made a copy of the data learns to whom PostgreSQL needs it given', async () => {
+    const owner = (await stat(inFolder('postgres'))).uid;
+    execFileSync('chown', ['-R', '0:0', inFolder('postgres')]);
+    await expect(open()).rejects.toThrow(
+      `${inFolder('postgres')} belongs to root, and PostgreSQL runs as the account nobody. Give it to that account: chown -R`,
+    );
+    execFileSync('chown', ['-R', `${owner}:${owner}`, inFolder('postgres')]);
+    await chown(inFolder('postgres', 'global', 'pg_control'), 0, 0);
+    await expect(open()).rejects.toThrow('belongs to root');
+  });
+
+  it('may have Jala and its data below a folder that only root may enter', async () => {
+    const closed = await mkdtemp(path.join(tmpdir(), 'jala-closed-'));
+    const { initdb, pg_ctl } = await findPrograms();
+    const programs = path.resolve(path.dirname(initdb), '..');
+    execFileSync('cp', ['-a', programs, path.join(closed, 'native')]);
+    await mkdir(path.join(closed, 'data'));
+    const inside = (program: string): string => path.join(closed, 'native', path.relative(programs, program));
+    const { wrap } = await unprivileged(path.join(closed, 'data'), inside(pg_ctl));
+    await chown(path.join(closed, 'data'), 65_534, 65_534);
+    const { command, prefix } = wrap(inside(initdb));
+    const { stderr, status } = spawnSync(command, [...prefix, '-D', path.join(closed, 'data', 'x')], {
+      encoding: 'utf8',
+    });
+    expect([stderr, status]).toEqual([expect.not.stringContaining('invalid binary'), 0]);
+    await rm(closed, { recursive: true });
   });
 
   it('names an account without a name by its uid', async () => {

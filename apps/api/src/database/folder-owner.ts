@@ -29,6 +29,20 @@ export async function refuseForeignFolder({ folder, dataDir }: { folder: string;
   throw await notOurs(folder, { dataDir });
 }
 
+/**
+ * Throws if root runs Jala and root owns the database folder, as after a copy by root: PostgreSQL runs as another account, which cannot
+ * use it. Once that account has it back, the next try succeeds.
+ */
+export async function refuseRootsFolder(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owners = await Promise.all([folder, path.join(folder, 'global', 'pg_control')].map(ownerOf));
+  if (!owners.includes(0)) return;
+  throw new Error(
+    `${folder} belongs to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give it to that account: ` +
+      `chown -R ${NOBODY}:${NOBODY} "${folder}"`,
+  );
+}
+
 /** The error for a file or a folder of DATA_DIR that the system keeps from this account. Says whose it is and what to do. */
 export async function notOurs(file: string, { dataDir, cause }: { dataDir: string; cause?: unknown }): Promise<Error> {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;

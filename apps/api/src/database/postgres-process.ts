@@ -2,7 +2,7 @@ import { open, readFile, rename, rm, stat, statfs, writeFile, type FileHandle } 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { giveTo, type Cluster } from './cluster.ts';
-import { isDenied, notOurs, refuseForeignFolder, refuseRoot } from './folder-owner.ts';
+import { isDenied, notOurs, refuseForeignFolder, refuseRoot, refuseRootsFolder } from './folder-owner.ts';
 import { DiskFullError, ProgramError, runProgram } from './postgres-programs.ts';
 
 /** The process of a PostgreSQL server. */
@@ -32,6 +32,7 @@ export async function findServer(cluster: Cluster): Promise<ServerProcess | unde
 /** Starts the server on its last port, or on another one if that port is in use. Throws if the server does not start. */
 export async function startServer(cluster: Cluster): Promise<void> {
   await refuseRoot(cluster.folder);
+  await refuseRootsFolder(cluster.folder);
   await refuseForeignFolder(cluster);
   await removeForeignPidFile(cluster);
   const port = await freePort(Number(await readFile(portFile(cluster), 'utf8').catch(() => '0')));

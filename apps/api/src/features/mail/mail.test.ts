@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,6 +164,25 @@ it('a letter that the server refuses for now is tried again, with growing pauses
   await mail.sendDue(never);
   expect(server.arrived).toHaveLength(1);
   expect(await queued()).toEqual([]);
+});
+
+it('a letter has the same Message-ID at each try, because the server may have taken it', async () => {
+  const ids: (string | undefined)[] = [];
+  const forgetful = await startMailServer({
+    async onData(stream, _session, done) {
+      ids.push(/^Message-ID: (<.+>)/im.exec(await text(stream))?.[1]);
+      done(Object.assign(new Error('lost'), { responseCode: 451 }));
+    },
+  });
+  const mail = mailOf(forgetful.url);
+  await enqueue(mail);
+  await mail.sendDue(never);
+  await dueNow();
+  await mail.sendDue(never);
+  await enqueue(mail);
+  await mail.sendDue(never);
+  await forgetful.close();
+  expect(ids).toEqual([expect.stringMatching(/@example\.id>$/), ids[0], expect.not.stringContaining(String(ids[0]))]);
 });
 
 it.each([

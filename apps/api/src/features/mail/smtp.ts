@@ -28,6 +28,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A letter of the queue. */
+interface Queued extends Letter {
+  id: number;
+  created_at: Date;
+}
+
+/** The same at each try: the server may have taken a letter although its answer was lost, and mail programs show such copies once. */
+const messageIdOf = ({ id, created_at }: Queued, address: string): string =>
+  `<${id}.${created_at.getTime().toString(36)}@${address.split('@').at(-1)}>`;
+
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
 /** In ms. */
@@ -63,14 +73,18 @@ export function createSmtp({ server, from }: MailSettings) {
     },
 
     /** Resolves when the server has taken the letter. Throws a Refusal. */
-    async send({ recipient, ...letter }: Letter, provider: string, signal: AbortSignal): Promise<void> {
+    async send(queued: Queued, provider: string, signal: AbortSignal): Promise<void> {
+      const { recipient, subject, text, html } = queued;
       const to = { name: '', address: recipient };
       const sender = { name: from.name || provider, address: from.address };
       // Asks vacation responders not to answer (RFC 3834).
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      await transport.sendMail({ ...letter, to, from: sender, headers, signal }).catch((error: unknown) => {
-        throw toRefusal(error);
-      });
+      const messageId = messageIdOf(queued, from.address);
+      await transport
+        .sendMail({ subject, text, html, to, from: sender, headers, messageId, signal })
+        .catch((error: unknown) => {
+          throw toRefusal(error);
+        });
     },
   };
 }
