@@ -6,7 +6,7 @@ import { tokenHash } from './tokens.ts';
 /** More than the sessions and scripts of one company. */
 const MAX = 5000;
 
-/** Whose the tokens are that were right when they were last used, by their hashes. */
+/** The holders of tokens that were right when they were last used, by the hashes of the tokens. */
 const accepted = new LRUCache<string, string>({ max: MAX });
 
 const toKey = (hash: Buffer): string => hash.toString('base64');
@@ -22,10 +22,10 @@ export const holderOf = (token: string): string | undefined => accepted.get(keyO
 const TOGETHER_MS = 20;
 
 /**
- * Returns a function that says whether nobody was ever given a token: neither was it right before, nor is its hash stored. It sends one
- * query for all tokens that somebody makes up at a moment. `find` returns those of the hashes that are stored.
+ * Returns a function that says whether a token is unknown: it was not right when it was last used, and its hash is not stored. Unknown
+ * tokens that arrive within 20 ms share one query. `find` returns those of the hashes that are stored.
  */
-export function createIsMadeUp(find: (hashes: Buffer[]) => Promise<Buffer[]>): (token: string) => Promise<boolean> {
+export function createIsUnknown(find: (hashes: Buffer[]) => Promise<Buffer[]>): (token: string) => Promise<boolean> {
   const isStored = createKnown({
     withinMs: TOGETHER_MS,
     find: async (keys) => (await find(keys.map((key) => Buffer.from(key, 'base64')))).map(toKey),
@@ -39,7 +39,7 @@ interface Holder {
   script?: { id: number };
 }
 
-/** Remembers whose a token is that `check` finds right, and forgets one for which it throws unauthorized. */
+/** Runs `check`. Remembers the holder of the token if it succeeds, and forgets the token if it throws unauthorized. */
 export async function rememberAcceptance<T extends Holder>(token: string, check: () => Promise<T>): Promise<T> {
   const key = keyOf(token);
   try {

@@ -27,8 +27,8 @@ interface CurrentWrite {
    * changed. What waits long, such as the cleaning of a text, calls it before anything is saved.
    */
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
-  /** The rights on which this write was decided. Others may change them meanwhile. */
-  decided?: { role: SignedInUser['role'] };
+  /** The role with which the write was allowed. Somebody may change it while the write waits. */
+  allowedAs?: { role: SignedInUser['role'] };
   /** How many connections to the database it has. Left out for commands, which are not limited. */
   connections?: { open: number };
 }
@@ -41,20 +41,20 @@ export const currentWrite = new AsyncLocalStorage<CurrentWrite>();
  * Throws unauthorized if the session has ended, and forbidden if the role may not write this any more.
  */
 export async function stillAllowed(user: SignedInUser): Promise<SignedInUser> {
-  const { requireSignedIn, decided } = currentWrite.getStore() ?? {};
+  const { requireSignedIn, allowedAs } = currentWrite.getStore() ?? {};
   const now = (await requireSignedIn?.())?.user ?? user;
-  if (decided !== undefined) decided.role = now.role;
+  if (allowedAs !== undefined) allowedAs.role = now.role;
   return now;
 }
 
 /**
- * Asks, right before a write is committed, whether its user may still do what was decided: a write can wait for half a minute, for its
- * turn and for rows. Throws unauthorized if the session has ended, and forbidden if the user has another role by now.
+ * Asks, right before a write is committed, whether its user may still make it: a write can wait for half a minute, for its turn and for
+ * rows. Throws unauthorized if the session has ended, and forbidden if the user has another role by now.
  */
 export async function requireSameRights(): Promise<void> {
-  const { requireSignedIn, decided } = currentWrite.getStore() ?? {};
+  const { requireSignedIn, allowedAs } = currentWrite.getStore() ?? {};
   const now = await requireSignedIn?.();
-  if (now !== undefined && decided !== undefined && now.user.role !== decided.role)
+  if (now !== undefined && allowedAs !== undefined && now.user.role !== allowedAs.role)
     throw new DomainError('forbidden', messages.notAllowed);
 }
 
@@ -65,12 +65,18 @@ export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Pro
 }
 
 /**
- * Runs a part of the current write outside of the limit on its user's connections (`limitConnections`). For work that others wait for and
- * that is done one after the other.
+ * Runs a part of the current write outside of the limit on its user's connections (`limitConnections`). For work that runs
+ * one at a time and that others wait for.
  */
 export function unlimited<T>(act: () => Promise<T>): Promise<T> {
   const write = currentWrite.getStore();
   if (write === undefined) return act();
   const { connections: _limited, ...rest } = write;
   return currentWrite.run(rest, act);
+}
+
+/** Runs what undoes the current write after it was refused: without its limits, and also if its user may not write any more. */
+export function undoing<T>(act: () => Promise<T>): Promise<T> {
+  const write = currentWrite.getStore();
+  return write === undefined ? act() : currentWrite.run({ writer: write.writer }, act);
 }

@@ -575,15 +575,15 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root',
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('that has made a copy of the data learns to whom PostgreSQL needs it given', async () => {
+  it('learns the command that mends a database folder which belongs to root', async () => {
     const owner = (await stat(inFolder('postgres'))).uid;
     execFileSync('chown', ['-R', '0:0', inFolder('postgres')]);
     await expect(open()).rejects.toThrow(
-      `${inFolder('postgres')} belongs to root, and PostgreSQL runs as the account nobody. Give it to that account: chown -R`,
+      `Files in ${inFolder('postgres')} belong to root, and PostgreSQL runs as the account nobody. Give them to that account: chown -R`,
     );
     execFileSync('chown', ['-R', `${owner}:${owner}`, inFolder('postgres')]);
     await chown(inFolder('postgres', 'global', 'pg_control'), 0, 0);
-    await expect(open()).rejects.toThrow('belongs to root');
+    await expect(open()).rejects.toThrow('belong to root');
   });
 
   it('may have Jala and its data below a folder that only root may enter', async () => {

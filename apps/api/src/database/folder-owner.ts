@@ -30,15 +30,15 @@ export async function refuseForeignFolder({ folder, dataDir }: { folder: string;
 }
 
 /**
- * Throws if root runs Jala and root owns the database folder, as after a copy by root: PostgreSQL runs as another account, which cannot
- * use it. Once that account has it back, the next try succeeds.
+ * Throws if root runs Jala and owns the database folder, as after a copy by root: PostgreSQL runs as another account, which cannot
+ * use it. Once that account has it back, the next start succeeds.
  */
 export async function refuseRootsFolder(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owners = await Promise.all([folder, path.join(folder, 'global', 'pg_control')].map(ownerOf));
   if (!owners.includes(0)) return;
   throw new Error(
-    `${folder} belongs to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give it to that account: ` +
+    `Files in ${folder} belong to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give them to that account: ` +
       `chown -R ${NOBODY}:${NOBODY} "${folder}"`,
   );
 }

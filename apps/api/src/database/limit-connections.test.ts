@@ -117,11 +117,30 @@ it('refused writes whose images wait to be removed keep nobody else waiting', as
   expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-it('visitors who wait for a table that somebody locks keep nobody from signing in', async () => {
+it('uploads of one user that wait leave most connections to others', async () => {
   const holder = api.db.createQueryRunner();
   await holder.startTransaction();
-  await holder.query('LOCK TABLE all_posts');
-  const readers = Array.from({ length: 15 }, (_unused, n) => call(api, `GET /posts/${n + 1}`));
+  await holder.query('LOCK TABLE media');
+  const image = await picture();
+  const uploads = Array.from({ length: 12 }, () => call(api, 'POST /media', { token, form: { image } }));
+  await untilWaiting(api.db, '%media%', 3);
+  // A user has four requests at work, and after a quarter of a second four more.
+  await sleep(1000);
+  await untilWaiting(api.db, '%media%', 3);
+  await holder.commitTransaction();
+  await holder.release();
+  expect(new Set((await Promise.all(uploads)).map(({ status }) => status))).toEqual(new Set([201]));
+});
+
+const READS: [table: string, lineOf: (n: number) => string][] = [
+  ['all_posts', (n) => `GET /posts/${n}`],
+  ['media', (n) => `GET /storage/${n.toString(16).padStart(32, '0')}.png`],
+];
+it.each(READS)('visitors who wait while somebody locks %s keep nobody from signing in', async (table, lineOf) => {
+  const holder = api.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query(`LOCK TABLE ${table}`);
+  const readers = Array.from({ length: 15 }, (_unused, n) => call(api, lineOf(n + 1)));
   // A network has four requests at work, and after a quarter of a second four more.
   await sleep(1500);
   const began = performance.now();

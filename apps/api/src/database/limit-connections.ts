@@ -7,8 +7,8 @@ import { DomainError } from '#errors/domain-error.ts';
 import { visitorRead } from '#visitor-read.ts';
 
 /**
- * Writes of one user, and of all, that have a connection to the database at the same time, and reads for visitors. The pool has ten. The
- * rest is for sign-ins, what staff read, and for work that is done one after the other: a restore, an import, removals of images.
+ * How many connections the writes of one user, all writes, and reads for visitors may use at the same time. The pool has ten. The rest is
+ * for sign-ins, what staff read, and for work that is done one after the other: a restore, an import, removals of images.
  */
 const OF_ONE_USER = 3;
 const OF_WRITES = 5;
@@ -20,9 +20,9 @@ const VISITOR_WAIT_MS = 3000;
 type Obtain = PostgresDriver['obtainMasterConnection'];
 
 /**
- * Leaves connections for everybody else. A statement keeps its connection while it waits for a lock, so the writes of one user, or
- * visitors while somebody locks a table, could take all of them. A write that has a connection gets more at once, because others may wait
- * for its locks. Throws unavailable when a write has waited ten seconds for one of its limits, or a read for visitors three.
+ * Leaves connections for everybody else. A statement that waits for a lock keeps its connection, so one user's writes, or visitors'
+ * reads while somebody locks a table, could use up the pool. A write that already has a connection gets more without waiting, because
+ * others may be waiting for its locks. Throws unavailable when a write has waited ten seconds for one of its limits, or a read for visitors three.
  */
 export function limitConnections(db: DataSource): DataSource {
   const driver = db.driver as PostgresDriver;

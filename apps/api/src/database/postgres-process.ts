@@ -181,9 +181,9 @@ async function moveLongLog(log: string): Promise<void> {
 const pidFile = (cluster: Cluster): string => path.join(cluster.folder, 'postmaster.pid');
 const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
 
-/** The wanted port if it is free, otherwise any free port. */
 const MAX_PORT = 65_535;
 
+/** The wanted port if it is free, otherwise any free port. */
 async function freePort(wanted: number): Promise<number> {
   const isPort = Number.isInteger(wanted) && wanted > 0 && wanted <= MAX_PORT;
   for (const port of isPort ? [wanted, 0] : [0]) {

@@ -55,8 +55,8 @@ export function toPublicError(thrown: unknown): PublicError {
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
 
-/** What tRPC says of the output of a procedure that its schema refuses. */
-const OUTPUT_FAILED = 'Output validation failed';
+/** Whether our own response is not what its schema says, so that the caller has done nothing wrong. */
+export const isOutputFault = (error: TRPCError): boolean => error.message === 'Output validation failed';
 
 /** Whether the fault is our own, so that it has to be logged as an error. */
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
@@ -67,8 +67,7 @@ function ofTrpc(error: TRPCError): PublicError {
   if (error.code === 'BAD_REQUEST' && !isExplained) {
     return { ...OUTSIDE['bad-input'], message: messages.unreadableBody };
   }
-  // The caller has done nothing wrong if our own response is not what it should be.
-  if (error.message === OUTPUT_FAILED) return { ...OUTSIDE.internal, message: messages.internal };
+  if (isOutputFault(error)) return { ...OUTSIDE.internal, message: messages.internal };
   if (error.cause !== undefined) return toPublicError(error.cause);
   const known = Object.entries(OUTSIDE).find(([, outside]) => outside.code === error.code);
   if (known?.[0] === 'not-found') return { ...known[1], message: messages.notFound };

@@ -61,7 +61,7 @@ export function requestOf(network: string, request: IncomingMessage, response: S
   return {
     ...(holder === undefined
       ? { kind: kindOf(request), caller: network }
-      : // Not by network: a token that floods from many must not delay other staff, and a script not its own office.
+      : // Not by network: a token that is used from many must not delay other staff, and a script must not delay its own office.
         { kind: 'signedIn', caller: holder }),
     hasBody: hasBody(request),
     // The response may have been sent from memory before this turn.

@@ -12,6 +12,7 @@ import { acceptedImageFormat } from '#http/accepted.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
 import { requireFactor, requireScope, type Context } from '#trpc/context.ts';
+import { visitorRead } from '#visitor-read.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {
@@ -109,7 +110,7 @@ async function findImage(
   response: Response,
 ): Promise<FoundImage | undefined> {
   if (request.query.w === undefined) {
-    const path = await media.find(file);
+    const path = await visitorRead.run(true, () => media.find(file));
     return path === undefined ? undefined : { path, isStandIn: false };
   }
   const width = typeof request.query.w === 'string' && /^\d+$/.test(request.query.w) ? Number(request.query.w) : 0;
@@ -118,10 +119,8 @@ async function findImage(
     throw new DomainError('bad-input', message, { fields: { w: [message] } });
   }
   response.setHeader('Vary', 'Accept');
-  return media.findVariant(
-    { file, width, format: acceptedImageFormat(request.headers.accept, file) },
-    visitorOf(request, response),
-  );
+  const variant = { file, width, format: acceptedImageFormat(request.headers.accept, file) };
+  return visitorRead.run(true, () => media.findVariant(variant, visitorOf(request, response)));
 }
 
 const statusOf = (error: Error): unknown => ('status' in error ? error.status : undefined);

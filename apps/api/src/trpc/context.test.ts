@@ -53,6 +53,16 @@ it.each(['/api/posts', '/trpc/posts.create', '/api/auth/reset-password'])(
   },
 );
 
+it('a response that is not what its schema says is a fault of ours, and says nothing of its fields', async () => {
+  vi.spyOn(api.services.layanan, 'list').mockResolvedValue([{ id: 'satu' }] as never);
+  for (const path of ['/api/layanan', '/trpc/layanan.list']) {
+    const response = await fetch(api.url + path);
+    const text = await response.text();
+    expect([response.status, text]).toEqual([500, expect.stringContaining('Terjadi kesalahan di server.')]);
+    expect(text).not.toContain('"errors":{');
+  }
+});
+
 it('a call that follows a logout in the same request is refused', async () => {
   const context = createContext(
     {

@@ -34,8 +34,8 @@ export interface Context {
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
-  /** Whether this is read for somebody whose token, if any, was not right when it was last used. */
-  isVisitor: boolean;
+  /** Whether the caller has no token, or one that was not right when it was last used. */
+  isAnonymous: boolean;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
   /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
@@ -101,7 +101,7 @@ export function createContext(
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
     const verified = await verify(token, isActive);
     noteUser?.(verified.user.id, verified.script?.id);
-    // One request is one use, and a write that is about to commit may have locked the row of its session.
+    // One request is one use. Before a commit the write may have locked the row of its session, and this would wait for that lock.
     isActive = false;
     return { ...verified, token };
   }
@@ -120,7 +120,7 @@ export function createContext(
     tool,
     log,
     visitor,
-    isVisitor: token === undefined || holderOf(token) === undefined,
+    isAnonymous: token === undefined || holderOf(token) === undefined,
     access,
     async write(act, path) {
       const { user, script } = await access();
@@ -132,7 +132,10 @@ export function createContext(
         ...(script && { via: 'skrip', script: script.name }),
       };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
-      return currentWrite.run({ writer, requireSignedIn, decided: { role: user.role }, connections: { open: 0 } }, act);
+      return currentWrite.run(
+        { writer, requireSignedIn, allowedAs: { role: user.role }, connections: { open: 0 } },
+        act,
+      );
     },
     leaveSession() {
       isActive = false;

@@ -13,7 +13,7 @@ import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
-import { toPublicError } from '#errors/public-error.ts';
+import { isOutputFault, toPublicError } from '#errors/public-error.ts';
 import { visitorRead } from '#visitor-read.ts';
 import { requireAccess, type Access, type Context } from './context.ts';
 
@@ -43,7 +43,9 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
     const error = getTRPCErrorFromUnknown(thrown);
     const outside = toPublicError(error);
     logFault(ctx.log, error, { procedure: path });
-    throw new TRPCError({ code: outside.code, message: outside.message, cause: error.cause ?? error });
+    // The caller would learn the fields of our response from its faults.
+    const cause = isOutputFault(error) ? new Error(error.message) : (error.cause ?? error);
+    throw new TRPCError({ code: outside.code, message: outside.message, cause });
   };
   // A batch refuses a call by throwing.
   const result = await (ctx.runInBatch === undefined ? next() : ctx.runInBatch(() => next()).catch(fail));
@@ -77,7 +79,7 @@ const shareAnswer = t.middleware(({ ctx, path, next }) =>
 /** Of a call that takes nothing: whoever sends a field expects it to do something. */
 const NOTHING = z.strictObject({}).nullish();
 
-/** Throws bad-input for a field. The body may be missing, and then there is nothing to read. */
+/** Throws bad-input for a field. A body that is missing or cannot be read has none. */
 const refuseInput = t.middleware(async ({ getRawInput, next }) => {
   const input = await getRawInput().catch(() => undefined);
   const { error } = NOTHING.safeParse(input);
@@ -91,7 +93,7 @@ export const { router } = t;
 
 /** Reads for visitors have a share of the connections to the database. What a write reads belongs to it. */
 const asVisitor = t.middleware(({ ctx, type, next }) =>
-  type === 'query' && ctx.isVisitor && currentWrite.getStore() === undefined
+  type === 'query' && ctx.isAnonymous && currentWrite.getStore() === undefined
     ? visitorRead.run(true, () => next())
     : next(),
 );

@@ -264,7 +264,7 @@ async function refuseOldServers(db: DataSource): Promise<void> {
   }
 }
 
-/** The driver reads dates in ISO's form alone, and takes others for none. */
+/** The driver understands dates in ISO's form alone. */
 async function refuseOtherDates(db: DataSource): Promise<void> {
   const [row] = await db.query<{ DateStyle: string }[]>('SHOW DateStyle');
   if (row?.DateStyle.startsWith('ISO') === true) return;

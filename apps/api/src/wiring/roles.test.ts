@@ -4,6 +4,7 @@ import { ACCESS, mayCall, ROLES, type Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
 import { procedures } from '../../test/procedures.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
+import { picture } from '../../test/pictures.ts';
 import { call } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -167,8 +168,10 @@ it.each(CHANGES)('writes of a user who is %s while they wait change nothing', as
   const holder = api.db.createQueryRunner();
   await holder.startTransaction();
   await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
-  const saves = Array.from({ length: 3 }, () =>
-    call(api, `PUT /posts/${id}`, { token, json: { post_title: 'Diubah' } }),
+  const before = await api.storedFiles();
+  const form = { post_title: 'Diubah', post_image: await picture() };
+  const saves = [{ json: { post_title: 'Diubah' } }, { form }, { form }].map((sent) =>
+    call(api, `PUT /posts/${id}`, { token, ...sent }),
   );
   await untilWaiting(api.db, '%all_posts%', 3);
   // These wait until those who wait for the post have ended.
@@ -182,4 +185,5 @@ it.each(CHANGES)('writes of a user who is %s while they wait change nothing', as
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(status));
   expect((await owner.posts.byId.query({ id })).post_title).toBe('Milik pemilik');
   expect(await api.db.query('SELECT FROM all_posts WHERE post_title = $1', [published.post_title])).toEqual([]);
+  expect(await api.storedFiles()).toEqual(before);
 });

@@ -7,7 +7,7 @@ import type { SignedInUser, User } from '@jala/schema/auth';
 import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
 import { dayAt, endOfDay, longDate } from '@jala/schema/long-date';
 import { apiTokenExpired, messages } from '@jala/schema/messages';
-import { createIsMadeUp } from '#accepted-tokens.ts';
+import { createIsUnknown } from '#accepted-tokens.ts';
 import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
@@ -73,14 +73,14 @@ export type ApiTokensService = ReturnType<typeof createApiTokensService>;
 
 /** Tokens with which the company's own scripts work without a password. */
 export function createApiTokensService(db: DataSource, { accounts }: Needs) {
-  const isMadeUp = createIsMadeUp(async (hashes) => {
+  const isUnknown = createIsUnknown(async (hashes) => {
     const rows = await db.query<ApiTokenRow[]>('SELECT token_hash FROM api_tokens WHERE token_hash = ANY($1)', [
       hashes,
     ]);
     return rows.map(({ token_hash }) => token_hash);
   });
 
-  /** Those who make tokens up are counted over one connection to the database, however many they are. */
+  /** Counts unknown tokens one at a time, so that they use one connection to the database. */
   const counting = pLimit(1);
 
   return {
@@ -139,7 +139,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
      * many unknown tokens from one address.
      */
     async verify(token: string, caller: Caller): Promise<Accepted> {
-      const [row] = (await isMadeUp(token))
+      const [row] = (await isUnknown(token))
         ? []
         : await db.query<ListRow[]>(`${ROWS} WHERE token_hash = $1`, [tokenHash(token)]);
       const state = row === undefined ? 'unknown' : stateOf(row);

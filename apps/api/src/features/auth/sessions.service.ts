@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { In, LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
-import { createIsMadeUp } from '#accepted-tokens.ts';
+import { createIsUnknown } from '#accepted-tokens.ts';
 import type { Writer } from '#current-write.ts';
 import { createKnown } from '#database/known.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -69,7 +69,7 @@ export function createSessions(db: DataSource) {
     },
   });
 
-  const isMadeUp = createIsMadeUp(async (hashes) => {
+  const isUnknown = createIsUnknown(async (hashes) => {
     const found = await sessions.find({ select: { token_hash: true }, where: { token_hash: In(hashes) } });
     return found.map(({ token_hash }) => token_hash);
   });
@@ -120,7 +120,7 @@ export function createSessions(db: DataSource) {
      * has ended.
      */
     async find(token: string, isActive = true): Promise<Pick<SessionRow, 'user_id' | 'needs_factor'>> {
-      const session = (await isMadeUp(token))
+      const session = (await isUnknown(token))
         ? null
         : await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);

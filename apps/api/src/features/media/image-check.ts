@@ -23,8 +23,8 @@ const EFFORT = 2;
 /**
  * Decodes a whole image, turns it upright as its EXIF data says, scales it down to 3840 px on its longer side, and encodes it
  * again without metadata (place, camera). PNG and lossless WebP stay lossless. Reads the type from the bytes. Throws
- * unsupported-type, too-large or bad-input, and unavailable when too many images wait already. An image `ofText` does not wait for
- * the user's uploads, because long texts of others wait for that text.
+ * unsupported-type, too-large or bad-input, and unavailable when too many images wait already. With `ofText`, the image does not
+ * wait for the user's uploads: the text that is being cleaned holds up the long texts of others.
  */
 export async function checkImage(given: Buffer, { ofText = false } = {}): Promise<CheckedImage> {
   if (given.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);

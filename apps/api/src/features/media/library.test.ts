@@ -507,7 +507,7 @@ describe('rights', () => {
     expect((await owner.posts.byId.query({ id })).post_title).toBe('Sesudah');
   });
 
-  it('a replacement that waits for an article keeps nobody waiting who describes the image', async () => {
+  it('a replacement that waits for an article does not keep the alt text of the image from being saved', async () => {
     const [file, by] = [await uploaded('y.png'), await uploaded('z.png')];
     const { id } = await owner.posts.create.mutate({ post_title: 'Lama disunting', post_image: file });
     const colleague = api.db.createQueryRunner();

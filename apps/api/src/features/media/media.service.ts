@@ -4,7 +4,7 @@ import { type DataSource, In } from 'typeorm';
 import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { currentWrite, unlimited } from '#current-write.ts';
+import { currentWrite, undoing, unlimited } from '#current-write.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -44,8 +44,9 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     };
     await store.put(row.file, bytes);
     const further = { name: uploadedName(name), is_transparent, uploaded_by, ...(isClaimed && { claimed_at: NOW }) };
-    // The cleaning of a long text waits for this, and the long texts of all users wait for that cleaning.
-    await unlimited(() => media.insert({ ...row, ...further })).catch(async (error: unknown) => {
+    const insert = () => media.insert({ ...row, ...further });
+    // The cleaning of a long text waits for its images, and the long texts of all users wait for that cleaning.
+    await (ofText ? unlimited(insert) : insert()).catch(async (error: unknown) => {
       // The row may be there although no answer came, and a row without its file would make every backup fail.
       if (isDatabaseAway(error)) warnOfRest(row.file, error);
       else await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
@@ -77,7 +78,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   async function discard(file: string): Promise<void> {
     const user = String(currentWrite.getStore()?.writer.user_id ?? '');
     // If the request failed only after its record was saved, the record keeps its image.
-    const remove = () => unlimited(() => removeImage(file, { isOwn: true }));
+    const remove = () => undoing(() => removeImage(file, { isOwn: true }));
     await discarding(user, remove).catch((error: unknown) => warnOfRest(file, error));
   }
 
