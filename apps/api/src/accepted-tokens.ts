@@ -13,8 +13,8 @@ const toKey = (hash: Buffer): string => hash.toString('base64');
 const keyOf = (token: string): string => toKey(tokenHash(token));
 
 /**
- * Whose a token is, if it was right when it was last used: of one user or of one script. This lets nobody in: it only puts known tokens
- * before guessed ones, and lets their holders take turns.
+ * The user or the script that holds a token. Undefined if the token was not right when it was last used. The answer lets nobody in: it
+ * only decides in which order requests begin.
  */
 export const holderOf = (token: string): string | undefined => accepted.get(keyOf(token));
 

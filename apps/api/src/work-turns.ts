@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 /**
- * Works when it is the turn of `subject`. Throws unavailable when too much waits already, and the reason of `left` if nobody waits by
- * then.
+ * Does the work when it is the turn of `subject`. Throws unavailable if too much waits already. Throws the reason of `left` if the
+ * visitor has left before the turn came.
  */
 export interface WorkInTurn {
   <T>(subject: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;

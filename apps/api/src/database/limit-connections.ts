@@ -22,7 +22,8 @@ type Obtain = PostgresDriver['obtainMasterConnection'];
 /**
  * Leaves connections for everybody else. A statement that waits for a lock keeps its connection, so one user's writes, or visitors'
  * reads while somebody locks a table, could use up the pool. A write that already has a connection gets more without waiting, because
- * others may be waiting for its locks. Throws unavailable when a write has waited ten seconds for one of its limits, or a read for visitors three.
+ * others may be waiting for its locks. Throws unavailable when a write has waited ten seconds for one of its limits, or a read for
+ * visitors three.
  */
 export function limitConnections(db: DataSource): DataSource {
   const driver = db.driver as PostgresDriver;

@@ -22,8 +22,8 @@ export async function unprivileged(dataDir: string, program: string): Promise<Ac
   const drop = ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
   // Parent folders that only root may enter (/root, a private temporary folder) need one extra, read-only capability.
   const passing = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'];
-  // PostgreSQL asks with access(2) whether it can run its own programs. The kernel answers that by the real account and without
-  // capabilities, unless it is told not to take them away (capabilities(7)).
+  // PostgreSQL asks with access(2) whether it can run its own programs. The kernel leaves the capability out of its answer, unless this
+  // flag is set (capabilities(7)).
   const keeping = ['--securebits', '+no_setuid_fixup'];
   for (const rights of [drop, [...drop, ...passing, ...keeping], [...drop, ...passing]]) {
     if (canReach(rights, dataDir, program)) {

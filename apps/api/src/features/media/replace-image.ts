@@ -39,7 +39,7 @@ export async function replaceImage(
     // cannot commit after we have checked the right and before we change what names the image.
     await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
     const user = await stillAllowed(caller);
-    // The new image will belong to whoever uploaded the old one.
+    // The uploader of the old image becomes the owner of the new one.
     const [row, next] = [await rowOf(manager, file), await removable(manager, by, user)];
     // Otherwise an Editor could publish an article with the image after we have checked the right.
     if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);

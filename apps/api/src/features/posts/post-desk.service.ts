@@ -282,7 +282,7 @@ export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
   withKnown(write, 'posts_kategori', unknownKategori);
 
 /**
- * Writes a row that names another one. Throws what `unknown` makes if the one of this foreign key does not exist, or is removed meanwhile.
+ * Writes a row that refers to another row by the foreign key `key`. Throws the error of `unknown` if that other row does not exist.
  */
 export async function withKnown<T>(write: () => Promise<T>, key: string, unknown: () => DomainError): Promise<T> {
   try {
