@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** An empty database for one test file. */
+/** A database for one test file. */
 export interface TestDatabase {
   url: string;
   /** Ends every connection and refuses new ones, like a server that went down. */
@@ -15,13 +14,16 @@ export interface TestDatabase {
   unanswered: () => string;
   /** Says nothing any more on the connections that exist, like a network that has lost them. New ones work. */
   loseConnections: () => void;
+  /** Ends every connection and renames it, so that `createTestDatabase` can copy it. */
+  keepAs: (template: string) => Promise<void>;
   drop: () => Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** @param template the database of the same server to copy */
+export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const proxy = await openProxy(new URL(server));
   const url = new URL(server);
   url.port = String(proxy.port);
@@ -32,9 +34,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     freeze: proxy.freeze,
     unanswered: proxy.unanswered,
     loseConnections: proxy.loseConnections,
+    async keepAs(kept) {
+      proxy.close();
+      await administer(server, `ALTER DATABASE ${name} RENAME TO ${kept}`);
+    },
     async drop() {
       proxy.close();
-      await drop(server, name);
+      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
@@ -73,18 +79,6 @@ async function openProxy(server: URL) {
   };
   const { port } = proxy.address() as AddressInfo;
   return { port, close, freeze, loseConnections, unanswered: () => unanswered };
-}
-
-/** Only a superuser may end an autovacuum, so we wait until it has ended by itself. */
-async function drop(server: string, name: string): Promise<void> {
-  for (const end = Date.now() + 20_000; ; await sleep(200)) {
-    try {
-      return await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
-    } catch (error) {
-      const isBusy = error instanceof pg.DatabaseError && error.code === '42501';
-      if (!isBusy || Date.now() > end) throw error;
-    }
-  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

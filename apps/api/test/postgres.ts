@@ -10,6 +10,8 @@ import { openEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A folder for the data folders of templates. */
+    templates: string;
   }
 }
 
@@ -17,8 +19,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
   const postgres = await openEmbeddedPostgres(folder, { logger: pino({ level: 'silent' }) });
-  await allowDatabases(folder, postgres.address());
+  await prepareServer(folder, postgres.address());
   project.provide('postgresUrl', postgres.address());
+  project.provide('templates', path.join(folder, 'templates'));
   // On a signal vitest skips the tear-down, and the signal does not reach the server, which runs in its own session.
   const stopAtExit = (): void => {
     const [pid = ''] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -32,8 +35,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The tests work as the product's role. Here this role may also create a database for each test file. */
-async function allowDatabases(folder: string, appUrl: string): Promise<void> {
+/**
+ * The tests work as the product's role. Here this role may also create a database for each test file. Nothing here has to
+ * outlive a power cut, and an autovacuum would keep a database from being copied or dropped.
+ */
+async function prepareServer(folder: string, appUrl: string): Promise<void> {
   const url = new URL(appUrl);
   const role = url.username;
   url.username = 'jala';
@@ -41,5 +47,8 @@ async function allowDatabases(folder: string, appUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: url.href });
   await superuser.connect();
   await superuser.query(`ALTER ROLE ${role} CREATEDB`);
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+    await superuser.query(`ALTER SYSTEM SET ${setting} = off`);
+  await superuser.query('SELECT pg_reload_conf()');
   await superuser.end();
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
 import { pino } from 'pino';
@@ -12,6 +11,7 @@ import type { Admin } from '#web/mount-admin.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { RenderPage } from '#web/render-page.ts';
 import { createTestDatabase } from './database.ts';
+import { copyTemplate, newDataDir, type Place } from './templates.ts';
 
 z.config({ customError: indonesianErrors });
 
@@ -60,16 +60,40 @@ const loadSite = async (): Promise<Site> => ({
 
 const loadAdmin = async (): Promise<Admin> => ({ router: () => Router(), close: async () => undefined });
 
+type SettingTexts = Partial<Record<SettingName, string>>;
+
+/** Settings with which an api starts in a place of its own, not in a copy of a template. */
+const OWN_PLACE: SettingName[] = ['DATABASE_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
 /** The product on its three listeners, with its own database and folder, and one member of staff. */
-export async function startApi(settings: Partial<Record<SettingName, string>> = {}) {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-test-'));
+export async function startApi(settings: SettingTexts = {}) {
+  const isCopy = !OWN_PLACE.some((name) => name in settings);
+  const place = isCopy ? await copyTemplate(settings.SEED ?? 'structure', fillWith(settings.SEED)) : await newPlace();
+  return startIn(place, settings);
+}
+
+const newPlace = async (): Promise<Place> => ({ database: await createTestDatabase(), dataDir: await newDataDir() });
+
+const fillWith =
+  (seed = 'structure') =>
+  async (place: Place): Promise<void> => {
+    const { server } = await startServerIn(place, { SEED: seed });
+    await server.close();
+  };
+
+async function startServerIn({ database, dataDir }: Place, settings: SettingTexts) {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const server = await startServer(
     readSettings({ ...SETTINGS, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings }),
     { logger, signal: new AbortController().signal, loadSite, loadAdmin },
   );
+  return { server, lines };
+}
+
+async function startIn(place: Place, settings: SettingTexts) {
+  const { database, dataDir } = place;
+  const { server, lines } = await startServerIn(place, settings);
   const { ports, product, isolir, changes } = server;
 
   return {
