@@ -4,7 +4,8 @@ import { open, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { command, program } from '../../test/command.ts';
 import { contentOf, optionsFor, restore, temporaryFolder, withDatabase } from '../../test/backups.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { startObjectStore } from '../../test/object-store.ts';
@@ -13,9 +14,6 @@ import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { backupCommands } from './backup-commands.ts';
 import type { Values } from './command.ts';
-
-// Each of these tests starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: RunningApi;
 let work: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -34,41 +32,33 @@ afterAll(async () => {
   await work.remove();
 });
 
-/** Starts the real command in `work.folder`, with these settings and npm's variables. */
+/** Runs the command in `work.folder`. */
+const run = (args: string[], settings: Record<string, string> = source) =>
+  command(args, { INIT_CWD: work.folder, ...settings });
+
+/** Starts the program in `work.folder`, with these settings and npm's variables. */
 const start = (args: string[], environment: Record<string, string>) => spawn(...programOf(args, environment));
 
 function programOf(args: string[], environment: Record<string, string>) {
-  const program = path.join(import.meta.dirname, 'jala.ts');
   const { INIT_CWD: _folder, npm_lifecycle_event: _script, npm_config_loglevel: _level, ...own } = process.env;
   const options = {
     cwd: path.dirname(import.meta.dirname),
     env: { ...own, ...environment, INIT_CWD: work.folder },
   };
-  return [process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], options] as const;
-}
-
-async function run(args: string[], environment: Record<string, string> = source) {
-  const child = start(args, environment);
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [out, err, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  return { out, err, code };
+  return [process.execPath, program(...args), options] as const;
 }
 
 it('backup writes to the file that the operator names, relative to their folder, and says what it has', async () => {
   const { out, err, code } = await run(['backup', 'a.tar']);
   expect([err, code]).toEqual(['', 0]);
-  expect(out.toString()).toMatch(
-    new RegExp(`^\\d+ rows of \\d+ tables and 1 images written to ${work.folder}/a\\.tar\\n$`),
-  );
+  expect(out).toMatch(new RegExp(`^\\d+ rows of \\d+ tables and 1 images written to ${work.folder}/a\\.tar\\n$`));
   expect((await stat(path.join(work.folder, 'a.tar'))).mode & 0o777).toBe(0o600);
 });
 
 it('backup - writes nothing but the backup to standard output', async () => {
-  const { out, err, code } = await run(['backup', '-'], {
-    ...source,
-    npm_lifecycle_event: 'jala',
-    npm_config_loglevel: 'silent',
-  });
+  const child = start(['backup', '-'], { ...source, npm_lifecycle_event: 'jala', npm_config_loglevel: 'silent' });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
   expect([err, code]).toEqual([expect.stringMatching(/^\d+ rows of \d+ tables and 1 images written\n$/), 0]);
   const file = path.join(work.folder, 'piped.tar');
   await writeFile(file, out);
@@ -86,7 +76,7 @@ it('backup - refuses to run under npm without --silent, because npm prints lines
   ]);
 });
 
-it('backup - says that what reads it has ended', async () => {
+it('backup - says that what reads it has ended', { tags: ['long'] }, async () => {
   const child = start(['backup', '-'], source);
   child.stdout.destroy();
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -96,10 +86,10 @@ it('backup - says that what reads it has ended', async () => {
   ]);
 });
 
-it.runIf(existsSync('/dev/full'))('backup - says that the disk of its output is full', async () => {
+it.runIf(existsSync('/dev/full'))('backup - says that the disk of its output is full', { tags: ['long'] }, async () => {
   const full = await open('/dev/full', 'w');
-  const [program, args, options] = programOf(['backup', '-'], source);
-  const child = spawn(program, args, { ...options, stdio: ['ignore', full.fd, 'pipe'] });
+  const [node, args, options] = programOf(['backup', '-'], source);
+  const child = spawn(node, args, { ...options, stdio: ['ignore', full.fd, 'pipe'] });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   expect([await text(child.stderr as Readable), await ended]).toEqual([
     expect.stringMatching(/^There is no backup: the disk of standard output is full\. Make room, .*\n$/),
@@ -132,11 +122,11 @@ it.each<[name: string, values: Values, operands: string[], message: RegExp]>([
   ['backup', {}, ['none/x.tar'], /none cannot be opened \(ENOENT\)\. Create it/],
   ['restore', {}, [], /^The file is missing/],
 ])('%s %j %j is refused', async (name, values, operands, message) => {
-  const command = backupCommands.find((known) => known.name === name);
-  await expect(command?.runUnopened(optionsFor(source), { values, operands })).rejects.toThrow(message);
+  const known = backupCommands.find((one) => one.name === name);
+  await expect(known?.runUnopened(optionsFor(source), { values, operands })).rejects.toThrow(message);
 });
 
-it('a backup that is interrupted leaves nothing behind', async () => {
+it('a backup that is interrupted leaves nothing behind', { tags: ['long'] }, async () => {
   const store = await startObjectStore();
   const folder = path.join(work.folder, 'interrupted');
   const child = start(['backup', '--folder', folder, '--keep', '3'], {

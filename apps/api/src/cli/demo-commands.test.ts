@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { command } from '../../test/command.ts';
+import { eventually } from '../../test/eventually.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
-
-// Each of these tests starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -14,18 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Runs the real command beside the running server. */
+/** Runs the command beside the running server. */
 async function clear(...options: string[]): Promise<string[]> {
-  const program = path.join(import.meta.dirname, 'jala.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), program, 'demo:clear', ...options],
-    {
-      cwd: path.dirname(import.meta.dirname),
-      env: { ...process.env, DATABASE_URL: api.database.url, DATA_DIR: api.dataDir },
-    },
-  );
-  return stdout.trimEnd().split('\n');
+  const settings = { DATABASE_URL: api.database.url, DATA_DIR: api.dataDir };
+  const { code, out, err } = await command(['demo:clear', ...options], settings);
+  expect([code, err]).toEqual([0, '']);
+  return out.trimEnd().split('\n');
 }
 
 const posts = async () => (await call(api, 'GET /posts?limit=100')).body.posts as { id: number; post_title: string }[];
@@ -51,7 +41,7 @@ it('demo:clear removes the example site under a running server, which shows it a
   expect(lines).toContain('removed: 9 fields of the notice for suspended customers');
   expect(lines).toContain('kept, because it was changed: article "Artikel kami"');
   expect((await posts()).map(({ post_title }) => post_title)).toEqual(['Artikel kami']);
-  await vi.waitFor(async () => expect(await notice()).not.toContain('Bank Pesisir'));
+  await eventually(async () => expect(await notice()).not.toContain('Bank Pesisir'));
 });
 
 it('demo:clear may run again', async () => {

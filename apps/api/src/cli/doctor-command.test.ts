@@ -5,10 +5,12 @@ import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedPostgres } from '#database/embedded-postgres.ts';
 import { createLogger } from '#logger.ts';
 import { jalaVersion } from '#project-paths.ts';
+import { command, program } from '../../test/command.ts';
+import { eventually } from '../../test/eventually.ts';
 import { startMailServer, type MailServer } from '../../test/mail-server.ts';
 import { startObjectStore } from '../../test/object-store.ts';
 import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
@@ -16,29 +18,30 @@ import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { judgeClock } from './doctor/check-machine.ts';
 import { judgeCertificate, judgeWay } from './doctor/check-origins.ts';
 
-// Each of these tests starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 interface Outcome {
   exitCode: number;
   lines: string[];
 }
 
-/** Runs the real command with these settings and no others. */
-function doctor(settings: Record<string, string>, account: { uid?: number; gid?: number } = {}): Promise<Outcome> {
-  const program = path.join(import.meta.dirname, 'jala.ts');
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+
+/** Runs the command with these settings and no others. */
+async function doctor(settings: Record<string, string>): Promise<Outcome> {
+  const { code, out, err } = await command(['doctor'], settings);
+  return { exitCode: code, lines: linesOf(out + err) };
+}
+
+/** The same in a process of another account. */
+function doctorAs(account: { uid: number; gid: number }, settings: Record<string, string>): Promise<Outcome> {
   const { PATH, HOME } = process.env;
-  // A settings file of the developer must not count.
   const env = { PATH, HOME, JALA_ENV_FILE: '/dev/null', ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', import.meta.resolve('tsx'), program, 'doctor'],
+      program('doctor'),
       { cwd: path.dirname(import.meta.dirname), env, ...account },
-      (error, stdout, stderr) => {
-        const lines = (stdout + stderr).split('\n').filter((line) => line !== '' && !line.startsWith('{'));
-        resolve({ exitCode: error === null ? 0 : Number(error.code), lines });
-      },
+      (error, stdout, stderr) =>
+        resolve({ exitCode: error === null ? 0 : Number(error.code), lines: linesOf(stdout + stderr) }),
     );
   });
 }
@@ -59,7 +62,7 @@ describe('beside a running server', () => {
     geocoder = createServer((_request, response) => response.end('[]')).listen(0, '127.0.0.1');
     await once(geocoder, 'listening');
     api = await startApi();
-    await vi.waitFor(async () => expect(await readdir(api.dataDir)).toContain('isolir.json'));
+    await eventually(async () => expect(await readdir(api.dataDir)).toContain('isolir.json'));
     healthy = {
       DATABASE_URL: api.database.url,
       DATA_DIR: api.dataDir,
@@ -241,7 +244,7 @@ describe('without a running server', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('finds an embedded database that does not answer', async () => {
+  it('finds an embedded database that does not answer', { tags: ['long'] }, async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
     const { signal } = new AbortController();
     const database = await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal });
@@ -257,14 +260,12 @@ describe('without a running server', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it.runIf(runsAsOthers)('names the account whose database it may not see', async () => {
+  it.runIf(runsAsOthers)('names the account whose database it may not see', { tags: ['long'] }, async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
     const { signal } = new AbortController();
     await (await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal })).release();
-    const outcome = await doctor(
-      { DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' },
-      { uid: DAEMON, gid: DAEMON },
-    );
+    const account = { uid: DAEMON, gid: DAEMON };
+    const outcome = await doctorAs(account, { DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
     expect(faultsOf(outcome)).toContainEqual(
       expect.stringMatching(
         / database: .*belongs to the account nobody \(uid 65534\), and Jala runs as the account daemon/,

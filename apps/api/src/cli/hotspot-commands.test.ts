@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { command } from '../../test/command.ts';
+import { eventually } from '../../test/eventually.ts';
 import { call } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
-
-// Each of these tests starts a process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -15,23 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Failed {
-  code: number;
-  stderr: string;
-}
-
-/** Runs the real command beside the running server, in the folder of the file. */
-async function importHotspots(...args: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, 'jala.ts'), 'import-hotspots', ...args],
-    {
-      cwd: path.dirname(import.meta.dirname),
-      env: { ...process.env, DATABASE_URL: api.database.url, DATA_DIR: api.dataDir, INIT_CWD: api.dataDir },
-    },
-  );
-  return stdout.trimEnd().split('\n');
-}
+/** Runs the command beside the running server, in the folder of the file. */
+const run = (...args: string[]) =>
+  command(['import-hotspots', ...args], {
+    DATABASE_URL: api.database.url,
+    DATA_DIR: api.dataDir,
+    INIT_CWD: api.dataDir,
+  });
+const importHotspots = async (...args: string[]): Promise<string[]> => (await run(...args)).out.trimEnd().split('\n');
 
 const names = async () => (await call(api, 'GET /lokasi-hotspot')).body.map(({ nama }: { nama: string }) => nama);
 
@@ -40,8 +28,8 @@ it('says what is wrong with each row, changes nothing, and imports the other row
     path.join(api.dataDir, 'titik.csv'),
     'nama,alamat,koordinat\nTaman,Jl. Mega,"-6.7, 108.5"\nPasar,,"-6.8, 108.5"\n',
   );
-  const failed = (await importHotspots('titik.csv').catch((error: Failed) => error)) as Failed;
-  expect([failed.code, failed.stderr]).toEqual([
+  const failed = await run('titik.csv');
+  expect([failed.code, failed.err]).toEqual([
     1,
     'line 3: Alamat belum diisi.\nNothing was imported. --skip-faulty imports the other rows.\n',
   ]);
@@ -50,19 +38,19 @@ it('says what is wrong with each row, changes nothing, and imports the other row
 
   const lines = await importHotspots('titik.csv', '--skip-faulty');
   expect(lines).toContain('added: 1');
-  await vi.waitFor(async () => expect(await names()).toEqual(['Taman']));
+  await eventually(async () => expect(await names()).toEqual(['Taman']));
 
   const number = /--undo (\d+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
   expect(await importHotspots('--undo', number)).toEqual(['removed: 1', 'as before: 0']);
-  await vi.waitFor(async () => expect(await names()).toEqual([]));
+  await eventually(async () => expect(await names()).toEqual([]));
 });
 
 it('says that a file is missing, or is no table', async () => {
-  const failed = (await importHotspots('tidak-ada.csv').catch((error: Failed) => error)) as Failed;
-  expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/tidak-ada\.csv cannot be read: ENOENT\n$/)]);
+  const failed = await run('tidak-ada.csv');
+  expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/tidak-ada\.csv cannot be read: ENOENT\n$/)]);
   await writeFile(path.join(api.dataDir, 'kosong.csv'), '');
-  const empty = (await importHotspots('kosong.csv').catch((error: Failed) => error)) as Failed;
-  expect([empty.code, empty.stderr]).toEqual([1, 'Berkas ini kosong.\n']);
-  const device = (await importHotspots('/dev/null').catch((error: Failed) => error)) as Failed;
-  expect([device.code, device.stderr]).toEqual([1, '/dev/null is not a plain file. Use - for standard input.\n']);
+  const empty = await run('kosong.csv');
+  expect([empty.code, empty.err]).toEqual([1, 'Berkas ini kosong.\n']);
+  const device = await run('/dev/null');
+  expect([device.code, device.err]).toEqual([1, '/dev/null is not a plain file. Use - for standard input.\n']);
 });

@@ -127,7 +127,7 @@ describe('a switch', () => {
       say: () => undefined,
     });
 
-  it('leaves the new release in use, and the old one to go back to', { timeout: 20_000 }, async () => {
+  it('leaves the new release in use, and the old one to go back to', { tags: ['long'] }, async () => {
     await switchTo(() => (serving = { version: '1.1.0', isReady: true }));
     expect(await links()).toEqual(['1.1.0', '1.0.0']);
     expect(restarts).toBe(0);
@@ -141,7 +141,7 @@ describe('a switch', () => {
     expect(restarts).toBe(0);
   });
 
-  it('goes back if the new process took over and then fails', { timeout: 20_000 }, async () => {
+  it('goes back if the new process took over and then fails', { tags: ['long'] }, async () => {
     const failing = switchTo(() => {
       serving = { version: '1.1.0', isReady: true };
       setTimeout(() => (serving.isReady = false), 500);

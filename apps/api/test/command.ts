@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { vi } from 'vitest';
+import { runCommand } from '#cli/run-command.ts';
+
+export interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs an operator's command in this process, with these settings and no others. */
+export async function command(args: string[], settings: Record<string, string>): Promise<Outcome> {
+  const before = { ...process.env };
+  const listeners = process.listeners('exit');
+  const said = { out: '', err: '' };
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text)))),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.err += String(text)))),
+  ];
+  // A settings file of the developer must not count.
+  Object.assign(process.env, { JALA_ENV_FILE: '/dev/null', ...settings });
+  try {
+    return { code: await runCommand(args), ...said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    // Each logger has one.
+    for (const own of process.listeners('exit')) if (!listeners.includes(own)) process.off('exit', own);
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}
+
+/** The program itself, for the few tests that need a process: its path and arguments for Node. */
+export const program = (...args: string[]): string[] => [
+  '--import',
+  import.meta.resolve('tsx'),
+  path.join(import.meta.dirname, '../src/cli/jala.ts'),
+  ...args,
+];
