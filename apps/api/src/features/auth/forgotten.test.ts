@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
@@ -26,7 +27,7 @@ const trySignIn = (user_password: string) =>
 
 /** The token in the newest letter. */
 async function tokenOfLetter(letters = 1): Promise<string> {
-  await vi.waitFor(() => expect(mail.arrived).toHaveLength(letters), { timeout: 15_000 });
+  await eventually(() => expect(mail.arrived).toHaveLength(letters));
   return /password-baru#([\w-]+)/.exec(mail.arrived.at(-1)?.source ?? '')?.[1] ?? '';
 }
 
@@ -92,7 +93,7 @@ describe('a forgotten password', () => {
     await untilWaiting(api.db, '%FROM users%FOR SHARE%');
     await user.commitTransaction();
     await user.release();
-    await vi.waitFor(() => expect(api.lines.join('')).toContain('"event":"password.forgotten"'));
+    await eventually(() => expect(api.lines.join('')).toContain('"event":"password.forgotten"'));
     expect(await api.db.query('SELECT FROM password_links')).toEqual([]);
     expect(await api.db.query('SELECT FROM mail_queue')).toEqual([]);
   });

@@ -18,3 +18,8 @@ it('of many sign-ins by strangers twenty wait, the others are told to come back,
   expect(ended.filter((one) => one === 'guess false')).toHaveLength(21);
   expect(ended.slice(refused.length).indexOf('staff true')).toBeLessThan(15);
 });
+
+it('a password is stored as OWASP recommends: argon2id, 19 MiB, one lane', async () => {
+  // The tests take a 304th of the memory (test/cheap-hashes.ts).
+  expect(await hashPassword('rahasia-staf')).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+});
