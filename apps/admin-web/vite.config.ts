@@ -42,6 +42,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Of the thousands of icons, only those that are used are read: the build needs 100 MB less.
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: {
+      experimental: { lazyBarrel: true },
+      // What several screens share comes in a few files. Otherwise each screen would ask for eighty, most of them tiny.
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 4 }],
+        },
+      },
+    },
   },
 });

@@ -8,7 +8,7 @@ export function fileOfDataAddress(address: string): File | undefined {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
     return new File([bytes], texts.image.pastedName, { type });
   } catch (error) {
-    if (error instanceof Error && error.name === 'InvalidCharacterError') return undefined;
+    if (Object(error).name === 'InvalidCharacterError') return undefined;
     throw error;
   }
 }
