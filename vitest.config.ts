@@ -3,50 +3,52 @@ import { defineConfig } from 'vitest/config';
 
 const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-const ofEveryProject = {
+/** For a test that hangs. It is no measure of speed: a busy machine may take many times as long as an idle one. */
+const HANGS_MS = 120_000;
+
+const inEveryProject = {
   setupFiles: [inRoot('vitest.setup.mjs')],
-  // Some tests measure times. On a machine that does other work as well, one such figure is no verdict; `npm test`
-  // names every test that needed a second try.
-  retry: process.env.CI === undefined ? 0 : 1,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+  expect: { poll: { timeout: 30_000 } },
+  tagsFilter: [process.env.LONG_TESTS === undefined ? '!long' : 'long || property'],
 };
+
+const inFolder = (folder: string, include: string[]) => ({
+  name: folder.split('/').at(-1) ?? folder,
+  root: folder,
+  include,
+  ...inEveryProject,
+});
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'long',
+        description: 'Waits on purpose, measures time, or repeats much. Runs in npm run test:long alone.',
+        timeout: 600_000,
+      },
+      { name: 'property', description: 'Tries a property with random input, more of it in npm run test:long.' },
+    ],
+    experimental: { fsModuleCache: true },
     // On two cores vitest would run one file at a time, although most of these wait for a server.
     maxWorkers: 3,
     projects: [
-      {
-        test: {
-          name: 'scripts',
-          root: 'scripts',
-          include: ['**/*.test.mjs'],
-          ...ofEveryProject,
-        },
-      },
-      { test: { name: 'e2e', root: 'e2e', include: ['**/*.test.ts'], ...ofEveryProject } },
+      { test: inFolder('scripts', ['**/*.test.mjs']) },
+      { test: inFolder('e2e', ['**/*.test.ts']) },
       ...['packages/ui', 'apps/public-web', 'apps/admin-web'].map((folder) => ({
-        test: {
-          name: folder.split('/')[1],
-          root: folder,
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          ...ofEveryProject,
-        },
+        // Threads that share what they have compiled, each file in a context of its own: half the time of processes.
+        test: { ...inFolder(folder, ['src/**/*.test.{ts,tsx}']), environment: 'happy-dom', pool: 'vmThreads' },
       })),
-      { test: { name: 'rich-text', root: 'packages/rich-text', include: ['src/**/*.test.ts'], ...ofEveryProject } },
-      { test: { name: 'schema', root: 'packages/schema', include: ['src/**/*.test.ts'], ...ofEveryProject } },
+      ...['packages/rich-text', 'packages/schema'].map((folder) => ({ test: inFolder(folder, ['src/**/*.test.ts']) })),
       {
         test: {
-          name: 'api',
+          ...inFolder('apps/api', ['src/**/*.test.ts', 'test/**/*.test.ts']),
           // Files share the modules of their worker: loading the api again for each file took a quarter of the time.
           isolate: false,
-          root: 'apps/api',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          ...ofEveryProject,
           globalSetup: [inRoot('apps/api/test/postgres.ts')],
-          // Each file starts an api with its own database; on a busy machine that takes longer than vitest's limits for units.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: [...inEveryProject.setupFiles, inRoot('apps/api/test/cheap-hashes.ts')],
         },
       },
     ],

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryFailedError } from 'typeorm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { createLogger } from './logger.ts';
 
 it('writes what a turn logs in its order, and of an error of the database no content', async () => {
@@ -37,7 +38,7 @@ it('writes what a turn logs in its order, and of an error of the database no con
   }
 });
 
-it('goes on while nothing can be written, and writes what waited when it can', async () => {
+it('goes on while nothing can be written, and writes what waited when it can', { tags: ['long'] }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-log-'));
   const pipe = path.join(folder, 'pipa');
   execFileSync('mkfifo', [pipe]);
@@ -51,16 +52,13 @@ it('goes on while nothing can be written, and writes what waited when it can', a
     await nextTurn();
     expect(performance.now() - began).toBeLessThan(1000);
     let read = '';
-    await vi.waitFor(
-      async () => {
-        const { bytesRead, buffer } = await file
-          .read(Buffer.alloc(1_000_000))
-          .catch(() => ({ bytesRead: 0, buffer: Buffer.alloc(0) }));
-        read += buffer.subarray(0, bytesRead).toString();
-        expect(read.trim().split('\n')).toHaveLength(200);
-      },
-      { timeout: 5000 },
-    );
+    await eventually(async () => {
+      const { bytesRead, buffer } = await file
+        .read(Buffer.alloc(1_000_000))
+        .catch(() => ({ bytesRead: 0, buffer: Buffer.alloc(0) }));
+      read += buffer.subarray(0, bytesRead).toString();
+      expect(read.trim().split('\n')).toHaveLength(200);
+    });
     expect(
       read
         .trim()
@@ -73,7 +71,7 @@ it('goes on while nothing can be written, and writes what waited when it can', a
   }
 });
 
-it('goes on while the disk is full', async () => {
+it('goes on while the disk is full', { tags: ['long'] }, async () => {
   const file = await open('/dev/full', 'w');
   const logger = createLogger('info', { fd: file.fd, isTTY: false } as unknown as typeof process.stdout);
   for (let line = 0; line < 3000; line += 1) logger.info('x'.repeat(1000));

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { untilWaiting } from '../test/lock-waits.ts';
 import { startApi } from '../test/running-api.ts';
 
@@ -20,7 +21,7 @@ describe('a start while somebody holds a lock', () => {
   /** Locks a table of a product that has run already. Starts on its database wait 300 ms for a lock. */
   async function lockedProduct() {
     const api = await startApi();
-    await vi.waitFor(() => expect(existsSync(path.join(api.dataDir, 'isolir.json'))).toBe(true));
+    await eventually(() => expect(existsSync(path.join(api.dataDir, 'isolir.json'))).toBe(true));
     const holder = api.db.createQueryRunner();
     await holder.startTransaction();
     await holder.query('LOCK TABLE all_posts IN ACCESS EXCLUSIVE MODE');
@@ -34,7 +35,7 @@ describe('a start while somebody holds a lock', () => {
   }
   const LOCKED = 'Usually another session holds a lock on a table';
 
-  it('shows the notice, says why it waits, and goes on when the lock is gone', async () => {
+  it('shows the notice, says why it waits, and goes on when the lock is gone', { tags: ['long'] }, async () => {
     const { api, url, release } = await lockedProduct();
     const probe = createServer();
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -53,9 +54,9 @@ describe('a start while somebody holds a lock', () => {
     await api.close();
   });
 
-  it('does not keep others waiting behind a migration for long', async () => {
+  it('does not keep others waiting behind a migration for long', { tags: ['long'] }, async () => {
     const api = await startApi();
-    await vi.waitFor(() => expect(existsSync(path.join(api.dataDir, 'isolir.json'))).toBe(true));
+    await eventually(() => expect(existsSync(path.join(api.dataDir, 'isolir.json'))).toBe(true));
     // Its migration makes a table that refers to articles.
     await api.db.query('DROP TABLE post_returns');
     await api.db.query(`DELETE FROM migrations WHERE name LIKE 'PostReturns%'`);
@@ -76,7 +77,7 @@ describe('a start while somebody holds a lock', () => {
     expect(second.lines.some((line) => line.includes(LOCKED))).toBe(true);
     await second.close();
     await api.close();
-  }, 30_000);
+  });
 
   it('ends with a sentence if Jala has never run in its folder', async () => {
     const { api, url, release } = await lockedProduct();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ test.each(['/blogs', '/blogs?q=router'])(
     const ofSite: Ask = async (path) => {
       if (path === 'site.get') return site[path];
       if (isLocked) asked.push(path);
-      await sleep(20);
+      await nextTurn();
       isLocked = false;
       throw new Error('locked');
     };

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

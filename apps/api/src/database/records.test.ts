@@ -146,7 +146,7 @@ describe.each(Object.entries(records))('the %s', (_name, open) => {
 });
 
 describe.each(['about', 'kontak', 'notice'] as const)('the single record %s', (name) => {
-  it('is created by only one of several users who save it for the first time', { timeout: 20_000 }, async () => {
+  it('is created by only one of several users who save it for the first time', async () => {
     const fresh = await startApi({ SEED: 'none' });
     const record = await records[name](createClient({ url: fresh.url, token: await signIn(fresh) }));
     expect((await record.read()).version).toBe(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '#logger.ts';
+import { eventually } from '../../test/eventually.ts';
 import { feedWatchdog } from './service-manager.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -16,6 +17,6 @@ it('tells systemd at once that the process is alive, so that two successors with
   vi.stubEnv('NOTIFY_SOCKET', '/run/systemd/notify');
   vi.stubEnv('WATCHDOG_USEC', '60000000');
   feedWatchdog(createLogger('silent'));
-  await vi.waitFor(async () => expect(await readFile(told, 'utf8')).toBe('WATCHDOG=1\n'), 10_000);
+  await eventually(async () => expect(await readFile(told, 'utf8')).toBe('WATCHDOG=1\n'));
   await rm(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   idle = { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}, 60_000);
+});
 afterAll(async () => {
   idle.server.close();
   await api.close();
@@ -176,7 +177,7 @@ const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
   },
 };
 
-it.each(Object.keys(ATTACKS))('%s: every listener goes on answering', { timeout: 120_000 }, async (name) => {
+it.each(Object.keys(ATTACKS))('%s: every listener goes on answering', async (name) => {
   // The same requests to a server that does nothing show what the machine and the connections cost.
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS && (ratios.at(-1) ?? 1) >= 1; round += 1) {

@@ -1,8 +1,10 @@
+/** @module-tag long */
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { Connections, limitConnections, type Unanswered } from './connections.ts';
 import { StoredResponse } from './stored-response.ts';
 
@@ -89,7 +91,7 @@ it('a connection that has sent a part of its request may take 5 s, however slowl
   expect(performance.now() - began).toBeGreaterThan(4500);
   expect(performance.now() - began).toBeLessThan(7000);
   expect(closed).toEqual([{ why: 'slow', caller: '127.0.0.2/32' }]);
-}, 10_000);
+});
 
 it('nothing is closed while there is room, whatever one address has open', async () => {
   await openServer(20);
@@ -203,9 +205,7 @@ const aBody = () => Buffer.alloc(12 * 1024 * 1024);
 it('callers who do not read bodies of their own are closed until 128 MB are left', async () => {
   await openServer(1);
   // 10 bodies of 12 MB are left.
-  const why = await withoutReading(aBody, (soFar) =>
-    vi.waitFor(() => expect(soFar.length).toBeGreaterThanOrEqual(20), { timeout: 10_000 }),
-  );
+  const why = await withoutReading(aBody, (soFar) => eventually(() => expect(soFar.length).toBeGreaterThanOrEqual(20)));
   expect(new Set(why)).toEqual(new Set(['unread']));
   expect(why.length).toBeLessThan(25);
 });

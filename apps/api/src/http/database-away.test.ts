@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi } from '../../test/running-api.ts';
-
-/** One read may wait a second for the database, which is how long `waitFor` waits for all of them by default. */
-const SLOWLY = { timeout: 15_000 };
 
 it('answers 503 with Retry-After while the database is unreachable, and still serves the notice', async () => {
   const api = await startApi();
@@ -29,41 +26,37 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
   }
 });
 
-it(
-  'serves the last known pages while the database is away, uncacheable, and logs it once',
-  { timeout: 40_000 },
-  async () => {
-    const api = await startApi();
-    try {
-      await vi.waitFor(() => expect(api.changes.version()).toBeDefined(), SLOWLY);
-      await api.noticedAll();
-      const before = await (await fetch(`${api.url}/kontak-kami`)).text();
-      api.database.disconnectAll();
-      const read = async () => {
-        const response = await fetch(`${api.url}/kontak-kami`);
-        expect([response.status, await response.text()]).toEqual([200, before]);
-        return response.headers.get('cache-control');
-      };
-      await vi.waitFor(async () => expect(await read()).toBe('no-store'), SLOWLY);
-      for (let count = 0; count < 3; count += 1) expect(await read()).toBe('no-store');
-      const notes = api.lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
-      expect(notes.filter(({ msg }) => msg.includes('from memory'))).toEqual([
-        expect.objectContaining({ level: 40, path: '/kontak-kami' }),
-      ]);
-      // Whoever meets it first is named: the page, or work such as the sending of letters.
-      const causes = notes.map(({ msg }) => msg).filter((msg) => msg.startsWith('answered 503'));
-      expect(causes[0]).toMatch(/ECONN|terminated/);
-      expect(causes).toEqual([...new Set(causes)]);
-    } finally {
-      await api.close();
-    }
-  },
-);
-
-it('while the database hangs, pages in memory come at once, and others are 503 soon', { timeout: 30_000 }, async () => {
+it('serves the last known pages while the database is away, uncacheable, and logs it once', async () => {
   const api = await startApi();
   try {
-    await vi.waitFor(() => expect(api.changes.version()).toBeDefined(), SLOWLY);
+    await eventually(() => expect(api.changes.version()).toBeDefined());
+    await api.noticedAll();
+    const before = await (await fetch(`${api.url}/kontak-kami`)).text();
+    api.database.disconnectAll();
+    const read = async () => {
+      const response = await fetch(`${api.url}/kontak-kami`);
+      expect([response.status, await response.text()]).toEqual([200, before]);
+      return response.headers.get('cache-control');
+    };
+    await eventually(async () => expect(await read()).toBe('no-store'));
+    for (let count = 0; count < 3; count += 1) expect(await read()).toBe('no-store');
+    const notes = api.lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
+    expect(notes.filter(({ msg }) => msg.includes('from memory'))).toEqual([
+      expect.objectContaining({ level: 40, path: '/kontak-kami' }),
+    ]);
+    // Whoever meets it first is named: the page, or work such as the sending of letters.
+    const causes = notes.map(({ msg }) => msg).filter((msg) => msg.startsWith('answered 503'));
+    expect(causes[0]).toMatch(/ECONN|terminated/);
+    expect(causes).toEqual([...new Set(causes)]);
+  } finally {
+    await api.close();
+  }
+});
+
+it('while the database hangs, pages in memory come at once, and others are 503 soon', { tags: ['long'] }, async () => {
+  const api = await startApi();
+  try {
+    await eventually(() => expect(api.changes.version()).toBeDefined());
     await api.noticedAll();
     const before = await (await fetch(`${api.url}/kontak-kami`)).text();
     api.database.freeze();
@@ -110,7 +103,9 @@ it('answers 503 to writes and to /readyz while the database is read-only, and lo
     }
     expect((await call(api, 'GET /posts')).status).toBe(200);
     const causes = api.lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
-    expect(causes.map(({ level, cause }) => [level, cause])).toEqual([
+    // A query may have been under way when its connection was ended.
+    const others = causes.filter(({ cause }) => !cause.startsWith('57P01'));
+    expect(others.map(({ level, cause }) => [level, cause])).toEqual([
       [40, '25006 cannot execute INSERT in a read-only transaction'],
     ]);
   } finally {
@@ -123,7 +118,6 @@ it('a write whose session cannot be checked is answered 503, also when the datab
   try {
     const token = await signIn(api);
     vi.spyOn(api.services.auth, 'verify').mockImplementationOnce(async () => {
-      await sleep(200);
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     const write = () =>

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { countParsed } from '../../test/count-parsed.ts';

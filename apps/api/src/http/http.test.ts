@@ -317,7 +317,7 @@ it('/.well-known/change-password leads to the screen where staff change it', asy
   expect([status, headers.get('location')]).toEqual([302, 'https://admin.jala.example/admin/settings']);
 });
 
-it('a caller that does not finish its headers is closed', { timeout: 20_000 }, async () => {
+it('a caller that does not finish its headers is closed', { tags: ['long'] }, async () => {
   const start = Date.now();
   const { port } = new URL(api.url);
   await new Promise<void>((resolve) => {

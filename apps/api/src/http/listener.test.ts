@@ -1,8 +1,10 @@
+/** @module-tag long */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startNoisyDevices } from '../../test/noisy-devices.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { listen } from './listener.ts';
@@ -44,7 +46,7 @@ it('a thousand callers who come at once get a connection, however busy we are', 
 it('a port full of silent connections serves the next caller, and the log says whose connections it closes', async () => {
   const stop = await startNoisyDevices(api.url, [{ from: '127.0.0.9', opens: 4000, most: 4500, dribbles: '' }]);
   const warned = () => api.lines.find((line) => line.includes('is full (4000 connections)'));
-  await vi.waitFor(() => expect(warned()).toBeDefined(), { timeout: 15_000 });
+  await eventually(() => expect(warned()).toBeDefined());
   for (let count = 0; count < 20; count += 1) {
     const response = await fetch(`${api.url}/healthz`, { headers: { connection: 'close' } });
     expect(response.status).toBe(200);

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -121,7 +122,7 @@ it('staff can sign in while a visitor behind their address withholds bodies, whi
       .map((socket) => once(socket, 'close')),
   );
   for (const socket of withheld) socket.destroy();
-}, 30_000);
+});
 
 /** Some texts have been cleaned by then and wait for their summary. */
 const LATE_MS = 1500;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#project-paths.ts';
+import { eventually } from '../../test/eventually.ts';
 import { startMailServer, type MailServer } from '../../test/mail-server.ts';
 import { sendError, startObjectStore } from '../../test/object-store.ts';
 import { picture } from '../../test/pictures.ts';
@@ -9,8 +10,6 @@ import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { createFindRoute } from './route-names.ts';
 import { writeMetrics } from './text-format.ts';
-
-const PATIENT = { timeout: 20_000 };
 
 describe('a product with METRICS_PORT', () => {
   let api: RunningApi;
@@ -35,12 +34,12 @@ describe('a product with METRICS_PORT', () => {
 
   it('counts requests by listener, route and status, also those answered from memory', async () => {
     // Until then nothing is kept in memory.
-    await vi.waitFor(async () => expect(await valueOf('jala_database_listening')).toBe(1), PATIENT);
+    await eventually(async () => expect(await valueOf('jala_database_listening')).toBe(1));
     for (let count = 0; count < 3; count += 1) await fetch(`${api.url}/api/posts?page=1`);
     await fetch(`${api.adminUrl}/api/posts/77`);
     await fetch(`${api.adminUrl}/api/posts/78`);
-    await vi.waitFor(async () => expect(await requests('public', '/api/posts', '2xx')).toBe(3), PATIENT);
-    await vi.waitFor(async () => expect(await requests('admin', '/api/posts/{id}', '4xx')).toBe(2), PATIENT);
+    await eventually(async () => expect(await requests('public', '/api/posts', '2xx')).toBe(3));
+    await eventually(async () => expect(await requests('admin', '/api/posts/{id}', '4xx')).toBe(2));
     expect(await valueOf('jala_response_cache_total{result="hit"}')).toBeGreaterThanOrEqual(2);
     expect(await valueOf('jala_response_cache_total{result="miss"}')).toBeGreaterThanOrEqual(1);
     expect(await valueOf('jala_response_cache_bytes')).toBeGreaterThan(100);
@@ -62,7 +61,7 @@ describe('a product with METRICS_PORT', () => {
     // Requests are counted when their connection has sent everything; this one comes after all others.
     const counted = async (times: number) => {
       await fetch(`${api.url}/robots.txt`);
-      await vi.waitFor(async () => expect(await requests('public', '/robots.txt', '2xx')).toBe(times), PATIENT);
+      await eventually(async () => expect(await requests('public', '/robots.txt', '2xx')).toBe(times));
     };
     for (const address of strange(0)) await fetch(api.url + address, { redirect: 'manual' });
     await counted(1);
@@ -84,7 +83,7 @@ describe('a product with METRICS_PORT', () => {
 
   it('says how the database, the disk, the backup and the letters are', async () => {
     expect(await valueOf('jala_database_writable')).toBe(1);
-    await vi.waitFor(async () => expect(await valueOf('jala_database_listening')).toBe(1), PATIENT);
+    await eventually(async () => expect(await valueOf('jala_database_listening')).toBe(1));
     expect(await valueOf('jala_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(await valueOf('jala_disk_free_bytes')).toBeGreaterThan(0);
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e6);
@@ -119,10 +118,10 @@ describe('a product with METRICS_PORT', () => {
 
   it('still answers when the database is away', async () => {
     api.database.disconnectAll();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await valueOf('jala_database_listening')).toBe(0);
       expect(await scrape()).toContain('jala_database_writable 0\n');
-    }, PATIENT);
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -8,7 +9,7 @@ let token: string;
 beforeAll(async () => {
   api = await startApi();
   token = await signIn(api);
-  await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+  await eventually(() => expect(api.changes.version()).toBeDefined());
 });
 afterAll(() => api.close());
 
@@ -63,7 +64,7 @@ it('a new post is in the feeds and lists at once', async () => {
 it('what another process has written is visible as soon as PostgreSQL says so', async () => {
   await read('/api/kontak');
   await api.db.query("UPDATE kontak SET telepon = '0231999999'");
-  await vi.waitFor(async () => expect(await read('/api/kontak')).toContain('0231999999'));
+  await eventually(async () => expect(await read('/api/kontak')).toContain('0231999999'));
 });
 
 it('an image is gone with its removal, here and in other processes', async () => {
@@ -73,10 +74,10 @@ it('an image is gone with its removal, here and in other processes', async () =>
   const [here, elsewhere] = [await upload(), await upload()];
   expect([await status(here), await status(elsewhere)]).toEqual([200, 200]);
   await api.services.media.remove(here);
-  await vi.waitFor(async () => expect(await status(here)).toBe(404));
+  await eventually(async () => expect(await status(here)).toBe(404));
   expect(await status(elsewhere)).toBe(200);
   await api.db.query('DELETE FROM media WHERE file = $1', [elsewhere]);
-  await vi.waitFor(async () => expect(await status(elsewhere)).toBe(404));
+  await eventually(async () => expect(await status(elsewhere)).toBe(404));
 });
 
 it('an empty page after the last one is not kept', async () => {
@@ -95,7 +96,7 @@ it('a response from memory has the security headers of the site, and a line in t
   expect(headers.get('strict-transport-security')).toContain('max-age=');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-request-id')).toBe('permintaan-0009');
-  await vi.waitFor(() => expect(api.lines).toHaveLength(1));
+  await eventually(() => expect(api.lines).toHaveLength(1));
   expect(JSON.parse(api.lines[0] ?? '')).toMatchObject({
     reqId: 'permintaan-0009',
     method: 'GET',

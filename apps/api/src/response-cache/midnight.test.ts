@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
 let api: RunningApi;
@@ -14,7 +15,7 @@ afterAll(async () => {
 const page = async () => (await fetch(`${api.url}/kontak-kami`)).text();
 
 it('a page from memory shows the new day within a minute after midnight, although nobody has written anything', async () => {
-  await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+  await eventually(() => expect(api.changes.version()).toBeDefined());
   expect(await page()).toContain('2026-12-31');
   vi.setSystemTime('2026-12-31T17:00:01Z');
   expect(await page()).toContain('2026-12-31');

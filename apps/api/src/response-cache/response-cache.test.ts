@@ -14,6 +14,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from '#http/turns.ts';
+import { eventually } from '../../test/eventually.ts';
 import { cacheResponses } from './response-cache.ts';
 import { waitingForBrotli } from '#http/stored-response.ts';
 
@@ -179,14 +180,14 @@ describe('a response', () => {
     expect(runs).toEqual(['/']);
   });
 
-  it('goes on being made for the others when the first visitor leaves', async () => {
+  it('goes on being made for the others when the first visitor leaves', { tags: ['long'] }, async () => {
     let finish = (): void => undefined;
     app = (request, response) => void (finish = () => page(request, response));
     const { port } = server.address() as AddressInfo;
     const first = httpRequest({ port, path: '/' })
       .on('error', () => undefined)
       .end();
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await eventually(() => expect(runs).toHaveLength(1));
     const second = get('/');
     await once(server, 'request');
     first.destroy();
@@ -196,7 +197,7 @@ describe('a response', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('is not begun if everybody who waits for it leaves before its turn', async () => {
+  it('is not begun if everybody who waits for it leaves before its turn', { tags: ['long'] }, async () => {
     const { port } = server.address() as AddressInfo;
     stuck.add('198.51.100.1/32');
     const first = httpRequest({ port, path: '/', headers: { from: '198.51.100.1' } })
@@ -211,11 +212,11 @@ describe('a response', () => {
     expect(runs).toEqual(['/']);
   });
 
-  it('is sent to all visitors behind one address, however many wait', async () => {
+  it('is sent to all visitors behind one address, however many wait', { tags: ['long'] }, async () => {
     let finish = (): void => undefined;
     app = (request, response) => void (finish = () => page(request, response));
     const waiting = Array.from({ length: 400 }, () => get('/'));
-    await vi.waitFor(() => expect(runs).toEqual(['/']));
+    await eventually(() => expect(runs).toEqual(['/']));
     await sleep(100);
     finish();
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -276,7 +277,7 @@ describe('what is sent', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('is not kept for brotli while many others wait for that', async () => {
+  it('is not kept for brotli while many others wait for that', { tags: ['long'] }, async () => {
     app = (request, response) => {
       response.setHeader('Content-Type', 'text/html').setHeader('Cache-Control', 'no-cache');
       response.end(`${request.url} `.repeat(20_000));
@@ -286,14 +287,14 @@ describe('what is sent', () => {
     for (const path of asked) await Promise.all([get(path, brotli), get(path, brotli)]);
     expect(waitingForBrotli()).toBeLessThanOrEqual(20);
     // The first to be asked for again finds a place.
-    await vi.waitFor(async () => expect((await get('/59', brotli)).headers['content-encoding']).toBe('br'), 20_000);
+    await eventually(async () => expect((await get('/59', brotli)).headers['content-encoding']).toBe('br'));
   });
 
   it('is gzip at first, and brotli once it is ready, each with its own strong ETag', async () => {
     const accept = { 'accept-encoding': 'gzip, deflate, br, zstd' };
     const first = await get('/', accept);
     expect(first.headers['content-encoding']).toBe('gzip');
-    const later = await vi.waitFor(async () => {
+    const later = await eventually(async () => {
       const response = await get('/', accept);
       expect(response.headers['content-encoding']).toBe('br');
       return response;
@@ -404,7 +405,7 @@ describe('while the database cannot notify us', () => {
     expect(await text('/')).toBe('versi 5');
   });
 
-  it('a visitor waits at most a second for a database that is silent', async () => {
+  it('a visitor waits at most a second for a database that is silent', { tags: ['long'] }, async () => {
     await get('/');
     version = undefined;
     app = () => undefined;
@@ -413,7 +414,7 @@ describe('while the database cannot notify us', () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
-  it('nobody waits for a database that is known to be silent', async () => {
+  it('nobody waits for a database that is known to be silent', { tags: ['long'] }, async () => {
     await get('/');
     version = undefined;
     isSilent = true;
@@ -429,28 +430,36 @@ describe('while the database cannot notify us', () => {
     expect(await text('/')).toBe('versi 2');
   });
 
-  it('a page that is not in memory is 503 when the database says nothing for a second, and says so in words', async () => {
-    app = () => undefined;
-    answers = async () => {
-      isSilent = true;
-      return false;
-    };
-    for (const path of ['/', '/api/kontak']) {
-      const began = performance.now();
-      const { status, headers, body } = await get(path);
-      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-      expect(body.toString()).toContain('Layanan sedang tidak tersedia');
-      expect(performance.now() - began).toBeLessThan(2500);
-    }
-    expect(lines.filter((line) => line.includes('answered 503: the database does not answer'))).toHaveLength(1);
-  });
+  it(
+    'a page that is not in memory is 503 when the database says nothing for a second, and says so in words',
+    { tags: ['long'] },
+    async () => {
+      app = () => undefined;
+      answers = async () => {
+        isSilent = true;
+        return false;
+      };
+      for (const path of ['/', '/api/kontak']) {
+        const began = performance.now();
+        const { status, headers, body } = await get(path);
+        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+        expect(body.toString()).toContain('Layanan sedang tidak tersedia');
+        expect(performance.now() - began).toBeLessThan(2500);
+      }
+      expect(lines.filter((line) => line.includes('answered 503: the database does not answer'))).toHaveLength(1);
+    },
+  );
 
-  it('a page that takes long is waited for while the database answers, and a file whether or not it does', async () => {
-    app = (request, response) => void setTimeout(() => page(request, response), 1300);
-    expect((await get('/')).status).toBe(200);
-    isSilent = true;
-    expect((await get('/api/storage/besar.jpg')).status).toBe(200);
-  });
+  it(
+    'a page that takes long is waited for while the database answers, and a file whether or not it does',
+    { tags: ['long'] },
+    async () => {
+      app = (request, response) => void setTimeout(() => page(request, response), 1300);
+      expect((await get('/')).status).toBe(200);
+      isSilent = true;
+      expect((await get('/api/storage/besar.jpg')).status).toBe(200);
+    },
+  );
 
   it('what was written meanwhile is seen, whether or not the database can notify us again', async () => {
     for (const path of ['/', '/b']) await get(path);

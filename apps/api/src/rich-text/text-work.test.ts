@@ -91,7 +91,7 @@ it('a text of megabytes is refused unless images are most of it', async () => {
   expect(images.stored.size).toBe(1);
 });
 
-it('the event loop goes on while a very long text is cleaned', { timeout: 60_000 }, async () => {
+it('the event loop goes on while a very long text is cleaned', { tags: ['long'] }, async () => {
   // The thread has started, so that its start is not measured.
   await work.clean(LONG, storage());
   const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -33,6 +33,7 @@ it('the calls of a batch share one check', async () => {
 
 it.each(['/api/posts', '/trpc/posts.create', '/api/auth/reset-password'])(
   'a body that came after the end of the session is refused: %s',
+  { tags: ['long'] },
   async (path) => {
     const ended = await signIn(api);
     const body = JSON.stringify({ post_title: 'Terlambat' });

@@ -56,7 +56,7 @@ describe('the file', () => {
     expect((await download('', token, api.url)).headers.get('content-type')).not.toMatch('csv');
   });
 
-  it('of 100,000 lines keeps nobody waiting and does not grow the memory', async () => {
+  it('of 100,000 lines keeps nobody waiting and does not grow the memory', { tags: ['long'] }, async () => {
     await api.db.query(
       `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, title)
        SELECT 1, 'Admin', 'panel', '10.0.0.1', 'Chrome, Windows', 'update', 'posts', 'Artikel ' || n

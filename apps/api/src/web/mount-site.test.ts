@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createKeepUntilChange } from '#database/keep-until-change.ts';
 import { answerError, asPage } from '#http/answer-error.ts';
+import { eventually } from '../../test/eventually.ts';
 import { siteRouter } from './mount-site.ts';
 import type { RenderPage } from './render-page.ts';
 
@@ -90,7 +91,7 @@ async function startSite(end: (path: string) => Promise<unknown> | undefined, on
   return { open, renders, requests, database, shown, changeContent };
 }
 
-it('previews are rendered one after the other, with a pause as long as each took', async () => {
+it('previews are rendered one after the other, with a pause as long as each took', { tags: ['long'] }, async () => {
   const { open, renders } = await startSite(() => sleep(20));
   const responses = await Promise.all([1, 2, 3, 4].map((caller) => open(`/pratinjau/${caller}`, { caller })));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -107,52 +108,56 @@ it('callers who wait for the same preview share one render, and whoever comes af
   const gate = createGate();
   const { open, renders, requests, shown } = await startSite(() => gate.pass);
   const first = open('/pratinjau/a');
-  await vi.waitFor(() => expect(renders).toHaveLength(1));
+  await eventually(() => expect(renders).toHaveLength(1));
   shown.text = 'yang baru';
   const later = [2, 3, 4, 5].map((caller) => open('/pratinjau/a', { caller }));
-  await vi.waitFor(() => expect(requests.seen).toBe(5));
+  await eventually(() => expect(requests.seen).toBe(5));
   gate.open();
   const texts = await Promise.all([first, ...later].map(async (response) => (await response).text()));
   expect(texts).toEqual(['awal', ...later.map(() => 'yang baru')]);
   expect(renders).toHaveLength(2);
 });
 
-it('pages that have waited for the same answer are rendered in different turns of the event loop', async () => {
-  const gate = createGate();
-  let turn = 0;
-  const counting = setInterval(() => (turn += 1), 0);
-  ended.push(() => clearInterval(counting));
-  const turns: number[] = [];
-  const { open, renders } = await startSite(
-    () => gate.pass,
-    () => {
-      for (const began = performance.now(); performance.now() - began < 3;);
-      turns.push(turn);
-    },
-  );
-  const responses = Array.from({ length: 40 }, (_, caller) => open(`/laman-${caller}`, { caller }));
-  await vi.waitFor(() => expect(renders).toHaveLength(40));
-  gate.open();
-  await Promise.all(responses);
-  expect(new Set(turns).size).toBe(40);
-});
+it(
+  'pages that have waited for the same answer are rendered in different turns of the event loop',
+  { tags: ['long'] },
+  async () => {
+    const gate = createGate();
+    let turn = 0;
+    const counting = setInterval(() => (turn += 1), 0);
+    ended.push(() => clearInterval(counting));
+    const turns: number[] = [];
+    const { open, renders } = await startSite(
+      () => gate.pass,
+      () => {
+        for (const began = performance.now(); performance.now() - began < 3;);
+        turns.push(turn);
+      },
+    );
+    const responses = Array.from({ length: 40 }, (_, caller) => open(`/laman-${caller}`, { caller }));
+    await eventually(() => expect(renders).toHaveLength(40));
+    gate.open();
+    await Promise.all(responses);
+    expect(new Set(turns).size).toBe(40);
+  },
+);
 
 it('a preview is rendered for those who still wait for it', async () => {
   const gate = createGate();
   const { open, renders, requests } = await startSite(() => gate.pass);
   const running = open('/pratinjau/a');
-  await vi.waitFor(() => expect(renders).toHaveLength(1));
+  await eventually(() => expect(renders).toHaveLength(1));
   const [leaving, leavingToo] = [new AbortController(), new AbortController()];
   const gone = [
     open('/pratinjau/b', { signal: leaving.signal, caller: 2 }),
     open('/pratinjau/c', { signal: leavingToo.signal, caller: 3 }),
   ];
   const waiting = open('/pratinjau/b', { caller: 4 });
-  await vi.waitFor(() => expect(requests.seen).toBe(4));
+  await eventually(() => expect(requests.seen).toBe(4));
   leaving.abort();
   leavingToo.abort();
   await Promise.allSettled(gone);
-  await vi.waitFor(() => expect(requests.left).toBe(2));
+  await eventually(() => expect(requests.left).toBe(2));
   gate.open();
   expect((await waiting).status).toBe(200);
   expect((await running).status).toBe(200);
@@ -168,12 +173,12 @@ it('a large page, which all who ask for it share, is rendered also if the first 
   changeContent();
   const leaving = new AbortController();
   const gone = open('/besar', { signal: leaving.signal, caller: 2 });
-  await vi.waitFor(() => expect(renders).toHaveLength(2));
+  await eventually(() => expect(renders).toHaveLength(2));
   const waiting = open('/besar', { caller: 3 });
-  await vi.waitFor(() => expect(requests.seen).toBe(3));
+  await eventually(() => expect(requests.seen).toBe(3));
   leaving.abort();
   await Promise.allSettled([gone]);
-  await vi.waitFor(() => expect(requests.left).toBe(1));
+  await eventually(() => expect(requests.left).toBe(1));
   gates[1]?.open();
   expect((await waiting).status).toBe(200);
   expect(renders).toHaveLength(2);
@@ -183,11 +188,11 @@ it('unknown links share one render, and a real link waits only for that one', as
   const gate = createGate();
   const { open, renders, requests, changeContent } = await startSite(() => gate.pass);
   const running = open('/pratinjau/a');
-  await vi.waitFor(() => expect(renders).toHaveLength(1));
+  await eventually(() => expect(renders).toHaveLength(1));
   const guesses = Array.from({ length: 40 }, (_, index) => open(`/pratinjau/salah-${index}`, { caller: 2 + index }));
-  await vi.waitFor(() => expect(requests.seen).toBe(41));
+  await eventually(() => expect(requests.seen).toBe(41));
   const waiting = open('/pratinjau/b', { caller: 60 });
-  await vi.waitFor(() => expect(requests.seen).toBe(42));
+  await eventually(() => expect(requests.seen).toBe(42));
   gate.open();
   const statuses = (await Promise.all([running, waiting, ...guesses])).map(({ status }) => status);
   expect(statuses).toEqual([200, 200, ...guesses.map(() => 404)]);
@@ -203,9 +208,9 @@ it('a network that opens many previews at once is told to come again, and others
   const gate = createGate();
   const { open, requests } = await startSite(() => gate.pass);
   const many = Array.from({ length: 30 }, (_, index) => open(`/pratinjau/${index}`));
-  await vi.waitFor(() => expect(requests.seen).toBe(30));
+  await eventually(() => expect(requests.seen).toBe(30));
   const other = open('/pratinjau/lain', { caller: 2 });
-  await vi.waitFor(() => expect(requests.seen).toBe(31));
+  await eventually(() => expect(requests.seen).toBe(31));
   gate.open();
   expect((await other).status).toBe(200);
   const refused = (await Promise.all(many)).filter(({ status }) => status === 503);
@@ -218,9 +223,9 @@ it('while the database is known to hang, previews are refused, also those that w
   const gate = createGate();
   const { open, renders, requests, database } = await startSite(() => gate.pass);
   const running = open('/pratinjau/1');
-  await vi.waitFor(() => expect(renders).toHaveLength(1));
+  await eventually(() => expect(renders).toHaveLength(1));
   const waiting = [2, 3, 4].map((caller) => open(`/pratinjau/${caller}`, { caller }));
-  await vi.waitFor(() => expect(requests.seen).toBe(4));
+  await eventually(() => expect(requests.seen).toBe(4));
   database.isSilent = true;
   for (const response of await Promise.all([running, ...waiting])) {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

@@ -303,22 +303,26 @@ describe('share pictures', () => {
   });
 });
 
-it('keeps answering suspended customers while strangers ask for many share pictures at once', async () => {
-  const ids: number[] = [];
-  for (let count = 0; count < 12; count += 1)
-    ids.push(await createPost(`${'Judul yang sangat panjang sekali '.repeat(5)}${count}`));
-  const addresses = Array.from(
-    { length: 120 },
-    (_, index) => `/og/posts/${index % 3 === 0 ? ids[index % 12] : 100_000 + index}.jpg`,
-  );
-  const strangers = Promise.all(addresses.map(async (address) => (await get(address)).status));
-  const waits: number[] = [];
-  for (let count = 0; count < 60; count += 1) {
-    const began = performance.now();
-    expect((await fetch(api.isolirUrl)).status).toBe(200);
-    waits.push(performance.now() - began);
-  }
-  expect(new Set(await strangers)).toEqual(new Set([200, 404]));
-  waits.sort((one, other) => one - other);
-  expect(waits[30]).toBeLessThan(100);
-});
+it(
+  'keeps answering suspended customers while strangers ask for many share pictures at once',
+  { tags: ['long'] },
+  async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 12; count += 1)
+      ids.push(await createPost(`${'Judul yang sangat panjang sekali '.repeat(5)}${count}`));
+    const addresses = Array.from(
+      { length: 120 },
+      (_, index) => `/og/posts/${index % 3 === 0 ? ids[index % 12] : 100_000 + index}.jpg`,
+    );
+    const strangers = Promise.all(addresses.map(async (address) => (await get(address)).status));
+    const waits: number[] = [];
+    for (let count = 0; count < 60; count += 1) {
+      const began = performance.now();
+      expect((await fetch(api.isolirUrl)).status).toBe(200);
+      waits.push(performance.now() - began);
+    }
+    expect(new Set(await strangers)).toEqual(new Set([200, 404]));
+    waits.sort((one, other) => one - other);
+    expect(waits[30]).toBeLessThan(100);
+  },
+);

@@ -6,6 +6,7 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '#errors/database-away.ts';
+import { eventually } from '../../test/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDataSource, setUpDatabase } from './data-source.ts';
 
@@ -50,9 +51,7 @@ it('waits for another process that sets up the database, and tells the operator 
   const holder = await holdLock();
   const seed = vi.fn<() => Promise<void>>(async () => undefined);
   const settingUp = setUpDatabase(db, { logger, seed });
-  await vi.waitFor(() => expect(logged()).toContain('another process is setting up, backing up or restoring'), {
-    timeout: 8000,
-  });
+  await eventually(() => expect(logged()).toContain('another process is setting up, backing up or restoring'));
   expect(logged()).toContain('"others":[{"name":"jala backup","pid":');
   expect(seed).not.toHaveBeenCalled();
   await holder.end();
@@ -61,7 +60,7 @@ it('waits for another process that sets up the database, and tells the operator 
   expect(logged().match(/another process/g)).toHaveLength(1);
 });
 
-it('ends the wait when the process has to end', async () => {
+it('ends the wait when the process has to end', { tags: ['long'] }, async () => {
   const holder = await holdLock();
   const ending = new AbortController();
   const settingUp = setUpDatabase(db, { logger, seed: async () => undefined, signal: ending.signal });
@@ -70,7 +69,7 @@ it('ends the wait when the process has to end', async () => {
   await holder.end();
 });
 
-it('sets up a database in one process at a time', async () => {
+it('sets up a database in one process at a time', { tags: ['long'] }, async () => {
   const other = createDataSource(() => database.url);
   let running = 0;
   const seed = async () => {
@@ -91,7 +90,7 @@ it('leaves no lock behind when the seed fails', async () => {
   expect(await db.query(locks, [SETUP_LOCK])).toEqual([]);
 });
 
-it('limits the time of queries, but not of migrations', async () => {
+it('limits the time of queries, but not of migrations', { tags: ['long'] }, async () => {
   class Slow1763000000000 implements MigrationInterface {
     async up(runner: QueryRunner): Promise<void> {
       await runner.query('CREATE TABLE slow AS SELECT 1 AS one FROM pg_sleep(1)');
@@ -107,7 +106,7 @@ it('limits the time of queries, but not of migrations', async () => {
   await hasty.destroy();
 });
 
-it('replaces a connection on which nothing comes back', async () => {
+it('replaces a connection on which nothing comes back', { tags: ['long'] }, async () => {
   await db.initialize();
   await db.query('SELECT 1');
   database.loseConnections();
@@ -116,7 +115,7 @@ it('replaces a connection on which nothing comes back', async () => {
   database.loseConnections();
   await expect(db.transaction((manager) => manager.query('SELECT 1'))).rejects.toThrow('Query read timeout');
   expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-}, 60_000);
+});
 
 it('names its connections, so that a database operator recognises them', async () => {
   await db.initialize();
@@ -154,19 +153,23 @@ it('says what to change in a connection pool that refuses the time limit for que
   pool.close();
 });
 
-it('a server that ends a connection as soon as it is ready is away, and does not end the process', async () => {
-  const thrown: unknown[] = [];
-  const note = (error: unknown) => void thrown.push(error);
-  process.on('uncaughtException', note);
-  const isReady = [message('R', Buffer.alloc(4)), message('K', Buffer.alloc(8)), message('Z', Buffer.from('I'))];
-  const ended = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'));
-  const server = await serverThatSends(Buffer.concat([...isReady, ended]));
-  const failure = await createDataSource(() => server.address)
-    .initialize()
-    .catch((error: unknown) => error);
-  await sleep(50);
-  process.off('uncaughtException', note);
-  server.close();
-  expect(thrown).toEqual([]);
-  expect(isDatabaseAway(failure)).toBe(true);
-});
+it(
+  'a server that ends a connection as soon as it is ready is away, and does not end the process',
+  { tags: ['long'] },
+  async () => {
+    const thrown: unknown[] = [];
+    const note = (error: unknown) => void thrown.push(error);
+    process.on('uncaughtException', note);
+    const isReady = [message('R', Buffer.alloc(4)), message('K', Buffer.alloc(8)), message('Z', Buffer.from('I'))];
+    const ended = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'));
+    const server = await serverThatSends(Buffer.concat([...isReady, ended]));
+    const failure = await createDataSource(() => server.address)
+      .initialize()
+      .catch((error: unknown) => error);
+    await sleep(50);
+    process.off('uncaughtException', note);
+    server.close();
+    expect(thrown).toEqual([]);
+    expect(isDatabaseAway(failure)).toBe(true);
+  },
+);

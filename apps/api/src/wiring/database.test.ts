@@ -55,7 +55,7 @@ describe('the seeds', () => {
     expect((await call(api, 'GET /lokasi-hotspot')).body).toEqual([]);
   });
 
-  it('demo: a complete example site', { timeout: 30_000 }, async () => {
+  it('demo: a complete example site', async () => {
     api = await startApi({ SEED: 'demo' });
     const { posts } = (await call(api, 'GET /posts?limit=100')).body;
     expect(posts.length).toBeGreaterThanOrEqual(14);
@@ -72,7 +72,7 @@ describe('the seeds', () => {
     expect(JSON.stringify(posts)).not.toContain('seed:');
   });
 
-  it('fill a database that has only the images of a first start that was killed', { timeout: 30_000 }, async () => {
+  it('fill a database that has only the images of a first start that was killed', { tags: ['long'] }, async () => {
     api = await startApi({ SEED: 'none' });
     await api.services.media.add(await sharp(PIXEL).png().toBuffer(), 'contoh.png');
     const second = await startApi({ DATABASE_URL: api.database.url, DATA_DIR: api.dataDir, SEED: 'demo' });

@@ -3,11 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchContentChanges } from '#database/content-changes.ts';
+import { eventually } from '../../test/eventually.ts';
 import { explainFault, openDatabase, type OpenDatabase } from './open-database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const logger = pino({ level: 'silent' });
 let dataDir: string;
@@ -26,30 +25,33 @@ afterEach(async () => {
 const postmaster = async (): Promise<number> =>
   Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-it('queries and notifications go on when the embedded database has to move to another port', async () => {
-  const { db, address } = database;
-  const changes = watchContentChanges(address, logger);
-  await vi.waitFor(() => expect(changes.version()).toBeDefined(), { timeout: 10_000 });
-  const { port } = new URL(address());
+it(
+  'queries and notifications go on when the embedded database has to move to another port',
+  { tags: ['long'] },
+  async () => {
+    const { db, address } = database;
+    const changes = watchContentChanges(address, logger);
+    await eventually(() => expect(changes.version()).toBeDefined());
+    const { port } = new URL(address());
 
-  process.kill(await postmaster(), 'SIGKILL');
-  await vi.waitFor(() => expect(changes.version()).toBeUndefined());
-  const thief = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve) => thief.listen(Number(port), '127.0.0.1', resolve));
+    process.kill(await postmaster(), 'SIGKILL');
+    await eventually(() => expect(changes.version()).toBeUndefined());
+    const thief = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => thief.listen(Number(port), '127.0.0.1', resolve));
 
-  const patience = { timeout: 30_000, interval: 500 };
-  await vi.waitFor(async () => expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]), patience);
-  await vi.waitFor(() => expect(changes.version()).toBeDefined(), patience);
-  expect(new URL(address()).port).not.toBe(port);
-  const before = changes.version();
-  await db.query("SELECT pg_notify('content_changes', 'posts')");
-  await vi.waitFor(() => expect(changes.version()).not.toBe(before));
+    await eventually(async () => expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]));
+    await eventually(() => expect(changes.version()).toBeDefined());
+    expect(new URL(address()).port).not.toBe(port);
+    const before = changes.version();
+    await db.query("SELECT pg_notify('content_changes', 'posts')");
+    await eventually(() => expect(changes.version()).not.toBe(before));
 
-  await changes.close();
-  await database.close();
-  await expect(postmaster()).rejects.toThrow('ENOENT');
-  thief.close();
-});
+    await changes.close();
+    await database.close();
+    await expect(postmaster()).rejects.toThrow('ENOENT');
+    thief.close();
+  },
+);
 
 it('names DATABASE_URL for errors of connections, and not for those of files', async () => {
   const databaseUrl = 'postgres://u:p@127.0.0.1:1/jala';

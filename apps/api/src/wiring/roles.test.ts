@@ -160,30 +160,34 @@ const CHANGES: [what: string, sql: string, status: number, name: string][] = [
   ],
   ['given a lower role', "UPDATE users SET role = 'penulis' WHERE user_email = $1", 403, 'turun'],
 ];
-it.each(CHANGES)('writes of a user who is %s while they wait change nothing', async (_what, sql, status, name) => {
-  await api.services.auth.createUser({ ...user(name), role: 'editor' });
-  const token = await tokenOf(name);
-  const owner = await clientOf('pemilik');
-  const { id } = await owner.posts.create.mutate({ post_title: 'Milik pemilik' });
-  const holder = api.db.createQueryRunner();
-  await holder.startTransaction();
-  await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
-  const before = await api.storedFiles();
-  const form = { post_title: 'Diubah', post_image: await picture() };
-  const saves = [{ json: { post_title: 'Diubah' } }, { form }, { form }].map((sent) =>
-    call(api, `PUT /posts/${id}`, { token, ...sent }),
-  );
-  await untilWaiting(api.db, '%all_posts%', 3);
-  // These wait until those who wait for the post have ended.
-  const published = { post_title: `Terbit oleh ${name}`, status: 'published' };
-  const further = [1, 2, 3].map(() => call(api, 'POST /posts', { token, json: published }));
-  await sleep(500);
-  await api.db.query(sql, [user(name).user_email]);
-  await holder.commitTransaction();
-  await holder.release();
-  const answers = await Promise.all([...saves, ...further]);
-  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(status));
-  expect((await owner.posts.byId.query({ id })).post_title).toBe('Milik pemilik');
-  expect(await api.db.query('SELECT FROM all_posts WHERE post_title = $1', [published.post_title])).toEqual([]);
-  expect(await api.storedFiles()).toEqual(before);
-});
+it.each(CHANGES)(
+  'writes of a user who is %s while they wait change nothing',
+  { tags: ['long'] },
+  async (_what, sql, status, name) => {
+    await api.services.auth.createUser({ ...user(name), role: 'editor' });
+    const token = await tokenOf(name);
+    const owner = await clientOf('pemilik');
+    const { id } = await owner.posts.create.mutate({ post_title: 'Milik pemilik' });
+    const holder = api.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM all_posts WHERE id = $1 FOR UPDATE', [id]);
+    const before = await api.storedFiles();
+    const form = { post_title: 'Diubah', post_image: await picture() };
+    const saves = [{ json: { post_title: 'Diubah' } }, { form }, { form }].map((sent) =>
+      call(api, `PUT /posts/${id}`, { token, ...sent }),
+    );
+    await untilWaiting(api.db, '%all_posts%', 3);
+    // These wait until those who wait for the post have ended.
+    const published = { post_title: `Terbit oleh ${name}`, status: 'published' };
+    const further = [1, 2, 3].map(() => call(api, 'POST /posts', { token, json: published }));
+    await sleep(500);
+    await api.db.query(sql, [user(name).user_email]);
+    await holder.commitTransaction();
+    await holder.release();
+    const answers = await Promise.all([...saves, ...further]);
+    expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(status));
+    expect((await owner.posts.byId.query({ id })).post_title).toBe('Milik pemilik');
+    expect(await api.db.query('SELECT FROM all_posts WHERE post_title = $1', [published.post_title])).toEqual([]);
+    expect(await api.storedFiles()).toEqual(before);
+  },
+);

@@ -1,3 +1,4 @@
+/** @module-tag property */
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -156,7 +157,7 @@ describe('two rich texts', () => {
     );
   });
 
-  it('of 10,000 words each are compared in a moment, also when nothing is alike', () => {
+  it('of 10,000 words each are compared in a moment, also when nothing is alike', { tags: ['long'] }, () => {
     const words = (prefix: string) => Array.from({ length: 10_000 }, (_, place) => `${prefix}${place}`);
     const inParagraphs = (all: string[]) =>
       Array.from({ length: 100 }, (_, place) => `<p>${all.slice(place * 100, place * 100 + 100).join(' ')}</p>`).join(

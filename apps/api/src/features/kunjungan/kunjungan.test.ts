@@ -5,6 +5,7 @@ import type { KunjunganRow } from '#features/kunjungan/kunjungan.entity.ts';
 import { dayAt } from '@jala/schema/long-date';
 import { KEPT_TABLES } from '#backup/tables.ts';
 import { createClient } from '#client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -51,7 +52,7 @@ const staff = async () => createClient({ url: api.adminUrl, token: await signIn(
 
 describe('a view', () => {
   it('is counted once for each page that somebody opens, from memory or not, and without a query', async () => {
-    await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+    await eventually(() => expect(api.changes.version()).toBeDefined());
     const { headers } = await open('/');
     await open('/');
     expect((await open('/', { 'if-none-match': headers.etag })).statusCode).toBe(304);
@@ -182,21 +183,21 @@ describe('a report', () => {
     await report('/ lihat');
     await report('/ lihat', { ...REPORTING, 'sec-fetch-site': 'cross-site' });
     await open('/');
-    await vi.waitFor(() => expect(api.lines).not.toEqual([]));
+    await eventually(() => expect(api.lines).not.toEqual([]));
     expect(api.lines.join('')).not.toMatch(/127\.0\.0\.1|Firefox|hitung/);
   });
 });
 
 describe('counts', () => {
   it('are no change of content: pages stay in memory', async () => {
-    await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
+    await eventually(() => expect(api.changes.version()).toBeDefined());
     await open('/');
     const changed = vi.fn<(table: string | undefined) => void>();
     api.changes.subscribe(changed);
     expect(await rows()).toHaveLength(1);
     // Notifications arrive in the order of the writes.
     await api.db.query(`UPDATE kontak SET alamat = 'Jalan Baru'`);
-    await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+    await eventually(() => expect(changed).toHaveBeenCalled());
     expect(changed.mock.calls).toEqual([['kontak']]);
   });
 
@@ -226,12 +227,12 @@ describe('counts', () => {
     expect(await rows()).toEqual([['lihat', 'home', 2_147_483_647]]);
   });
 
-  it('disturb nobody while the database is away, also at the end', async () => {
+  it('disturb nobody while the database is away, also at the end', { tags: ['long'] }, async () => {
     const other = await startApi();
-    await vi.waitFor(() => expect(other.changes.version()).toBeDefined());
+    await eventually(() => expect(other.changes.version()).toBeDefined());
     expect((await send('/', {}, other)).statusCode).toBe(200);
     other.database.disconnectAll();
-    await vi.waitFor(() => expect(other.changes.version()).toBeUndefined());
+    await eventually(() => expect(other.changes.version()).toBeUndefined());
     expect((await send('/', {}, other)).statusCode).toBe(200);
     expect((await send('/hitung', { method: 'POST', headers: REPORTING, body: '/ whatsapp' }, other)).statusCode).toBe(
       204,
@@ -253,7 +254,7 @@ describe('counts', () => {
         ({ day, count }: { day: string; count: number }) => [day, count],
       );
     // The first run of the new day, in western Indonesia.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await stored()).toEqual([
         ['2025-12-01', 2],
         ['2026-12-30', 3],

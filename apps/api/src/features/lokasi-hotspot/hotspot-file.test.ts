@@ -121,7 +121,7 @@ it.each([
   ['coordinates with thousands of spaces', `nama;alamat;koordinat\n${`a;b;1.1${' '.repeat(9000)}x\n`.repeat(20)}`],
   ['a row of millions of separators', `nama;alamat;lat;long\n${';'.repeat(4_900_000)}`],
   ['such a row with line breaks in it', `nama;alamat;lat;long\n${`"\n"${';'.repeat(500)}`.repeat(9000)}`],
-])('reads %s without holding up others', async (_what, text) => {
+])('reads %s without holding up others', { tags: ['long'] }, async (_what, text) => {
   let longest = 0;
   let last = performance.now();
   const look = () => {

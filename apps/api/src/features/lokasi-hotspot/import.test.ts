@@ -145,7 +145,7 @@ describe('the undo of an import', () => {
   });
 });
 
-describe('ten thousand rows', () => {
+describe('ten thousand rows', { tags: ['long'] }, () => {
   const rows = Array.from(
     { length: 10_000 },
     (_, n) => `Warung Barokah ${n};"Jl. Siliwangi No. ${n}, Cirebon";${-6.7 - (n % 100) / 500};${108.4 + n / 50_000};`,

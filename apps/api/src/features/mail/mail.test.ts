@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closable } from '#closing.ts';
 import { createClient } from '#client.ts';
 import { readSettings } from '#env.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { signIn as tokenOf } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -64,7 +65,7 @@ async function enqueue(mail: MailService, recipient = 'budi@example.id', content
 
 const queued = () => api.db.query<Record<string, unknown>[]>('SELECT * FROM mail_queue ORDER BY id');
 const dueNow = () => api.db.query('UPDATE mail_queue SET next_try_at = now()');
-const arrival = (count = 1) => vi.waitFor(() => expect(server.arrived).toHaveLength(count), { timeout: 10_000 });
+const arrival = (count = 1) => eventually(() => expect(server.arrived).toHaveLength(count));
 const never = { ending: new AbortController().signal, now: new AbortController().signal };
 
 it('a letter arrives as text and as HTML, from the provider, and is gone from the database', async () => {
@@ -80,7 +81,7 @@ it('a letter arrives as text and as HTML, from the provider, and is gone from th
   expect(source).toContain('Halo Budi &amp; &lt;b>Ani&lt;/b>,');
   expect(source).toContain(`href="${CONTENT.link.url}"`);
   expect(source).toContain('background:#b74f13');
-  await vi.waitFor(async () => expect(await queued()).toEqual([]));
+  await eventually(async () => expect(await queued()).toEqual([]));
 });
 
 it('the product sends letters by itself, with the name that staff entered for it', async () => {
@@ -137,8 +138,8 @@ it('a letter survives the end of the process and a server that is away, and nobo
   const away = mailOf(url);
   const worker = work(away);
   await enqueue(away);
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ tries: 1, failed_at: null }]), 10_000);
-  await vi.waitFor(() => expect(lines.join('')).toContain('letters cannot be sent at the moment'));
+  await eventually(async () => expect(await queued()).toMatchObject([{ tries: 1, failed_at: null }]));
+  await eventually(() => expect(lines.join('')).toContain('letters cannot be sent at the moment'));
   await worker.close();
   server = await startMailServer();
   await dueNow();
@@ -241,7 +242,7 @@ it('one letter that is refused does not keep the others', async () => {
   work(mail);
   server.refuse.recipient = '550 no such user';
   await enqueue(mail, 'salah@example.id');
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ failed_at: expect.any(Date) }]), 10_000);
+  await eventually(async () => expect(await queued()).toMatchObject([{ failed_at: expect.any(Date) }]));
   delete server.refuse.recipient;
   await enqueue(mail);
   await arrival();
@@ -295,19 +296,23 @@ describe('the server of SMTP_URL', () => {
   });
 });
 
-it('the end of the process does not wait for a server that hangs, and the letter keeps its tries', async () => {
-  await server.close();
-  server = await startMailServer({ onConnect: () => undefined });
-  const mail = mailOf();
-  const worker = work(mail);
-  await enqueue(mail);
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ tries: 1 }]), 10_000);
-  await sleep(100);
-  const began = performance.now();
-  await worker.close();
-  expect(performance.now() - began).toBeLessThan(6000);
-  expect(await queued()).toMatchObject([{ tries: 0, failed_at: null, last_error: null }]);
-});
+it(
+  'the end of the process does not wait for a server that hangs, and the letter keeps its tries',
+  { tags: ['long'] },
+  async () => {
+    await server.close();
+    server = await startMailServer({ onConnect: () => undefined });
+    const mail = mailOf();
+    const worker = work(mail);
+    await enqueue(mail);
+    await eventually(async () => expect(await queued()).toMatchObject([{ tries: 1 }]));
+    await sleep(100);
+    const began = performance.now();
+    await worker.close();
+    expect(performance.now() - began).toBeLessThan(6000);
+    expect(await queued()).toMatchObject([{ tries: 0, failed_at: null, last_error: null }]);
+  },
+);
 
 it('without a mail server nothing is offered and nothing is queued', async () => {
   const { mail } = api.services;

@@ -550,7 +550,7 @@ describe('rights', () => {
     expect((await owner.isolir.get.query()).qris).toBe(by);
   });
 
-  it('a replacement that has waited is refused if its user lost the right meanwhile', async () => {
+  it('a replacement that has waited is refused if its user lost the right meanwhile', { tags: ['long'] }, async () => {
     const editor = await userOf('editor', 'ganti-lambat');
     const [file, by] = [await uploaded('lama.png'), await uploaded('baru.png')];
     await owner.posts.create.mutate({ post_title: 'Menunggu', post_image: file });
@@ -591,7 +591,7 @@ it('the focal point reaches the site, and the middle is left out', async () => {
   ]);
 });
 
-it('20,000 images are listed and counted in a blink', async () => {
+it('20,000 images are listed and counted in a blink', { tags: ['long'] }, async () => {
   await api.db.query(
     `INSERT INTO media (file, width, height, bytes, name, alt, created_at)
      SELECT md5(n::text) || '.webp', 1600, 1000, 200000, 'foto-' || n || '.webp', CASE WHEN n % 3 = 0 THEN '' ELSE 'Foto ke ' || n END,

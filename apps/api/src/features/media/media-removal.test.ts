@@ -2,9 +2,10 @@ import { mkdir, readdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#client.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -153,7 +154,7 @@ it('an upload whose row may have been stored, although no answer came, keeps its
   await api.db.query('CREATE TRIGGER lose_answer AFTER INSERT ON media EXECUTE FUNCTION lose_answer()');
   expect((await call(api, 'POST /media', { token, form: { image: await picture() } })).status).toBe(503);
   // The pool may still have the lost connection.
-  await vi.waitFor(() => api.db.query('DROP FUNCTION lose_answer() CASCADE'));
+  await eventually(() => api.db.query('DROP FUNCTION lose_answer() CASCADE'));
   expect(await api.storedFiles()).toHaveLength(before.length + 1);
 });
 
@@ -257,7 +258,7 @@ describe('an image that nothing names', () => {
     await dailyRun();
     await daysLater(30);
     const second = await startApi({ SEED: 'none', DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
-    await expect.poll(() => statusOf(file), { timeout: 10_000 }).toBe(404);
+    await expect.poll(() => statusOf(file)).toBe(404);
     await expect.poll(() => second.lines.some((line) => line.includes(file))).toBe(true);
     const left = await readdir(path.join(api.dataDir, 'storage'));
     expect(left.filter((name) => name.endsWith('.part'))).toEqual(['.b.png.00c0ffee.part']);
@@ -283,7 +284,7 @@ describe('an image that is named while it is being removed', () => {
       (error: unknown) => error,
     );
     const waiting = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1';
-    await vi.waitFor(async () => expect(await api.db.query(waiting, ['Lock'])).toHaveLength(1));
+    await eventually(async () => expect(await api.db.query(waiting, ['Lock'])).toHaveLength(1));
     await writer.commitTransaction();
     await writer.release();
     expect(await removal).toMatchObject({ data: { httpStatus: 409 } });
@@ -301,7 +302,7 @@ describe('an image that is named while it is being removed', () => {
     expect(await dailyRun()).toEqual([]);
   });
 
-  it('survives while a text that names it is being saved', async () => {
+  it('survives while a text that names it is being saved', { tags: ['long'] }, async () => {
     const file = await uploaded();
     await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(1.5); RETURN NEW; END $$`);
@@ -317,7 +318,7 @@ describe('an image that is named while it is being removed', () => {
     expect(await statusOf(file)).toBe(200);
   });
 
-  it('survives while a text that shows it is being cleaned', async () => {
+  it('survives while a text that shows it is being cleaned', { tags: ['long'] }, async () => {
     const file = await uploaded();
     const post_konten = `<p><img src="/api/storage/${file}"><img src="${await dataUrl()}"></p>`;
     await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS
@@ -325,7 +326,7 @@ describe('an image that is named while it is being removed', () => {
     await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON media FOR EACH ROW EXECUTE FUNCTION dawdle()');
     const saving = staff.posts.create.mutate({ post_title: 'a', post_konten });
     const storing = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1';
-    await vi.waitFor(async () => expect(await api.db.query(storing, ['PgSleep'])).toHaveLength(1), 5000);
+    await eventually(async () => expect(await api.db.query(storing, ['PgSleep'])).toHaveLength(1));
     await expect(staff.media.removeForGood.mutate({ file })).rejects.toMatchObject({ data: { httpStatus: 409 } });
     await saving;
     await api.db.query('DROP FUNCTION dawdle() CASCADE');
@@ -333,8 +334,7 @@ describe('an image that is named while it is being removed', () => {
   });
 
   it('is never in a saved record without its file, in whatever order they run', async () => {
-    const rounds = process.env.LONG_TESTS === undefined ? 10 : 50;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const file = await uploaded();
       const konten = `<p><img src="/api/storage/${file}"></p>`;
       const write =
@@ -394,7 +394,7 @@ describe('a write that is refused after it stored images', () => {
     expect(api.lines.filter((line) => line.includes('the row stays')).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('keeps an image that somebody else is about to save in another record', async () => {
+  it('keeps an image that somebody else is about to save in another record', { tags: ['long'] }, async () => {
     await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.post_title = 'first' THEN PERFORM pg_sleep(3); RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END IF;
       PERFORM pg_sleep(4); RETURN NEW; END $$`);
@@ -403,7 +403,7 @@ describe('a write that is refused after it stored images', () => {
     const form = { post_title: 'first', post_image: await picture(), post_konten: `<img src="${await dataUrl()}">` };
     const first = call(api, 'POST /posts', { token, form });
     const own = async () => (await api.storedFiles()).filter((file) => !before.has(file));
-    await vi.waitFor(async () => expect(await own()).toHaveLength(2), 5000);
+    await eventually(async () => expect(await own()).toHaveLength(2));
     const [post_image = '', other = ''] = await own();
     const second = await staff.posts.create.mutate({ post_title: 'second', post_image });
     expect((await first).status).toBe(503);
@@ -445,7 +445,7 @@ it('only staff remove images, and only images that exist', async () => {
   });
 });
 
-it('a write whose images others lock in another order is not refused', async () => {
+it('a write whose images others lock in another order is not refused', { tags: ['long'] }, async () => {
   const [first = '', second = ''] = (await Promise.all([uploaded(), uploaded()])).toSorted();
   const lock = (file: string) => other.query('SELECT FROM media WHERE file = $1 FOR UPDATE', [file]);
   const other = api.db.createQueryRunner();

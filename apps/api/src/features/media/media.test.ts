@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
+import { eventually } from '../../../test/eventually.ts';
 import { picture, telephonePhoto } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -53,7 +54,7 @@ describe('storing', () => {
       ended.push(name);
     };
     const uploads = Array.from({ length: 8 }, () => send('upload', 'POST /media', { form: { image: large } }));
-    await vi.waitFor(() => expect(storingWork.pieces()).toBeGreaterThan(5), { interval: 5 });
+    await eventually(() => expect(storingWork.pieces()).toBeGreaterThan(5));
     const base64 = Buffer.from(await (await picture('png')).arrayBuffer()).toString('base64');
     const post_konten = `<p>Foto</p><img src="data:image/png;base64,${base64}">`;
     await send('text', 'POST /posts', { json: { post_title: 'Bergambar', post_konten } });
@@ -362,7 +363,7 @@ describe('serving', () => {
     expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
-  it('lets no stranger fill the memory with all variants of a large image', { timeout: 60_000 }, async () => {
+  it('lets no stranger fill the memory with all variants of a large image', { tags: ['long'] }, async () => {
     const noise = await sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } })
       .resize(7000, 7000, { kernel: 'nearest' })
       .jpeg({ quality: 60 })
@@ -382,23 +383,27 @@ describe('serving', () => {
     expect(highest - before).toBeLessThan(250_000_000);
   });
 
-  it('makes variants for networks in turn; whoever has requested too many gets another version meanwhile', async () => {
-    const { body } = await upload(await picture('jpeg', { width: 700, height: 350 }));
-    const image = body.data.file as string;
-    const requested = async (width: number, address: string) => {
-      const response = await bytesOf(`${image}?w=${width}`, { headers: { 'x-forwarded-for': address } });
-      const { width: shown } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      return [response.status, shown, response.headers.get('cache-control')];
-    };
-    let isOver = false;
-    const greedy = Array.from({ length: 200 }, () => variantWork('192.0.2.7/32', () => sleep(isOver ? 0 : 100)));
-    const forEver = 'public, max-age=31536000, immutable';
-    expect(await requested(480, '192.0.2.9')).toEqual([200, 480, forEver]);
-    expect(await requested(320, '192.0.2.7')).toEqual([200, 480, 'no-store']);
-    expect(await requested(320, '192.0.2.9')).toEqual([200, 320, forEver]);
-    isOver = true;
-    await Promise.all(greedy);
-  });
+  it(
+    'makes variants for networks in turn; whoever has requested too many gets another version meanwhile',
+    { tags: ['long'] },
+    async () => {
+      const { body } = await upload(await picture('jpeg', { width: 700, height: 350 }));
+      const image = body.data.file as string;
+      const requested = async (width: number, address: string) => {
+        const response = await bytesOf(`${image}?w=${width}`, { headers: { 'x-forwarded-for': address } });
+        const { width: shown } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+        return [response.status, shown, response.headers.get('cache-control')];
+      };
+      let isOver = false;
+      const greedy = Array.from({ length: 200 }, () => variantWork('192.0.2.7/32', () => sleep(isOver ? 0 : 100)));
+      const forEver = 'public, max-age=31536000, immutable';
+      expect(await requested(480, '192.0.2.9')).toEqual([200, 480, forEver]);
+      expect(await requested(320, '192.0.2.7')).toEqual([200, 480, 'no-store']);
+      expect(await requested(320, '192.0.2.9')).toEqual([200, 320, forEver]);
+      isOver = true;
+      await Promise.all(greedy);
+    },
+  );
 
   it.each(['321', '0', 'abc', '-320'])('refuses ?w=%s', async (width) => {
     expect((await bytesOf(`${file}?w=${width}`)).status).toBe(400);

@@ -160,7 +160,7 @@ describe('an image of another size than was stored', () => {
   });
 });
 
-describe('a bucket that stays silent', () => {
+describe('a bucket that stays silent', { tags: ['long'] }, () => {
   const silences: [where: string, answer: RequestListener][] = [
     ['before its headers', () => undefined],
     ['in its body', (_request, response) => response.writeHead(200).write('x')],
@@ -207,7 +207,7 @@ describe('a bucket that stays silent', () => {
     store.objects.set(keyOf('f.png'), Buffer.alloc(5));
     // Until the requests from before are given up.
     await expect
-      .poll(() => copies.find({ file: 'f.png', bytes: 5 }).catch(() => undefined), { timeout: 10_000 })
+      .poll(() => copies.find({ file: 'f.png', bytes: 5 }).catch(() => undefined))
       .toBe(path.join(folder, 'copies', 'f.png'));
     for (const file of ['a.png', 'f.png']) store.objects.delete(keyOf(file));
     await rm(folder, { recursive: true });
@@ -246,7 +246,7 @@ describe('a listing that cannot be complete', () => {
   it.each([
     ['repeats its page', contents],
     ['goes on without a name', ''],
-  ])('is refused: it %s', async (_what, page) => {
+  ])('is refused: it %s', { tags: ['long'] }, async (_what, page) => {
     store.answer = (_request, response) =>
       response.end(`<ListBucketResult><IsTruncated>true</IsTruncated>${page}</ListBucketResult>`);
     const listed = createS3ImageStore(store.bucket, 3000).list();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { picture } from '../../../test/pictures.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { rawCall } from '../../../test/raw-call.ts';
@@ -76,83 +77,96 @@ describe('who sees a post', () => {
     await staff.posts.delete.mutate({ id: post.id });
   });
 
-  it('a scheduled post appears at its time in pages that were kept, in the feed and in the sitemap', async () => {
-    const { id } = await staff.posts.create.mutate({
-      post_title: 'Promo tengah malam',
-      status: 'scheduled',
-      publish_at: soon(2500),
-    });
-    const paths = ['/rss.xml', '/sitemap.xml', '/api/posts'];
-    for (const path of paths) expect((await page(path)).text).not.toMatch(/promo.tengah.malam/i);
-    await vi.waitFor(
-      async () => {
+  it(
+    'a scheduled post appears at its time in pages that were kept, in the feed and in the sitemap',
+    { tags: ['long'] },
+    async () => {
+      const { id } = await staff.posts.create.mutate({
+        post_title: 'Promo tengah malam',
+        status: 'scheduled',
+        publish_at: soon(2500),
+      });
+      const paths = ['/rss.xml', '/sitemap.xml', '/api/posts'];
+      for (const path of paths) expect((await page(path)).text).not.toMatch(/promo.tengah.malam/i);
+      await eventually(async () => {
         for (const path of paths) expect((await page(path)).text).toMatch(/promo.tengah.malam/i);
-      },
-      { timeout: 6000, interval: 200 },
-    );
-    expect((await staff.posts.overview.query({ status: 'scheduled' })).posts).toEqual([]);
-    await staff.posts.delete.mutate({ id });
-  });
+      });
+      expect((await staff.posts.overview.query({ status: 'scheduled' })).posts).toEqual([]);
+      await staff.posts.delete.mutate({ id });
+    },
+  );
 
-  it('a post that was scheduled after the last look and appeared before the next one is announced too', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const announce = vi.fn<() => void>();
-    let change: (table?: string) => void = () => undefined;
-    const subscribe = (listener: typeof change) => (change = listener);
-    const watch = announceDuePosts({ db: api.db, changes: { announce, subscribe }, logger: pino({ enabled: false }) });
-    const look = async () => {
-      vi.advanceTimersByTime(1000);
+  it(
+    'a post that was scheduled after the last look and appeared before the next one is announced too',
+    { tags: ['long'] },
+    async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const announce = vi.fn<() => void>();
+      let change: (table?: string) => void = () => undefined;
+      const subscribe = (listener: typeof change) => (change = listener);
+      const watch = announceDuePosts({
+        db: api.db,
+        changes: { announce, subscribe },
+        logger: pino({ enabled: false }),
+      });
+      const look = async () => {
+        vi.advanceTimersByTime(1000);
+        await sleep(300);
+      };
+      await look();
+      const input = { post_title: 'Kilat', status: 'scheduled', publish_at: soon(250) } as const;
+      const { id } = await staff.posts.create.mutate(input);
+      change('all_posts');
       await sleep(300);
-    };
-    await look();
-    const input = { post_title: 'Kilat', status: 'scheduled', publish_at: soon(250) } as const;
-    const { id } = await staff.posts.create.mutate(input);
-    change('all_posts');
-    await sleep(300);
-    expect(announce).not.toHaveBeenCalled();
-    await look();
-    expect(announce).toHaveBeenCalledOnce();
-    change('all_posts');
-    await look();
-    expect(announce).toHaveBeenCalledOnce();
-    await watch.close();
-    vi.useRealTimers();
-    await staff.posts.delete.mutate({ id });
-  });
+      expect(announce).not.toHaveBeenCalled();
+      await look();
+      expect(announce).toHaveBeenCalledOnce();
+      change('all_posts');
+      await look();
+      expect(announce).toHaveBeenCalledOnce();
+      await watch.close();
+      vi.useRealTimers();
+      await staff.posts.delete.mutate({ id });
+    },
+  );
 
-  it('a post is announced within a minute of its time although the clock was ahead for a moment', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    let ahead = '0 hours';
-    const db = Object.create(api.db, {
-      query: {
-        value: (sql: string, values: unknown[]) =>
-          api.db.query(sql.replaceAll('now()', `(now() + interval '${ahead}')`), values),
-      },
-    }) as RunningApi['db'];
-    const announce = vi.fn<() => void>();
-    const changes = { announce, subscribe: () => undefined };
-    const { id } = await staff.posts.create.mutate({
-      post_title: 'Jam maju',
-      status: 'scheduled',
-      publish_at: soon(1500),
-    });
-    const watch = announceDuePosts({ db, changes, logger: pino({ enabled: false }) });
-    const pass = async (ms: number) => {
-      vi.advanceTimersByTime(ms);
-      await sleep(300);
-    };
-    ahead = '1 hour';
-    await pass(1000);
-    ahead = '0 hours';
-    await sleep(1500);
-    await pass(60_000);
-    expect(announce).toHaveBeenCalledOnce();
-    await pass(60_000);
-    expect(announce).toHaveBeenCalledOnce();
-    await watch.close();
-    vi.useRealTimers();
-    await staff.posts.delete.mutate({ id });
-  });
+  it(
+    'a post is announced within a minute of its time although the clock was ahead for a moment',
+    { tags: ['long'] },
+    async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      let ahead = '0 hours';
+      const db = Object.create(api.db, {
+        query: {
+          value: (sql: string, values: unknown[]) =>
+            api.db.query(sql.replaceAll('now()', `(now() + interval '${ahead}')`), values),
+        },
+      }) as RunningApi['db'];
+      const announce = vi.fn<() => void>();
+      const changes = { announce, subscribe: () => undefined };
+      const { id } = await staff.posts.create.mutate({
+        post_title: 'Jam maju',
+        status: 'scheduled',
+        publish_at: soon(1500),
+      });
+      const watch = announceDuePosts({ db, changes, logger: pino({ enabled: false }) });
+      const pass = async (ms: number) => {
+        vi.advanceTimersByTime(ms);
+        await sleep(300);
+      };
+      ahead = '1 hour';
+      await pass(1000);
+      ahead = '0 hours';
+      await sleep(1500);
+      await pass(60_000);
+      expect(announce).toHaveBeenCalledOnce();
+      await pass(60_000);
+      expect(announce).toHaveBeenCalledOnce();
+      await watch.close();
+      vi.useRealTimers();
+      await staff.posts.delete.mutate({ id });
+    },
+  );
 
   it('hides a published post again, and keeps its date when nothing else is said', async () => {
     const { id, post_date } = await staff.posts.create.mutate({ post_title: 'Ditarik' });
@@ -369,7 +383,7 @@ describe('a preview', () => {
     for (const spelling of spellings)
       await rawCall(api.url, `GET ${spelling} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     const logged = () => api.lines.filter((line) => line.includes('/pratinjau/…'));
-    await vi.waitFor(() => expect(logged().length).toBeGreaterThanOrEqual(spellings.length));
+    await eventually(() => expect(logged().length).toBeGreaterThanOrEqual(spellings.length));
     expect(api.lines.join('')).not.toContain(token);
     await staff.posts.delete.mutate({ id });
   });
@@ -567,7 +581,7 @@ describe('a Penulis whose draft is being published', () => {
   });
 });
 
-describe('an Editor who becomes a Penulis while a write waits', () => {
+describe('an Editor who becomes a Penulis while a write waits', { tags: ['long'] }, () => {
   /** The outcome of a write of an Editor, or its error. Rights are checked, then it waits for its image, and then they change. */
   async function outcomeOf<T>(
     prepare: (post_image: string) => Promise<T>,

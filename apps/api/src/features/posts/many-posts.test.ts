@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Logger as SqlLogger } from 'typeorm';
+import { eventually } from '../../../test/eventually.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -31,8 +32,8 @@ beforeAll(async () => {
   for (const trigger of triggers) await api.db.query(`ALTER TABLE all_posts ENABLE TRIGGER ${trigger}`);
   await api.db.query('VACUUM ANALYZE all_posts, post_search');
   ids = await readIds();
-  await vi.waitFor(() => expect(api.changes.version()).toBeDefined());
-}, 120_000);
+  await eventually(() => expect(api.changes.version()).toBeDefined());
+});
 afterAll(() => api.close());
 
 const pageOfIds = async (page: number, limit: number): Promise<number[]> => {
@@ -80,11 +81,11 @@ describe('pages of many posts', () => {
       expect(returned).toEqual(expected);
     };
     // Reading all these pages takes almost a second.
-    await vi.waitFor(follows, { timeout: 10_000 });
+    await eventually(follows);
   });
 });
 
-it('the sitemap is a list of files, which together name every page once', async () => {
+it('the sitemap is a list of files, which together name every page once', { tags: ['long'] }, async () => {
   const read = async (path: string) => (await fetch(api.url + path)).text();
   const locations = (xml: string) =>
     [...xml.matchAll(/<loc>https:\/\/jala\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);

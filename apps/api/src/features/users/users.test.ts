@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
@@ -204,7 +205,7 @@ describe('with a mail server', () => {
     const client = createClient({ url: product.adminUrl, token: await signIn(product) });
     const made = await client.users.invite.mutate({ ...GITA, role: 'layanan' });
     expect(made.is_mailed).toBe(true);
-    await vi.waitFor(() => expect(server.arrived).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(server.arrived).toHaveLength(1));
     const { to, source = '' } = server.arrived[0] ?? {};
     expect(to).toEqual([GITA.user_email]);
     expect(source).toMatch(/Halo Gita Maharani,[^]*mengundang Anda ke panel admin [^]* sebagai Layanan\./);
@@ -215,7 +216,7 @@ describe('with a mail server', () => {
     const renewed = await client.users.renewInvitation.mutate({ id: made.invitation.id });
     expect(renewed.is_mailed).toBe(false);
     expect((await client.users.renewInvitation.mutate({ id: renewed.invitation.id, send: true })).is_mailed).toBe(true);
-    await vi.waitFor(() => expect(server.arrived).toHaveLength(2), { timeout: 10_000 });
+    await eventually(() => expect(server.arrived).toHaveLength(2));
   });
 
   it('nobody is flooded with invitations', async () => {

@@ -1,11 +1,12 @@
+/** @module-tag long */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startNoisyDevices, type Device } from '../../../test/noisy-devices.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
-/** How many seconds each flood lasts. `npm run test:long` tries for longer. */
-const SECONDS = process.env.LONG_TESTS === undefined ? 3 : 20;
+/** How many seconds each flood lasts. */
+const SECONDS = 20;
 const GREETING = 'PELANGGAN YANG TERHORMAT';
 /** A busy machine makes these waits longer than the ones of customers. */
 const QUICK_MS = { p50: 1000, p99: 3000 };

@@ -1,8 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDataSource } from '#wiring/data-source.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import type { IsolirRecord } from '@jala/schema/isolir';
@@ -71,7 +72,7 @@ describe('the saved notice', () => {
     await other.initialize();
     await other.getRepository(IsolirEntity).update({ id: 1 }, { nomor_rekening: '99990000' });
     await other.destroy();
-    await vi.waitFor(async () => expect(await seen()).toContain('9999 0000'), { timeout: 3000 });
+    await eventually(async () => expect(await seen()).toContain('9999 0000'));
   });
 });
 
@@ -147,7 +148,7 @@ it('a failed read is repeated, even without a notification', async () => {
     return inLook(saved);
   };
   await notice.follow(read, { subscribe: () => undefined });
-  await vi.waitFor(() => expect(notice.current().text).toContain('5000 5000'));
+  await eventually(() => expect(notice.current().text).toContain('5000 5000'));
 });
 
 it('after several saves the notice shows the last stored one, whatever the order of the announcements', async () => {
@@ -156,5 +157,5 @@ it('after several saves the notice shows the last stored one, whatever the order
   await notice.follow(async () => inLook(await api.services.isolir.get()), { subscribe: () => undefined });
   notice.show(last);
   notice.show(first);
-  await vi.waitFor(() => expect(notice.current().text).toContain('4000 4000'));
+  await eventually(() => expect(notice.current().text).toContain('4000 4000'));
 });
