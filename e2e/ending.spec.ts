@@ -1,4 +1,4 @@
-import { breakDatabase, databaseProcess, isAlive } from './faults/processes.ts';
+import { breakDatabase, databaseProcess, isAlive } from './long/faults/processes.ts';
 import { expect, test } from './product/fixtures.ts';
 import { launchProduct, makeDataDir } from './product/product.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findOrInstallChromium, findOrInstallShell } from './machine/chromium.ts';
 import { startMapServer } from './product/map-server.ts';
 import { makeTemplate, openProduct } from './product/product.ts';
-import { whyNoRouterModel } from './router-model/requirements.ts';
+import { whyNoRouterModel } from './long/router-model/requirements.ts';
 
 /**
  * Prepares the machine, seeds a template of each kind of site, and starts the sites and the map server that all tests
@@ -13,7 +13,7 @@ import { whyNoRouterModel } from './router-model/requirements.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM = findOrInstallChromium();
   process.env.E2E_SHELL = findOrInstallShell(process.env.E2E_CHROMIUM);
-  process.env.E2E_NO_ROUTER_MODEL = whyNoRouterModel();
+  if (process.env.LONG_TESTS !== undefined) process.env.E2E_NO_ROUTER_MODEL = whyNoRouterModel();
   const maps = await startMapServer();
   process.env.E2E_TILE_URL = maps.tileUrl;
   process.env.E2E_GEOCODER_URL = maps.geocoderUrl;

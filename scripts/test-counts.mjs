@@ -2,20 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * The last lines of `npm test`, from the reports of vitest and Playwright, and whether all is well. The last one has
- * the counts; the ones before it name each test that failed, or passed only at the second try: a log that was cut
- * still says which.
+ * the counts; the ones before it name each test that failed: a log that was cut still says which.
  * @param {boolean} isEveryStepDone whether every step ended with 0; if not, the counts show at least one failure
- * @param {{vitest: string, playwright: string}} reports paths of the JSON reports; a missing report adds nothing
+ * @param {{reports: {vitest: string, playwright: string}, isLong?: boolean}} run paths of the JSON reports, of which a
+ *   missing one adds nothing, and whether this is `npm run test:long`
  */
-export function summary(isEveryStepDone, { vitest, playwright }) {
-  const results = [...read(vitest, ofVitest), ...read(playwright, ofPlaywright)];
+export function summary(isEveryStepDone, { reports, isLong = false }) {
+  const results = [
+    ...read(reports.vitest, (report) => ofVitest(report, isLong)),
+    ...read(reports.playwright, ofPlaywright),
+  ];
   const having = (/** @type {Outcome} */ outcome) => results.filter((result) => result.outcome === outcome);
-  const [failures, flaky, skipped] = [having('failed'), having('flaky'), having('skipped')];
+  const [failures, skipped] = [having('failed'), having('skipped')];
   const failed = !isEveryStepDone && failures.length === 0 ? 1 : failures.length;
-  const passed = having('passed').length + flaky.length;
+  const passed = having('passed').length;
   return {
     lines: [
-      ...flaky.map(({ name }) => `passed at the second try: ${name}`),
       ...failures.map(({ name }) => `failed: ${name}`),
       `tests: ${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
     ],
@@ -23,18 +25,25 @@ export function summary(isEveryStepDone, { vitest, playwright }) {
   };
 }
 
-/** @typedef {'passed' | 'failed' | 'flaky' | 'skipped'} Outcome */
+/** @typedef {'passed' | 'failed' | 'skipped'} Outcome */
 /** @typedef {{name: string, outcome: Outcome}} Result */
 
 /** @param {string} file @param {(report: any) => Result[]} results */
 const read = (file, results) => (existsSync(file) ? results(JSON.parse(readFileSync(file, 'utf8'))) : []);
 
-/** @param {any} report @returns {Result[]} */
-function ofVitest({ testResults }) {
+/** @type {Record<string, Outcome>} */
+const VITEST_OUTCOMES = { passed: 'passed', failed: 'failed' };
+
+/**
+ * Without the tests that belong to the other of `npm test` and `npm run test:long` (see vitest.config.ts).
+ * @param {any} report @param {boolean} isLong @returns {Result[]}
+ */
+function ofVitest({ testResults }, isLong) {
+  const isOfThisRun = (/** @type {any} */ { tags, status }) => status !== 'skipped' || tags.includes('long') === isLong;
   return testResults.flatMap((/** @type {any} */ { name: file, status: ofFile, assertionResults }) => {
-    const results = assertionResults.map((/** @type {any} */ { fullName, status, failureMessages }) => ({
+    const results = assertionResults.filter(isOfThisRun).map((/** @type {any} */ { fullName, status }) => ({
       name: `${file}: ${fullName}`,
-      outcome: vitestOutcome(status, failureMessages),
+      outcome: VITEST_OUTCOMES[status] ?? 'skipped',
     }));
     // A test file that could not be loaded has failed, although none of its tests has.
     const isUnloaded =
@@ -43,15 +52,8 @@ function ofVitest({ testResults }) {
   });
 }
 
-/** @param {string} status @param {string[]} failures of each try @returns {Outcome} */
-function vitestOutcome(status, failures) {
-  if (status === 'failed') return 'failed';
-  if (status !== 'passed') return 'skipped';
-  return failures.length > 0 ? 'flaky' : 'passed';
-}
-
 /** @type {Record<string, Outcome>} */
-const PLAYWRIGHT_OUTCOMES = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' };
+const PLAYWRIGHT_OUTCOMES = { expected: 'passed', unexpected: 'failed', skipped: 'skipped' };
 
 /** @param {any} report @returns {Result[]} */
 function ofPlaywright({ suites, errors }) {

@@ -113,21 +113,25 @@ alone('two people change the same record, and both changes stay', async ({ page,
   await context.close();
 });
 
-alone('the conflict dialog is accessible, and fits a phone', async ({ page, request, team, expectNoBarrier }) => {
-  const rest = new Rest(request, team.address);
-  await rest.signIn(BUDI);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/admin/kontak');
-  await fields(page).alamat.fill('Jl. Di Ponsel Saya');
-  const { alamat: _before, ...others } = await rest.get<Record<string, string>>('/kontak');
-  await rest.put('/kontak', { ...others, alamat: `Jl. Dari Budi ${'dan panjang '.repeat(20)}` });
-  await save(page);
-  await expect(page.getByRole('group', { name: 'Alamat' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-  await page.getByRole('button', { name: 'Timpa dengan versi saya' }).click();
-  await saved(page);
-});
+alone(
+  'the conflict dialog is accessible, and fits a phone',
+  { tag: '@long' },
+  async ({ page, request, team, expectNoBarrier }) => {
+    const rest = new Rest(request, team.address);
+    await rest.signIn(BUDI);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/admin/kontak');
+    await fields(page).alamat.fill('Jl. Di Ponsel Saya');
+    const { alamat: _before, ...others } = await rest.get<Record<string, string>>('/kontak');
+    await rest.put('/kontak', { ...others, alamat: `Jl. Dari Budi ${'dan panjang '.repeat(20)}` });
+    await save(page);
+    await expect(page.getByRole('group', { name: 'Alamat' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoBarrier();
+    }
+    await page.getByRole('button', { name: 'Timpa dengan versi saya' }).click();
+    await saved(page);
+  },
+);

@@ -80,21 +80,25 @@ test('staff edit rich text in the editor, and visitors see the change', async ({
   await expect(visitor.getByText('Fiber optic untuk Kota Udang.')).toBeVisible();
 });
 
-test('staff edit a plain text and a link in one line each, and visitors see the change', async ({ page, own }) => {
-  await edit(page, 'cta2_text');
-  await expect(page.getByLabel('cta2_text')).toHaveValue('Cek Lokasi Hotspot');
-  await page.getByLabel('cta2_text').fill('Hubungi Kami Sekarang');
-  await save(page);
-  await expectSaved(page, 'cta2_text');
-  await edit(page, 'cta2_link');
-  await page.getByLabel('cta2_link').fill('/kontak-kami');
-  await save(page);
-  await expect(row(page, 'cta2_link').getByText('/kontak-kami', { exact: true })).toBeVisible();
-  const visitor = await landingPage(page, own.addresses.public);
-  await expect(visitor.getByRole('link', { name: 'Hubungi Kami Sekarang' })).toHaveAttribute('href', '/kontak-kami');
-});
+test(
+  'staff edit a plain text and a link in one line each, and visitors see the change',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    await edit(page, 'cta2_text');
+    await expect(page.getByLabel('cta2_text')).toHaveValue('Cek Lokasi Hotspot');
+    await page.getByLabel('cta2_text').fill('Hubungi Kami Sekarang');
+    await save(page);
+    await expectSaved(page, 'cta2_text');
+    await edit(page, 'cta2_link');
+    await page.getByLabel('cta2_link').fill('/kontak-kami');
+    await save(page);
+    await expect(row(page, 'cta2_link').getByText('/kontak-kami', { exact: true })).toBeVisible();
+    const visitor = await landingPage(page, own.addresses.public);
+    await expect(visitor.getByRole('link', { name: 'Hubungi Kami Sekarang' })).toHaveAttribute('href', '/kontak-kami');
+  },
+);
 
-test('a new image is shown at most 8 rem high, and visitors see it', async ({ page, own, rest }) => {
+test('a new image is shown at most 8 rem high, and visitors see it', { tag: '@long' }, async ({ page, own, rest }) => {
   await edit(page, 'image_hero');
   const buffer = png({ width: 400, height: 300 }, [20, 60, 120]);
   await page.getByLabel('Gambar').setInputFiles({ name: 'hero.png', mimeType: 'image/png', buffer });
@@ -109,32 +113,36 @@ test('a new image is shown at most 8 rem high, and visitors see it', async ({ pa
   await expect(visitor.locator(`img[src*="${value}"]`).first()).toBeVisible();
 });
 
-test('staff edit benefits line by line, and cannot remove the last line', async ({ page, own, rest }) => {
-  await putValue(rest, 'benefit_1', '["30 Mbps","Bebas FUP"]');
-  await page.reload();
-  await edit(page, 'benefit_1');
-  const lines = row(page, 'benefit_1').getByRole('textbox');
-  const remove = row(page, 'benefit_1').getByRole('button', { name: 'Hapus' });
-  await expect(lines.first()).toBeFocused();
-  await button(page, '+ Tambah Benefit').click();
-  await expect(lines).toHaveCount(3);
-  await expect(lines.last()).toBeFocused();
-  await page.keyboard.type('Modem gratis');
-  await remove.first().click();
-  await expect(lines.first()).toBeFocused();
-  await remove.first().click();
-  await expect(lines).toHaveCount(1);
-  await expect(lines).toHaveValue('Modem gratis');
-  await expect(remove).toBeDisabled();
-  await button(page, '+ Tambah Benefit').click();
-  await save(page);
-  await expectSaved(page, 'benefit_1');
-  expect((await itemOf(rest, 'benefit_1')).value).toBe('["Modem gratis"]');
-  const visitor = await landingPage(page, own.addresses.public);
-  await expect(visitor.getByText('Modem gratis', { exact: true })).toBeVisible();
-});
+test(
+  'staff edit benefits line by line, and cannot remove the last line',
+  { tag: '@long' },
+  async ({ page, own, rest }) => {
+    await putValue(rest, 'benefit_1', '["30 Mbps","Bebas FUP"]');
+    await page.reload();
+    await edit(page, 'benefit_1');
+    const lines = row(page, 'benefit_1').getByRole('textbox');
+    const remove = row(page, 'benefit_1').getByRole('button', { name: 'Hapus' });
+    await expect(lines.first()).toBeFocused();
+    await button(page, '+ Tambah Benefit').click();
+    await expect(lines).toHaveCount(3);
+    await expect(lines.last()).toBeFocused();
+    await page.keyboard.type('Modem gratis');
+    await remove.first().click();
+    await expect(lines.first()).toBeFocused();
+    await remove.first().click();
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toHaveValue('Modem gratis');
+    await expect(remove).toBeDisabled();
+    await button(page, '+ Tambah Benefit').click();
+    await save(page);
+    await expectSaved(page, 'benefit_1');
+    expect((await itemOf(rest, 'benefit_1')).value).toBe('["Modem gratis"]');
+    const visitor = await landingPage(page, own.addresses.public);
+    await expect(visitor.getByText('Modem gratis', { exact: true })).toBeVisible();
+  },
+);
 
-test('a broken list can be edited as an empty one', async ({ page, rest }) => {
+test('a broken list can be edited as an empty one', { tag: '@long' }, async ({ page, rest }) => {
   await putValue(rest, 'benefit_2', 'bukan JSON');
   await page.reload();
   await edit(page, 'benefit_2');
@@ -142,27 +150,28 @@ test('a broken list can be edited as an empty one', async ({ page, rest }) => {
   await expect(rowButton(page, 'benefit_2', 'Hapus')).toBeDisabled();
 });
 
-test('a price field shows how the page will print the price, and offers to insert thousands separators', async ({
-  page,
-  own,
-}) => {
-  await edit(page, 'price_2');
-  const price = page.getByLabel('price_2');
-  await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.375.000/bulan');
-  await expect(page.getByRole('button', { name: /^Gunakan \d/ })).toBeHidden();
-  await price.fill('1250000');
-  await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.1.250.000/bulan');
-  await button(page, 'Gunakan 1.250.000').click();
-  await expect(price).toHaveValue('1.250.000');
-  await expect(price).toBeFocused();
-  await expect(page.getByText('Rp.1.250.000/bulan')).toBeVisible();
-  await save(page);
-  await expectSaved(page, 'price_2');
-  const visitor = await landingPage(page, own.addresses.public);
-  await expect(visitor.getByText('Rp.1.250.000/bulan')).toBeVisible();
-});
+test(
+  'a price field shows how the page will print the price, and offers to insert thousands separators',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    await edit(page, 'price_2');
+    const price = page.getByLabel('price_2');
+    await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.375.000/bulan');
+    await expect(page.getByRole('button', { name: /^Gunakan \d/ })).toBeHidden();
+    await price.fill('1250000');
+    await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.1.250.000/bulan');
+    await button(page, 'Gunakan 1.250.000').click();
+    await expect(price).toHaveValue('1.250.000');
+    await expect(price).toBeFocused();
+    await expect(page.getByText('Rp.1.250.000/bulan')).toBeVisible();
+    await save(page);
+    await expectSaved(page, 'price_2');
+    const visitor = await landingPage(page, own.addresses.public);
+    await expect(visitor.getByText('Rp.1.250.000/bulan')).toBeVisible();
+  },
+);
 
-test('entries cannot be moved or removed during an edit', async ({ page }) => {
+test('entries cannot be moved or removed during an edit', { tag: '@long' }, async ({ page }) => {
   await edit(page, 'youtube_link');
   await expect(button(page, 'Naik')).toHaveCount(0);
   await expect(button(page, 'Hapus')).toHaveCount(0);
@@ -170,29 +179,33 @@ test('entries cannot be moved or removed during an edit', async ({ page }) => {
   await expect(button(page, 'Naik').first()).toBeVisible();
 });
 
-test('a row can be opened, changed, saved and closed by the keyboard alone', async ({ page, rest }) => {
-  await rowButton(page, 'instagram_link', 'Edit').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('instagram_link')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(rowButton(page, 'instagram_link', 'Edit')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('https://www.instagram.com/jala.example');
-  // Escape does not discard the typed text.
-  await page.keyboard.press('Escape');
-  await expect(page.getByLabel('instagram_link')).toHaveValue('https://www.instagram.com/jala.example');
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Simpan')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectSaved(page, 'instagram_link');
-  expect((await itemOf(rest, 'instagram_link')).value).toBe('https://www.instagram.com/jala.example');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expectSaved(page, 'instagram_link');
-});
+test(
+  'a row can be opened, changed, saved and closed by the keyboard alone',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    await rowButton(page, 'instagram_link', 'Edit').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('instagram_link')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(rowButton(page, 'instagram_link', 'Edit')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('https://www.instagram.com/jala.example');
+    // Escape does not discard the typed text.
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('instagram_link')).toHaveValue('https://www.instagram.com/jala.example');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Simpan')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectSaved(page, 'instagram_link');
+    expect((await itemOf(rest, 'instagram_link')).value).toBe('https://www.instagram.com/jala.example');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expectSaved(page, 'instagram_link');
+  },
+);
 
-test('Escape in rich text leaves the text, not the row', async ({ page }) => {
+test('Escape in rich text leaves the text, not the row', { tag: '@long' }, async ({ page }) => {
   await edit(page, 'jam_operasional');
   const field = page.getByRole('textbox', { name: 'jam_operasional' });
   await expect(field).toBeFocused();
@@ -202,67 +215,68 @@ test('Escape in rich text leaves the text, not the row', async ({ page }) => {
   await expect(button(page, 'Simpan')).toBeFocused();
 });
 
-test('a partner can be added, renamed, ordered, removed and restored, and the site shows each change', async ({
-  page,
-  own,
-}) => {
-  test.slow();
-  await button(page, '+ Tambah Partner').click();
-  await expect(page.getByLabel('Nama Partner')).toBeFocused();
-  await save(page);
-  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
-  await page.getByLabel('Nama Partner').fill('Kawan Serat');
-  const buffer = png({ width: 320, height: 72 }, [200, 80, 20]);
-  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('progressbar')).toBeHidden();
-  await save(page);
-  await expect(page.getByText('Partner berhasil ditambahkan.')).toBeVisible();
-  await expect(button(page, '+ Tambah Partner')).toBeFocused();
-  await expect.poll(async () => (await partnersOf(page)).at(-1)).toBe('Kawan Serat');
-  const count = (await partnersOf(page)).length;
+test(
+  'a partner can be added, renamed, ordered, removed and restored, and the site shows each change',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    test.slow();
+    await button(page, '+ Tambah Partner').click();
+    await expect(page.getByLabel('Nama Partner')).toBeFocused();
+    await save(page);
+    await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+    await page.getByLabel('Nama Partner').fill('Kawan Serat');
+    const buffer = png({ width: 320, height: 72 }, [200, 80, 20]);
+    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await save(page);
+    await expect(page.getByText('Partner berhasil ditambahkan.')).toBeVisible();
+    await expect(button(page, '+ Tambah Partner')).toBeFocused();
+    await expect.poll(async () => (await partnersOf(page)).at(-1)).toBe('Kawan Serat');
+    const count = (await partnersOf(page)).length;
 
-  await edit(page, 'Kawan Serat');
-  await page.getByLabel('Nama Partner').fill('Kawan Fiber');
-  await save(page);
-  await expectSaved(page, 'Kawan Fiber');
+    await edit(page, 'Kawan Serat');
+    await page.getByLabel('Nama Partner').fill('Kawan Fiber');
+    await save(page);
+    await expectSaved(page, 'Kawan Fiber');
 
-  await expect(rowButton(page, 'Kawan Fiber', 'Turun')).toHaveAttribute('aria-disabled', 'true');
-  const up = rowButton(page, 'Kawan Fiber', 'Naik');
-  await up.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(up).toBeFocused();
-  await expect(
-    page.getByRole('status').getByText(`Kawan Fiber kini di urutan ${count - 2} dari ${count}.`),
-  ).toHaveCount(1);
-  const wished = await partnersOf(page);
-  expect(wished.indexOf('Kawan Fiber')).toBe(count - 3);
+    await expect(rowButton(page, 'Kawan Fiber', 'Turun')).toHaveAttribute('aria-disabled', 'true');
+    const up = rowButton(page, 'Kawan Fiber', 'Naik');
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(
+      page.getByRole('status').getByText(`Kawan Fiber kini di urutan ${count - 2} dari ${count}.`),
+    ).toHaveCount(1);
+    const wished = await partnersOf(page);
+    expect(wished.indexOf('Kawan Fiber')).toBe(count - 3);
 
-  const visitor = await landingPage(page, own.addresses.public);
-  const logos = visitor.getByRole('listitem').getByRole('img');
-  const shown = async () => {
-    await visitor.reload();
-    const names = await logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-    return names.filter((name) => wished.includes(name ?? ''));
-  };
-  await expect.poll(shown).toEqual(wished);
+    const visitor = await landingPage(page, own.addresses.public);
+    const logos = visitor.getByRole('listitem').getByRole('img');
+    const shown = async () => {
+      await visitor.reload();
+      const names = await logos.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+      return names.filter((name) => wished.includes(name ?? ''));
+    };
+    await expect.poll(shown).toEqual(wished);
 
-  await rowButton(page, 'Kawan Fiber', 'Hapus').click();
-  await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Batal' }).click();
-  await expect(rowButton(page, 'Kawan Fiber', 'Hapus')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Ya' }).click();
-  await expect(page.getByText('Partner dihapus.')).toBeVisible();
-  await expect(row(page, 'Kawan Fiber')).toBeHidden();
-  await expect(button(page, '+ Tambah Partner')).toBeFocused();
-  expect(await shown()).not.toContain('Kawan Fiber');
-  await button(page, 'Urungkan').click();
-  await expect(page.getByText('Partner dikembalikan.')).toBeVisible();
-  await expect.poll(() => partnersOf(page)).toEqual(wished);
-  expect(await shown()).toEqual(wished);
-});
+    await rowButton(page, 'Kawan Fiber', 'Hapus').click();
+    await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Batal' }).click();
+    await expect(rowButton(page, 'Kawan Fiber', 'Hapus')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText('Partner dihapus.')).toBeVisible();
+    await expect(row(page, 'Kawan Fiber')).toBeHidden();
+    await expect(button(page, '+ Tambah Partner')).toBeFocused();
+    expect(await shown()).not.toContain('Kawan Fiber');
+    await button(page, 'Urungkan').click();
+    await expect(page.getByText('Partner dikembalikan.')).toBeVisible();
+    await expect.poll(() => partnersOf(page)).toEqual(wished);
+    expect(await shown()).toEqual(wished);
+  },
+);
 
-test.describe('a name that another partner has', () => {
+test.describe('a name that another partner has', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 409/] });
 
   test('leads to a message at the field, and no question about a newer version', async ({ page }) => {
@@ -320,60 +334,61 @@ test('a package can be added, ordered, removed and restored, and the site shows 
   await expect(moved).toBeHidden();
 });
 
-test('a question can be added, ordered, removed and restored, and visitors of its page see each change', async ({
-  page,
-  own,
-}) => {
-  test.slow();
-  const name = 'Apakah ada perawatan kamera?';
-  const questions = section(page, 'Pertanyaan');
-  const all = () => questions.getByRole('listitem').locator('b').allInnerTexts();
-  await button(page, '+ Tambah Pertanyaan').click();
-  await expect(page.getByRole('textbox', { name: 'Pertanyaan' })).toBeFocused();
-  await save(page);
-  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
-  await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(name);
-  await page.getByLabel('Jawaban').fill('Ada, setiap tiga bulan.\n\nTulis ke halo@jalanet.example.');
-  await page.getByLabel('Tampil di').selectOption('CCTV');
-  await save(page);
-  await expect(page.getByText('Pertanyaan berhasil ditambahkan.')).toBeVisible();
-  await expect(button(page, '+ Tambah Pertanyaan')).toBeFocused();
-  await expect.poll(async () => (await all()).at(-1)).toBe(name);
+test(
+  'a question can be added, ordered, removed and restored, and visitors of its page see each change',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    test.slow();
+    const name = 'Apakah ada perawatan kamera?';
+    const questions = section(page, 'Pertanyaan');
+    const all = () => questions.getByRole('listitem').locator('b').allInnerTexts();
+    await button(page, '+ Tambah Pertanyaan').click();
+    await expect(page.getByRole('textbox', { name: 'Pertanyaan' })).toBeFocused();
+    await save(page);
+    await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+    await page.getByRole('textbox', { name: 'Pertanyaan' }).fill(name);
+    await page.getByLabel('Jawaban').fill('Ada, setiap tiga bulan.\n\nTulis ke halo@jalanet.example.');
+    await page.getByLabel('Tampil di').selectOption('CCTV');
+    await save(page);
+    await expect(page.getByText('Pertanyaan berhasil ditambahkan.')).toBeVisible();
+    await expect(button(page, '+ Tambah Pertanyaan')).toBeFocused();
+    await expect.poll(async () => (await all()).at(-1)).toBe(name);
 
-  const visitor = await landingPage(page, `${own.addresses.public}/layanan/cctv`);
-  const shown = async () => {
-    await visitor.reload();
-    return visitor.locator('summary').allInnerTexts();
-  };
-  expect((await shown()).at(-1)).toBe(name);
-  const summary = visitor.locator('summary', { hasText: name });
-  await summary.focus();
-  await visitor.keyboard.press('Enter');
-  await expect(visitor.getByRole('link', { name: 'halo@jalanet.example', exact: true }).first()).toBeVisible();
-  const graph = await visitor.locator('script[type="application/ld+json"]').textContent();
-  expect(graph).toContain(`"name":"${name}"`);
+    const visitor = await landingPage(page, `${own.addresses.public}/layanan/cctv`);
+    const shown = async () => {
+      await visitor.reload();
+      return visitor.locator('summary').allInnerTexts();
+    };
+    expect((await shown()).at(-1)).toBe(name);
+    const summary = visitor.locator('summary', { hasText: name });
+    await summary.focus();
+    await visitor.keyboard.press('Enter');
+    await expect(visitor.getByRole('link', { name: 'halo@jalanet.example', exact: true }).first()).toBeVisible();
+    const graph = await visitor.locator('script[type="application/ld+json"]').textContent();
+    expect(graph).toContain(`"name":"${name}"`);
 
-  await rowButton(page, name, 'Edit').click();
-  await page.getByLabel('Jawaban').fill('Ada, setiap bulan.');
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  await expect(rowButton(page, name, 'Edit')).toBeFocused();
-  await expect(row(page, name).getByText('Ada, setiap bulan.')).toBeVisible();
+    await rowButton(page, name, 'Edit').click();
+    await page.getByLabel('Jawaban').fill('Ada, setiap bulan.');
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    await expect(rowButton(page, name, 'Edit')).toBeFocused();
+    await expect(row(page, name).getByText('Ada, setiap bulan.')).toBeVisible();
 
-  const up = rowButton(page, name, 'Naik');
-  const count = (await all()).length;
-  for (let place = count; place > 1; place -= 1) await up.click();
-  await expect(page.getByRole('status').getByText(`${name} kini di urutan 1 dari ${count}.`)).toHaveCount(1);
-  await expect.poll(async () => (await shown())[0]).toBe(name);
+    const up = rowButton(page, name, 'Naik');
+    const count = (await all()).length;
+    for (let place = count; place > 1; place -= 1) await up.click();
+    await expect(page.getByRole('status').getByText(`${name} kini di urutan 1 dari ${count}.`)).toHaveCount(1);
+    await expect.poll(async () => (await shown())[0]).toBe(name);
 
-  await rowButton(page, name, 'Hapus').click();
-  await question(page, 'Hapus pertanyaan ini?').getByRole('button', { name: 'Ya' }).click();
-  await expect(page.getByText('Pertanyaan dihapus.')).toBeVisible();
-  expect(await shown()).not.toContain(name);
-  await button(page, 'Urungkan').click();
-  await expect(page.getByText('Pertanyaan dikembalikan.')).toBeVisible();
-  expect((await shown())[0]).toBe(name);
-});
+    await rowButton(page, name, 'Hapus').click();
+    await question(page, 'Hapus pertanyaan ini?').getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText('Pertanyaan dihapus.')).toBeVisible();
+    expect(await shown()).not.toContain(name);
+    await button(page, 'Urungkan').click();
+    await expect(page.getByText('Pertanyaan dikembalikan.')).toBeVisible();
+    expect((await shown())[0]).toBe(name);
+  },
+);
 
 test('dragging changes the order in the same way as the buttons', async ({ page, rest }) => {
   const before = await partnersOf(page);
@@ -391,55 +406,18 @@ test('dragging changes the order in the same way as the buttons', async ({ page,
     .toEqual(wished);
 });
 
-test('on a site without content, the screen says so and offers to add the first partner', async ({
-  browser,
-  empty,
-  request,
-}) => {
-  const context = await browser.newContext();
-  await signInBrowser(context, await startSession(request, empty.addresses));
-  const page = await context.newPage();
-  await page.goto(`${empty.addresses.admin}/admin/dashboard`);
-  await expect(page.getByText('Belum ada data partner.')).toBeVisible();
-  await expect(page.getByText('Belum ada paket.')).toBeVisible();
-  await expect(page.getByText('Belum ada pertanyaan.')).toBeVisible();
-  await expect(button(page, '+ Tambah Partner')).toBeVisible();
-  await context.close();
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  // The accessibility scan of forty rows takes long.
-  test.setTimeout(180_000);
-  await edit(page, 'Wira Niaga');
-  await expect(page.getByLabel('Gambar')).toBeVisible();
-  await expectNoBarrier();
-  await button(page, 'Batal').click();
-  await button(page, '+ Tambah Paket').click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-});
-
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('nothing is wider than the screen, whichever row is open', async ({ page }) => {
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overhang()).toBeLessThanOrEqual(0);
-    for (const key of [
-      'image_hero',
-      'text_hero',
-      'price_3',
-      'benefit_3',
-      'link_3',
-      'Wira Niaga',
-      'Berapa biaya pasangnya?',
-    ]) {
-      await edit(page, key);
-      await expect(button(page, 'Simpan')).toBeVisible();
-      expect(await overhang()).toBeLessThanOrEqual(0);
-      await button(page, 'Batal').click();
-    }
-  });
-});
+test(
+  'on a site without content, the screen says so and offers to add the first partner',
+  { tag: '@long' },
+  async ({ browser, empty, request }) => {
+    const context = await browser.newContext();
+    await signInBrowser(context, await startSession(request, empty.addresses));
+    const page = await context.newPage();
+    await page.goto(`${empty.addresses.admin}/admin/dashboard`);
+    await expect(page.getByText('Belum ada data partner.')).toBeVisible();
+    await expect(page.getByText('Belum ada paket.')).toBeVisible();
+    await expect(page.getByText('Belum ada pertanyaan.')).toBeVisible();
+    await expect(button(page, '+ Tambah Partner')).toBeVisible();
+    await context.close();
+  },
+);

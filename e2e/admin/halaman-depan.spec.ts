@@ -74,7 +74,7 @@ test.describe('beside the page', () => {
     await expect(headline(page)).toBeAttached();
   });
 
-  test('the head of a part stays in sight, although the part above it closes', async ({ page }) => {
+  test('the head of a part stays in sight, although the part above it closes', { tag: '@long' }, async ({ page }) => {
     await button(page, /^Hero/).click();
     await button(page, /^Paket /).click();
     await expect(page.getByLabel('Kalimat pendukung')).toBeHidden();
@@ -94,7 +94,7 @@ test.describe('beside the page', () => {
     await expect(preview(page).getByText('Footer: Jam operasional')).toBeInViewport();
   });
 
-  test('the keyboard passes the page in one stop', async ({ page }) => {
+  test('the keyboard passes the page in one stop', { tag: '@long' }, async ({ page }) => {
     await button(page, 'HP').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -103,7 +103,7 @@ test.describe('beside the page', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
   });
 
-  test.describe('while somebody else saves', () => {
+  test.describe('while somebody else saves', { tag: '@long' }, () => {
     test.use({ expectedNoise: [/status of 409/] });
 
     test('the user chooses whose words stay', async ({ page, rest }) => {
@@ -122,7 +122,7 @@ test.describe('beside the page', () => {
     });
   });
 
-  test('unsaved changes are asked about, and offered again', async ({ page }) => {
+  test('unsaved changes are asked about, and offered again', { tag: '@long' }, async ({ page }) => {
     await button(page, /^Hero/).click();
     await page.getByLabel('Lencana kecil').fill('Setengah jadi');
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click();
@@ -137,7 +137,7 @@ test.describe('beside the page', () => {
     await expect(preview(page).getByText('Setengah jadi')).toBeHidden();
   });
 
-  test('a question is added, and the menu leads here from then on', async ({ page }) => {
+  test('a question is added, and the menu leads here from then on', { tag: '@long' }, async ({ page }) => {
     await button(page, /^Yang sering ditanyakan/).click();
     await button(page, 'Tambah Pertanyaan').click();
     await page.getByRole('dialog').getByLabel('Pertanyaan').fill('Apakah bisa dicicil?');
@@ -152,21 +152,6 @@ test.describe('beside the page', () => {
     await page.goto('/admin/beranda');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Halaman depan' })).toBeVisible();
-  });
-
-  test.describe('examined by axe', () => {
-    // It tries to run in the preview too, where no script runs.
-    test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'/] });
-
-    test('it is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-      test.setTimeout(120_000);
-      await button(page, /^Paket/).click();
-      await button(page, /^30/).click();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectNoBarrier();
-      }
-    });
   });
 });
 

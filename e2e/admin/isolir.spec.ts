@@ -77,7 +77,7 @@ const commandsOf = (page: Page) => page.getByRole('region', { name: /^Perintah u
 const resultsOf = (page: Page) => page.getByRole('list', { name: 'Hasil uji' });
 const digits = async (page: Page) => (await page.locator('body').innerText()).replaceAll(/\D/g, '');
 
-test('the screen shows what the notice says', async ({ page }) => {
+test('the screen shows what the notice says', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Isolir', exact: true })).toBeVisible();
   await expect(page.getByLabel('Nama Perusahaan')).toHaveValue(isolir.nama_perusahaan);
   await expect(page.getByLabel('Pesan')).toHaveValue(isolir.pesan);
@@ -101,7 +101,7 @@ test('a changed account number appears on the notice at once, wherever customers
   }
 });
 
-test('an emptied number disappears from the notice', async ({ page, own }) => {
+test('an emptied number disappears from the notice', { tag: '@long' }, async ({ page, own }) => {
   await page.getByLabel('Nomor E-Wallet').fill('');
   await save(page);
   await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
@@ -110,13 +110,13 @@ test('an emptied number disappears from the notice', async ({ page, own }) => {
   await expect(page.getByText('DompetKita')).toBeHidden();
 });
 
-test("a new name of the company also appears in the panel's sidebar", async ({ page }) => {
+test("a new name of the company also appears in the panel's sidebar", { tag: '@long' }, async ({ page }) => {
   await page.getByLabel('Nama Perusahaan').fill('Jala Net Cirebon');
   await save(page);
   await expect(page.getByText('Jala Net Cirebon', { exact: true })).toBeVisible();
 });
 
-test('a link leads to the notice', async ({ page, own }) => {
+test('a link leads to the notice', { tag: '@long' }, async ({ page, own }) => {
   const link = page.getByRole('link', { name: 'Lihat', exact: true });
   await expect(link).toHaveAttribute('href', `${own.addresses.public}/isolir`);
 });
@@ -144,29 +144,37 @@ test('the notice links to the QRIS code until staff remove the code', async ({ p
   await expect(link).toBeHidden();
 });
 
-test('a field shows how the notice prints the account number, while the user types', async ({ page }) => {
-  await page.getByLabel('Nomor Rekening').fill('99887766 5');
-  await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription('Tampil sebagai 9988 7766 5');
-  await page.getByLabel('Nomor Rekening').fill('');
-  await expect(page.getByLabel('Nomor Rekening')).not.toHaveAccessibleDescription(/Tampil/);
-});
+test(
+  'a field shows how the notice prints the account number, while the user types',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.getByLabel('Nomor Rekening').fill('99887766 5');
+    await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription('Tampil sebagai 9988 7766 5');
+    await page.getByLabel('Nomor Rekening').fill('');
+    await expect(page.getByLabel('Nomor Rekening')).not.toHaveAccessibleDescription(/Tampil/);
+  },
+);
 
 test.describe('a value that the server refuses', () => {
   test.use({ expectedNoise: [/status of 400/] });
 
-  test('gets a message at its field, and the first such field gets the focus', async ({ page, notice }) => {
-    await page.getByLabel('Nomor Rekening').fill('12-34-abc');
-    await page.getByLabel('WhatsApp Layanan Pelanggan').fill('tanya kami');
-    await save(page);
-    await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
-    await expect(page.getByLabel('Nomor Rekening')).toBeFocused();
-    const aboutNumber = /Hanya angka, spasi, titik, dan tanda hubung\./;
-    await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription(aboutNumber);
-    await expect(page.getByLabel('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/tidak valid/);
-    expect(await notice.read()).toMatchObject({ nomor_rekening: isolir.nomor_rekening });
-  });
+  test(
+    'gets a message at its field, and the first such field gets the focus',
+    { tag: '@long' },
+    async ({ page, notice }) => {
+      await page.getByLabel('Nomor Rekening').fill('12-34-abc');
+      await page.getByLabel('WhatsApp Layanan Pelanggan').fill('tanya kami');
+      await save(page);
+      await expect(page.getByText('Gagal menyimpan perubahan.')).toBeVisible();
+      await expect(page.getByLabel('Nomor Rekening')).toBeFocused();
+      const aboutNumber = /Hanya angka, spasi, titik, dan tanda hubung\./;
+      await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription(aboutNumber);
+      await expect(page.getByLabel('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/tidak valid/);
+      expect(await notice.read()).toMatchObject({ nomor_rekening: isolir.nomor_rekening });
+    },
+  );
 
-  test('gets it where the bar that saves does not hide it', async ({ page }) => {
+  test('gets it where the bar that saves does not hide it', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByLabel('Nomor Rekening').fill('12-34-abc');
@@ -177,7 +185,7 @@ test.describe('a value that the server refuses', () => {
   });
 });
 
-test('the keyboard alone changes the notice', async ({ page, notice }) => {
+test('the keyboard alone changes the notice', { tag: '@long' }, async ({ page, notice }) => {
   await page.getByLabel('Nama Perusahaan').focus();
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab');
   await expect(page.getByLabel('Nomor Rekening')).toBeFocused();
@@ -188,7 +196,7 @@ test('the keyboard alone changes the notice', async ({ page, notice }) => {
 });
 
 test.describe('the commands for the router', () => {
-  test('have the address of this server and the port of the listener', async ({ page, own }) => {
+  test('have the address of this server and the port of the listener', { tag: '@long' }, async ({ page, own }) => {
     const commands = commandsOf(page);
     await expect(commands).toContainText(await addressOf(page).inputValue());
     await expect(commands).toContainText(new URL(own.addresses.isolir).port);
@@ -205,7 +213,7 @@ test.describe('the commands for the router', () => {
     await expect(addressOf(page)).toHaveValue('10.20.30.50');
   });
 
-  test('never use an invalid address', async ({ page }) => {
+  test('never use an invalid address', { tag: '@long' }, async ({ page }) => {
     const before = await commandsOf(page).textContent();
     await addressOf(page).fill('10.20.30');
     await page.keyboard.press('Enter');
@@ -214,13 +222,13 @@ test.describe('the commands for the router', () => {
     await expect(commandsOf(page)).toHaveText(before ?? '');
   });
 
-  test('are not part of the form: another address is not an unsaved change', async ({ page }) => {
+  test('are not part of the form: another address is not an unsaved change', { tag: '@long' }, async ({ page }) => {
     await addressOf(page).fill('10.20.30.40');
     await page.getByRole('link', { name: 'Kontak', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Kontak', exact: true })).toBeVisible();
   });
 
-  test('can use any of the addresses of the server', async ({ page }) => {
+  test('can use any of the addresses of the server', { tag: '@long' }, async ({ page }) => {
     await page.route('**/trpc/**isolir.routerCommands**', async (route) => {
       const answer = await route.fetch();
       const [{ result }] = (await answer.json()) as [{ result: { data: object } }];
@@ -234,7 +242,7 @@ test.describe('the commands for the router', () => {
     await expect(commandsOf(page)).toContainText('10.2.2.2');
   });
 
-  test('come with a warning when only this machine can reach the listener', async ({ page }) => {
+  test('come with a warning when only this machine can reach the listener', { tag: '@long' }, async ({ page }) => {
     await expect(page.getByText(/Listener isolir hanya menerima sambungan dari komputer ini/)).toBeVisible();
   });
 });
@@ -250,7 +258,7 @@ test.describe('the button that copies the commands', () => {
     expect(await copied(page)).toBe(await commandsOf(page).textContent());
   });
 
-  test('waits for the commands for an address that the user has just typed', async ({ page }) => {
+  test('waits for the commands for an address that the user has just typed', { tag: '@long' }, async ({ page }) => {
     // Wait for the first commands, so that `hold` delays only the next ones.
     await expect(commandsOf(page)).toBeVisible();
     const release = await hold(page, '**/trpc/**isolir.routerCommands**');
@@ -261,7 +269,7 @@ test.describe('the button that copies the commands', () => {
     expect(await copied(page)).toContain('10.20.30.40');
   });
 
-  test('works in a browser without a clipboard API, such as over plain http', async ({ page }) => {
+  test('works in a browser without a clipboard API, such as over plain http', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
     await page.reload();
     await page.getByRole('button', { name: 'Salin perintah' }).click();
@@ -286,27 +294,31 @@ test('the test of the notice finds that every device gets it', async ({ page }) 
   await expect(resultsOf(page).getByText('Baik', { exact: true })).toHaveCount(asked);
 });
 
-test('the result lists a device that would not show the notice, with the reason', async ({ page }) => {
-  const good = { status: 200, fault: null };
-  const data = [
-    { device: 'Android', address: 'http://connectivitycheck.gstatic.com/generate_204', ...good },
-    {
-      device: 'Windows',
-      address: 'http://www.msftconnecttest.com/connecttest.txt',
-      status: 200,
-      fault: 'Jawabannya kosong.',
-    },
-    { device: 'Windows', address: 'http://www.msftncsi.com/ncsi.txt', ...good },
-  ];
-  await page.route('**/trpc/isolir.selfTest**', (route) => route.fulfill({ json: [{ result: { data } }] }));
-  await run(page);
-  await expect(page.getByText('1 dari 2 perangkat tidak dijawab dengan benar.')).toBeVisible();
-  await expect(resultsOf(page).getByRole('listitem').filter({ hasText: 'Jawabannya kosong.' }).first()).toContainText(
-    'Windows',
-  );
-});
+test(
+  'the result lists a device that would not show the notice, with the reason',
+  { tag: '@long' },
+  async ({ page }) => {
+    const good = { status: 200, fault: null };
+    const data = [
+      { device: 'Android', address: 'http://connectivitycheck.gstatic.com/generate_204', ...good },
+      {
+        device: 'Windows',
+        address: 'http://www.msftconnecttest.com/connecttest.txt',
+        status: 200,
+        fault: 'Jawabannya kosong.',
+      },
+      { device: 'Windows', address: 'http://www.msftncsi.com/ncsi.txt', ...good },
+    ];
+    await page.route('**/trpc/isolir.selfTest**', (route) => route.fulfill({ json: [{ result: { data } }] }));
+    await run(page);
+    await expect(page.getByText('1 dari 2 perangkat tidak dijawab dengan benar.')).toBeVisible();
+    await expect(resultsOf(page).getByRole('listitem').filter({ hasText: 'Jawabannya kosong.' }).first()).toContainText(
+      'Windows',
+    );
+  },
+);
 
-test.describe('when the server has no isolir listener', () => {
+test.describe('when the server has no isolir listener', { tag: '@long' }, () => {
   test.use({
     baseURL: ({ withoutListener }, provide) => provide(withoutListener.addresses.admin),
     session: async ({ withoutListener, request }, provide) =>
@@ -321,7 +333,7 @@ test.describe('when the server has no isolir listener', () => {
   });
 });
 
-test.describe('when the commands or the test fail', () => {
+test.describe('when the commands or the test fail', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 503|ERR_FAILED/] });
 
   test('the form still works, and the user can load the commands again', async ({ page }) => {
@@ -358,44 +370,28 @@ test.describe('when the commands or the test fail', () => {
   });
 });
 
-test('the keyboard alone can enter an address, read and copy the commands, and run the test', async ({ page }) => {
-  const tabTo = async (target: Locator) => {
-    const isFocused = () => target.evaluate((element) => element === document.activeElement);
-    for (let steps = 0; steps < 8 && !(await isFocused()); steps += 1) await page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
-  };
-  await addressOf(page).focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('10.20.30.40');
-  await page.keyboard.press('Enter');
-  await expect(commandsOf(page)).toContainText('10.20.30.40');
-  await tabTo(commandsOf(page));
-  await page.keyboard.press('End');
-  await tabTo(page.getByRole('button', { name: 'Salin perintah' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
-  await tabTo(page.getByRole('button', { name: 'Jalankan uji' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Jalankan uji' })).toBeFocused();
-});
-
-test('the screen fits a phone of 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await run(page);
-  await expect(resultsOf(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await page.getByLabel('Nama Perusahaan').fill('');
-  await save(page);
-  await expect(page.getByText('Wajib diisi.')).toBeVisible();
-  await addressOf(page).fill('10.20.30');
-  await run(page);
-  await expect(resultsOf(page)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-});
+test(
+  'the keyboard alone can enter an address, read and copy the commands, and run the test',
+  { tag: '@long' },
+  async ({ page }) => {
+    const tabTo = async (target: Locator) => {
+      const isFocused = () => target.evaluate((element) => element === document.activeElement);
+      for (let steps = 0; steps < 8 && !(await isFocused()); steps += 1) await page.keyboard.press('Tab');
+      await expect(target).toBeFocused();
+    };
+    await addressOf(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('10.20.30.40');
+    await page.keyboard.press('Enter');
+    await expect(commandsOf(page)).toContainText('10.20.30.40');
+    await tabTo(commandsOf(page));
+    await page.keyboard.press('End');
+    await tabTo(page.getByRole('button', { name: 'Salin perintah' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Jalankan uji' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Jalankan uji' })).toBeFocused();
+  },
+);

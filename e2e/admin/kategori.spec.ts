@@ -55,12 +55,3 @@ test('staff find an article, and the address keeps the search', async ({ page })
   await expect(field).toHaveValue('');
   await expect(page.getByRole('row')).toHaveCount(11);
 });
-
-test('the list and the dialog have no accessibility violations', async ({ page, expectNoBarrier }) => {
-  await page.goto('/admin/post?q=router');
-  await expect(page.getByRole('row').first()).toBeVisible();
-  await expectNoBarrier();
-  await page.getByRole('button', { name: 'Kelola kategori' }).click();
-  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
-  await expectNoBarrier();
-});

@@ -40,14 +40,3 @@ test('on a form with unsaved changes, the link that skips the menu asks no quest
   await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Belum Disimpan');
   await page.getByLabel('Alamat').fill(kontak.alamat);
 });
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await page.getByLabel('Alamat').fill('');
-  await save(page);
-  await expect(page.getByText('Wajib diisi.')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-  await page.getByLabel('Alamat').fill(kontak.alamat);
-});

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, rest }) => {
   await expect(page.getByRole('main').getByText(one === undefined ? NONE : internet.title)).toBeVisible();
 });
 
-test('each service shows its page, its text and its button', async ({ page }) => {
+test('each service shows its page, its text and its button', { tag: '@long' }, async ({ page }) => {
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('Halaman Internet');
@@ -87,7 +87,7 @@ test('what staff save appears on the page of the service', async ({ page, own, r
   await expect(page.getByRole('link', { name: /Tanya Kami/ })).toHaveAttribute('href', '/kontak-kami');
 });
 
-test('a row can be edited with the keyboard alone', async ({ page, rest }) => {
+test('a row can be edited with the keyboard alone', { tag: '@long' }, async ({ page, rest }) => {
   const row = rowOf(page, internet.title);
   await edit(row).focus();
   await page.keyboard.press('Enter');
@@ -100,33 +100,10 @@ test('a row can be edited with the keyboard alone', async ({ page, rest }) => {
   expect(await first(rest)).toMatchObject({ title: 'Internet Dedicated Baru' });
 });
 
-test.describe('on a site without services', () => {
+test.describe('on a site without services', { tag: '@long' }, () => {
   test.use(onEmptySite);
 
-  test('the screen says that there are none', async ({ page, expectNoBarrier }) => {
+  test('the screen says that there are none', async ({ page }) => {
     await expect(page.getByText(NONE)).toBeVisible();
-    await expectNoBarrier();
-  });
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await expectNoBarrier();
-  await edit(rowOf(page, internet.title)).click();
-  await expect(textOf(rowOf(page, internet.title))).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-});
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('nothing scrolls sideways, with and without an open row', async ({ page }) => {
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(360);
-    await edit(rowOf(page, internet.title)).click();
-    await expect(textOf(rowOf(page, internet.title))).toBeVisible();
-    expect(await width()).toBe(360);
   });
 });

@@ -56,21 +56,6 @@ test('a click on a cluster goes closer, and rows and pins mark each other', asyn
   await expect(row(page, 'Titik 150')).toBeInViewport();
 });
 
-test('the import is accessible, on a phone too', async ({ page, expectNoBarrier }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin/lokasi-hotspot/impor');
-  await expect(page.getByRole('button', { name: 'Urungkan impor' })).toBeVisible();
-  await expectNoBarrier();
-  await page.getByLabel('Atau tempel isinya').fill(`${HEAD}\nTitik 150;Jl. Baru;-6.714;108.55;\nSalah;;;;`);
-  await page.getByRole('button', { name: 'Periksa' }).click();
-  await expect(page.getByRole('heading', { name: 'Hasil pemeriksaan' })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoBarrier();
-  }
-});
-
 test('a file is imported without its faulty rows, and visitors see the hotspots', async ({ page, request, own }) => {
   await page.goto('/admin/lokasi-hotspot');
   await page.getByRole('link', { name: 'Impor CSV' }).click();
@@ -97,7 +82,7 @@ test('a file is imported without its faulty rows, and visitors see the hotspots'
   await expect(page.getByRole('listitem').filter({ hasText: 'Titik rusak' })).toContainText('Sedang perbaikan');
 });
 
-test('the exported file is one that the import knows', async ({ page, request, own, session }) => {
+test('the exported file is one that the import knows', { tag: '@long' }, async ({ page, request, own, session }) => {
   const rest = new Rest(request, own.addresses.public, session.token);
   const { data } = await rest.post<{ data: { id: number } }>('/lokasi-hotspot', {
     nama: 'Kedai "Rasa"; Baru',

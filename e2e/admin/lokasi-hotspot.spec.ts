@@ -23,7 +23,6 @@ const search = (page: Page) => page.getByRole('button', { name: 'Cari Koordinat'
 const map = (page: Page) => page.getByRole('application', { name: 'Peta lokasi hotspot' });
 const chosenPin = (page: Page) => map(page).getByRole('button', { name: 'Titik yang dipilih' });
 const row = (page: Page, nama: string) => page.getByRole('listitem').filter({ hasText: nama });
-const incomplete = 'Semua field wajib diisi dan lokasi harus dipilih.';
 
 /** Counts the places. Every test creates places of its own, so that tests do not use each other's. */
 let count = 0;
@@ -80,7 +79,7 @@ test('a new location appears in the list, on the map and on the public page', as
   await expect(page.getByRole('listitem').filter({ hasText: values.nama })).toContainText(values.alamat);
 });
 
-test.describe('a map', () => {
+test.describe('a map', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of (?:404|503)/] });
 
   for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
@@ -105,7 +104,7 @@ test.describe('a map', () => {
   }
 });
 
-test.describe('the search for coordinates', () => {
+test.describe('the search for coordinates', { tag: '@long' }, () => {
   test('starts at the press of its button, uses the first place and offers the others', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('geocoding.search') && asked.push(request.url()));
@@ -130,7 +129,7 @@ test.describe('the search for coordinates', () => {
     await expect(chosenPin(page)).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('is what the map shows when the map opens later', async ({ page }) => {
+  test('is what the map shows when the map opens later', { tag: '@long' }, async ({ page }) => {
     let release = () => undefined as void;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/location-map-*.js', async (route) => {
@@ -147,20 +146,22 @@ test.describe('the search for coordinates', () => {
 });
 
 test.describe('the map', () => {
-  test('starts at its default centre, loads its tiles from the configured server, and names their source', async ({
-    page,
-  }) => {
-    const tile = page.waitForResponse((response) => /\/tiles\/15\/\d+\/\d+\.png$/.test(response.url()));
-    await open(page);
-    expect((await tile).status()).toBe(200);
-    // The referrer has only the origin: the tile server must not learn what staff are working on.
-    expect(await (await tile).request().headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
-    await mapReady(page);
-    await map(page).click();
-    await expect(field(page, 'Latitude')).not.toHaveValue('');
-    expect(await degrees(page, 'Latitude')).toBeCloseTo(CENTRE.lat, 3);
-    expect(await degrees(page, 'Longitude')).toBeCloseTo(CENTRE.long, 3);
-  });
+  test(
+    'starts at its default centre, loads its tiles from the configured server, and names their source',
+    { tag: '@long' },
+    async ({ page }) => {
+      const tile = page.waitForResponse((response) => /\/tiles\/15\/\d+\/\d+\.png$/.test(response.url()));
+      await open(page);
+      expect((await tile).status()).toBe(200);
+      // The referrer has only the origin: the tile server must not learn what staff are working on.
+      expect(await (await tile).request().headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
+      await mapReady(page);
+      await map(page).click();
+      await expect(field(page, 'Latitude')).not.toHaveValue('');
+      expect(await degrees(page, 'Latitude')).toBeCloseTo(CENTRE.lat, 3);
+      expect(await degrees(page, 'Longitude')).toBeCloseTo(CENTRE.long, 3);
+    },
+  );
 
   test('dragging the pin changes the numbers, and typing numbers moves the pin', async ({ page }) => {
     await open(page);
@@ -185,7 +186,7 @@ test.describe('the map', () => {
     expect([Math.round(back.x - from.x), Math.round(back.y - from.y)]).toEqual([0, 0]);
   });
 
-  test('the arrow keys move the chosen pin', async ({ page }) => {
+  test('the arrow keys move the chosen pin', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await mapReady(page);
     await field(page, 'Latitude').fill('-6.7145');
@@ -218,7 +219,7 @@ test.describe('the map', () => {
     await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeFocused();
   });
 
-  test('moves the view to a chosen point that is outside of it', async ({ page }) => {
+  test('moves the view to a chosen point that is outside of it', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await mapReady(page);
     await field(page, 'Latitude').fill('-7.25');
@@ -230,24 +231,28 @@ test.describe('the map', () => {
 });
 
 test.describe('removing', () => {
-  test('asks first, removes the location from the list, and can be undone', async ({ page, rest }) => {
-    const { nama, alamat } = await make(rest);
-    await open(page);
-    await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
-    const question = page.getByRole('dialog', { name: 'Hapus lokasi ini?' });
-    await question.getByRole('button', { name: 'Batal' }).click();
-    await expect(row(page, nama).getByRole('button', { name: 'Hapus' })).toBeFocused();
-    await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
-    await question.getByRole('button', { name: 'Ya' }).click();
-    await expect(row(page, nama)).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Daftar lokasi' })).toBeFocused();
-    expect(await stored(rest, nama)).toBeUndefined();
-    await page.getByRole('button', { name: 'Urungkan' }).click();
-    await expect(row(page, nama)).toBeVisible();
-    expect(await stored(rest, nama)).toMatchObject({ alamat, ...NEAR });
-  });
+  test(
+    'asks first, removes the location from the list, and can be undone',
+    { tag: '@long' },
+    async ({ page, rest }) => {
+      const { nama, alamat } = await make(rest);
+      await open(page);
+      await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+      const question = page.getByRole('dialog', { name: 'Hapus lokasi ini?' });
+      await question.getByRole('button', { name: 'Batal' }).click();
+      await expect(row(page, nama).getByRole('button', { name: 'Hapus' })).toBeFocused();
+      await row(page, nama).getByRole('button', { name: 'Hapus' }).click();
+      await question.getByRole('button', { name: 'Ya' }).click();
+      await expect(row(page, nama)).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Daftar lokasi' })).toBeFocused();
+      expect(await stored(rest, nama)).toBeUndefined();
+      await page.getByRole('button', { name: 'Urungkan' }).click();
+      await expect(row(page, nama)).toBeVisible();
+      expect(await stored(rest, nama)).toMatchObject({ alamat, ...NEAR });
+    },
+  );
 
-  test.describe('a location that a colleague has already removed', () => {
+  test.describe('a location that a colleague has already removed', { tag: '@long' }, () => {
     test.use({ expectedNoise: [/status of 404/] });
 
     test('shows a message and loads the list again', async ({ page, rest, request, own, token }) => {
@@ -302,7 +307,7 @@ test.describe('changing', () => {
   });
 });
 
-test('the keyboard alone can add, change and remove a location', async ({ page, rest }) => {
+test('the keyboard alone can add, change and remove a location', { tag: '@long' }, async ({ page, rest }) => {
   const { nama, alamat } = place();
   await open(page);
   await field(page, 'Nama').focus();
@@ -331,7 +336,7 @@ test('the keyboard alone can add, change and remove a location', async ({ page, 
   expect(await stored(rest, `${nama} Baru`)).toBeUndefined();
 });
 
-test.describe('a site without locations', () => {
+test.describe('a site without locations', { tag: '@long' }, () => {
   test.use(onEmptySite);
 
   test('has an empty list, and its map starts at the first location even in another region', async ({ page, rest }) => {
@@ -372,7 +377,7 @@ const testOwnMaps = test.extend<object, { ownMaps: Product }>({
   session: async ({ ownMaps, request }, provide) => provide(await startSession(request, ownMaps.addresses)),
 });
 
-testOwnMaps.describe('an installation with its own maps', () => {
+testOwnMaps.describe('an installation with its own maps', { tag: '@long' }, () => {
   // The tests share one product.
   testOwnMaps.describe.configure({ mode: 'default' });
 
@@ -440,20 +445,4 @@ test('the screen fits a phone of 360 px, where a finger on the map scrolls the p
   await map(page).hover();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await open(page);
-  await mapReady(page);
-  await expect(row(page, 'Keraton Kanoman')).toBeVisible();
-  await field(page, 'Alamat').fill('Cirebon');
-  await search(page);
-  await expect(page.getByRole('group', { name: 'Hasil pencarian' })).toBeVisible();
-  await add(page);
-  await expect(page.getByText(incomplete)).toBeVisible();
-  await map(page).getByRole('button', { name: 'Keraton Kanoman', exact: true }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoBarrier();
-  }
 });

@@ -5,44 +5,46 @@ const sentence = 'Server tidak dapat dihubungi.';
 
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/] });
 
-test('without a connection, a screen whose script is missing says so in the panel, and comes with the connection', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin/kontak');
-  await page.getByLabel('Telepon').fill('147');
-  await context.setOffline(true);
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Layanan' }).click();
-  await page.getByRole('button', { name: 'Ya' }).click();
-  await expect(page.getByText(sentence)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: menu })).toBeVisible();
-  const again = page.getByRole('button', { name: 'Coba lagi' });
-  await again.click();
-  await expect(again).toHaveAttribute('aria-disabled', 'false');
-  await expect(page.getByText(sentence)).toBeVisible();
+test(
+  'without a connection, a screen whose script is missing says so in the panel, and comes with the connection',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/admin/kontak');
+    await page.getByLabel('Telepon').fill('147');
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Layanan' }).click();
+    await page.getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: menu })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Coba lagi' });
+    await again.click();
+    await expect(again).toHaveAttribute('aria-disabled', 'false');
+    await expect(page.getByText(sentence)).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Layanan' })).toBeVisible();
-  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Kontak' }).click();
-  await page.getByRole('button', { name: 'Pulihkan' }).click();
-  await expect(page.getByLabel('Telepon')).toHaveValue('147');
-});
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Layanan' })).toBeVisible();
+    await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Kontak' }).click();
+    await page.getByRole('button', { name: 'Pulihkan' }).click();
+    await expect(page.getByLabel('Telepon')).toHaveValue('147');
+  },
+);
 
 for (const width of [390, 1366])
-  test(`a save that fails says so without hiding the toolbar of an article, ${width} px wide`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 768 });
-    await page.goto('/admin/post/create');
-    await page.getByRole('textbox', { name: 'Konten' }).click();
-    await page.keyboard.insertText('Kabar dari lapangan.');
-    await context.setOffline(true);
-    await page.keyboard.press('Control+s');
-    await expect(page.getByRole('alert')).toContainText('Gagal menyimpan perubahan. Server tidak');
-    const head = await page.locator('header').first().boundingBox();
-    expect(head?.height).toBeLessThanOrEqual(64);
-  });
+  test(
+    `a save that fails says so without hiding the toolbar of an article, ${width} px wide`,
+    { tag: width === 390 ? [] : '@long' },
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto('/admin/post/create');
+      await page.getByRole('textbox', { name: 'Konten' }).click();
+      await page.keyboard.insertText('Kabar dari lapangan.');
+      await context.setOffline(true);
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('alert')).toContainText('Gagal menyimpan perubahan. Server tidak');
+      const head = await page.locator('header').first().boundingBox();
+      expect(head?.height).toBeLessThanOrEqual(64);
+    },
+  );
 
 test.describe('with the files of the panel kept in the browser', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -84,7 +84,7 @@ test('staff edit a whole package in one form, and visitors see all of it', async
   );
 });
 
-test.describe('what nobody can read', () => {
+test.describe('what nobody can read', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 400/] });
 
   test('is refused beside its field, and nothing is lost', async ({ page, request, session }) => {
@@ -122,42 +122,41 @@ test.describe('a hidden package', () => {
   });
 });
 
-test('texts of any kind stay inside their cards, and any number of cards is in whole rows', async ({
-  page,
-  empty,
-  request,
-  session,
-}) => {
-  test.slow();
-  const prices = ['Hubungi kami', '250000', '', '999999999', '1000'];
-  for (let count = 1; count <= 12; count += 1) {
-    await change(request, session, 'addPackage', {
-      ...RUMAH,
-      title: count === 3 ? 'Paket'.repeat(30) : `Sinar ${count}`,
-      price: prices[count % prices.length],
-      ...(count % 2 === 0 && { speed: 1000 * count, intro: 'a'.repeat(60), device: 'b'.repeat(60) }),
-    });
-  }
-  for (const width of [320, 768, 1024, 1280, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/paket']) {
-      await page.goto(empty.addresses.public + path);
-      const outside = await page.evaluate(() => {
-        const cards = [...document.querySelectorAll('main article, main table')];
-        return {
-          page: document.documentElement.scrollWidth - innerWidth,
-          cards: cards.filter((card) => card.scrollWidth > card.clientWidth + 1).length,
-        };
+test(
+  'texts of any kind stay inside their cards, and any number of cards is in whole rows',
+  { tag: '@long' },
+  async ({ page, empty, request, session }) => {
+    test.slow();
+    const prices = ['Hubungi kami', '250000', '', '999999999', '1000'];
+    for (let count = 1; count <= 12; count += 1) {
+      await change(request, session, 'addPackage', {
+        ...RUMAH,
+        title: count === 3 ? 'Paket'.repeat(30) : `Sinar ${count}`,
+        price: prices[count % prices.length],
+        ...(count % 2 === 0 && { speed: 1000 * count, intro: 'a'.repeat(60), device: 'b'.repeat(60) }),
       });
-      expect([width, path, outside]).toEqual([width, path, { page: 0, cards: 0 }]);
     }
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(empty.addresses.public);
-  const rows = await page.locator('#paket article').evaluateAll((cards) => {
-    const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
-    return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
-  });
-  expect(rows).toEqual([3, 3, 3, 3]);
-  await expect(page.getByText('Hubungi kami', { exact: true }).first()).toBeVisible();
-});
+    for (const width of [320, 768, 1024, 1280, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/paket']) {
+        await page.goto(empty.addresses.public + path);
+        const outside = await page.evaluate(() => {
+          const cards = [...document.querySelectorAll('main article, main table')];
+          return {
+            page: document.documentElement.scrollWidth - innerWidth,
+            cards: cards.filter((card) => card.scrollWidth > card.clientWidth + 1).length,
+          };
+        });
+        expect([width, path, outside]).toEqual([width, path, { page: 0, cards: 0 }]);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(empty.addresses.public);
+    const rows = await page.locator('#paket article').evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    });
+    expect(rows).toEqual([3, 3, 3, 3]);
+    await expect(page.getByText('Hubungi kami', { exact: true }).first()).toBeVisible();
+  },
+);

@@ -31,7 +31,7 @@ test('every entry of the sidebar leads to its screen and is marked there', async
   }
 });
 
-test('the window of an article has no menu, and an arrow that leads back', async ({ page }) => {
+test('the window of an article has no menu, and an arrow that leads back', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/post/create');
   await expect(page.getByRole('textbox', { name: 'Konten' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveCount(0);
@@ -39,12 +39,12 @@ test('the window of an article has no menu, and an arrow that leads back', async
   await expect(page.getByRole('link', { name: 'Artikel', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('an unknown address leads to the dashboard', async ({ page }) => {
+test('an unknown address leads to the dashboard', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/tidak-ada');
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('on a wide screen, the sidebar is always visible and 256 px wide', async ({ page }) => {
+test('on a wide screen, the sidebar is always visible and 256 px wide', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak');
   await expect(page.getByRole('complementary')).toBeVisible();
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256);
@@ -63,7 +63,7 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
   });
 
-  test('Escape and a click outside close the menu', async ({ page }) => {
+  test('Escape and a click outside close the menu', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/kontak');
     const button = page.getByRole('button', { name: 'Buka menu' });
     await button.click();
@@ -74,18 +74,9 @@ test.describe('on a small screen', () => {
     await page.mouse.click(340, 400);
     await expect(page.getByRole('link', { name: 'Artikel' })).toBeHidden();
   });
-
-  for (const [name, address] of entries) {
-    test(`${name} fits without scrolling sideways`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    });
-  }
 });
 
-test('the link to the site leads to the page that the screen edits', async ({ page, own }) => {
+test('the link to the site leads to the page that the screen edits', { tag: '@long' }, async ({ page, own }) => {
   const link = page.getByRole('link', { name: 'Lihat situs' });
   await page.goto('/admin/dashboard');
   await expect(link).toHaveAttribute('href', own.addresses.public);
@@ -93,20 +84,24 @@ test('the link to the site leads to the page that the screen edits', async ({ pa
   await expect(link).toHaveAttribute('href', `${own.addresses.public}/kontak-kami`);
 });
 
-test('the theme follows the device until the user chooses one, and the choice stays', async ({ page }) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/admin/kontak');
-  const light = await background();
-  await page.getByRole('button', { name: 'Gunakan tema gelap' }).click();
-  const dark = await background();
-  expect(dark).not.toBe(light);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Gunakan tema terang' })).toBeVisible();
-  expect(await background()).toBe(dark);
-});
+test(
+  'the theme follows the device until the user chooses one, and the choice stays',
+  { tag: '@long' },
+  async ({ page }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/admin/kontak');
+    const light = await background();
+    await page.getByRole('button', { name: 'Gunakan tema gelap' }).click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Gunakan tema terang' })).toBeVisible();
+    expect(await background()).toBe(dark);
+  },
+);
 
-test('a question mark shows the shortcuts, but not while the user types', async ({ page }) => {
+test('a question mark shows the shortcuts, but not while the user types', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak');
   await page.getByLabel('Telepon').press('?');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -123,7 +118,7 @@ test('a question mark shows the shortcuts, but not while the user types', async 
   await expect(dialog).toBeVisible();
 });
 
-test('the keyboard can skip the menu', async ({ page }) => {
+test('the keyboard can skip the menu', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak');
   await expect(page.getByLabel('Telepon')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -42,7 +42,7 @@ test('a post with title, text and image appears on the blog', async ({ page, own
   await expect(page.getByRole('img', { name: 'Tiang serat di tepi jalan' })).toBeVisible();
 });
 
-test('text and image are optional', async ({ page, rest }) => {
+test('text and image are optional', { tag: '@long' }, async ({ page, rest }) => {
   await titleOf(page).fill('Hanya Judul');
   await titleOf(page).press('Enter');
   await expect(textOf(page)).toBeFocused();
@@ -51,20 +51,24 @@ test('text and image are optional', async ({ page, rest }) => {
   expect(await postsTitled(rest, 'Hanya Judul')).toMatchObject([{ post_image: null }]);
 });
 
-test('the user cannot type during a save, so that the post is created only once', async ({ page, rest }) => {
-  await titleOf(page).fill('Hanya Satu');
-  const release = await hold(page, CREATION);
-  await save(page);
-  await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeVisible();
-  await titleOf(page).focus();
-  await page.keyboard.type(' lebih');
-  release();
-  await expect(page).toHaveURL('/admin/post');
-  expect(await postsTitled(rest, 'Hanya Satu')).toHaveLength(1);
-  await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
-  await expect(titleOf(page)).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Pulihkan' })).toBeHidden();
-});
+test(
+  'the user cannot type during a save, so that the post is created only once',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    await titleOf(page).fill('Hanya Satu');
+    const release = await hold(page, CREATION);
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Menyimpan...' })).toBeVisible();
+    await titleOf(page).focus();
+    await page.keyboard.type(' lebih');
+    release();
+    await expect(page).toHaveURL('/admin/post');
+    expect(await postsTitled(rest, 'Hanya Satu')).toHaveLength(1);
+    await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
+    await expect(titleOf(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Pulihkan' })).toBeHidden();
+  },
+);
 
 test('the whole form works by the keyboard alone', async ({ page, rest }) => {
   await titleOf(page).focus();
@@ -89,7 +93,7 @@ test('the whole form works by the keyboard alone', async ({ page, rest }) => {
   expect(post?.post_konten).toContain('Dengan papan ketik saja.');
 });
 
-test.describe('the image', () => {
+test.describe('the image', { tag: '@long' }, () => {
   test('can be dropped on its field and removed again', async ({ page, rest }) => {
     const bytes = [...picture().buffer];
     const dataTransfer = await page.evaluateHandle((data) => {
@@ -105,25 +109,5 @@ test.describe('the image', () => {
     await save(page);
     await expect(page).toHaveURL('/admin/post');
     expect(await postsTitled(rest, 'Gambar Dilepas Lagi')).toMatchObject([{ post_image: null }]);
-  });
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await save(page);
-  await expect(page.getByText('Wajib diisi.')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-});
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('nothing scrolls sideways, even with an image', async ({ page }) => {
-    await page.getByRole('button', { name: 'Rincian artikel' }).click();
-    await imageOf(page).setInputFiles(picture(1200));
-    await expect(preview(page)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

@@ -44,7 +44,7 @@ test('a change appears on the blog, and the date stays', async ({ page, rest, ow
   await expect(page.getByText('Isi sesudah.')).toBeVisible();
 });
 
-test('a save without changes keeps text and image', async ({ page, rest }) => {
+test('a save without changes keeps text and image', { tag: '@long' }, async ({ page, rest }) => {
   const post = await add(rest, 'Tidak Berubah');
   await open(page, post);
   await save(page);
@@ -52,7 +52,7 @@ test('a save without changes keeps text and image', async ({ page, rest }) => {
   expect(await rest.get<Post>(`/posts/${post.id}`)).toEqual(post);
 });
 
-test('the image can be removed', async ({ page, rest }) => {
+test('the image can be removed', { tag: '@long' }, async ({ page, rest }) => {
   const post = await add(rest, 'Tanpa Gambar');
   await open(page, post);
   await page.getByRole('button', { name: 'Hapus gambar' }).click();
@@ -62,7 +62,7 @@ test('the image can be removed', async ({ page, rest }) => {
   expect(await rest.get<Post>(`/posts/${post.id}`)).toMatchObject({ post_image: null });
 });
 
-test('a link shows the post as visitors see it', async ({ page, rest, own, context }) => {
+test('a link shows the post as visitors see it', { tag: '@long' }, async ({ page, rest, own, context }) => {
   const post = await add(rest, 'Dilihat Pengunjung');
   await open(page, post);
   const opened = context.waitForEvent('page');
@@ -70,7 +70,7 @@ test('a link shows the post as visitors see it', async ({ page, rest, own, conte
   await expect(await opened).toHaveURL(`${own.addresses.public}/blogs/${post.id}-dilihat-pengunjung`);
 });
 
-test('the screen shows that the post is still loading', async ({ page, rest }) => {
+test('the screen shows that the post is still loading', { tag: '@long' }, async ({ page, rest }) => {
   const post = await add(rest, 'Pelan-pelan');
   const release = await hold(page, READING);
   await page.goto(`/admin/post/${post.id}/edit`);
@@ -79,7 +79,7 @@ test('the screen shows that the post is still loading', async ({ page, rest }) =
   await expect(titleOf(page)).toHaveValue('Pelan-pelan');
 });
 
-test.describe('an address without a post', () => {
+test.describe('an address without a post', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   test('shows a message and a link back', async ({ page }) => {
@@ -92,29 +92,9 @@ test.describe('an address without a post', () => {
   });
 });
 
-test('leaving a post without changes asks no question', async ({ page, rest }) => {
+test('leaving a post without changes asks no question', { tag: '@long' }, async ({ page, rest }) => {
   await open(page, await add(rest, 'Hanya Dilihat'));
   await textOf(page).click();
   await page.getByRole('link', { name: 'Kembali' }).click();
   await expect(page).toHaveURL('/admin/post');
-});
-
-test('the screen is accessible in light and in dark', async ({ page, rest, expectNoBarrier }) => {
-  await open(page, await add(rest, 'Terbaca oleh Semua'));
-  await expect(page.getByRole('link', { name: 'Lihat artikel' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-});
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('nothing scrolls sideways', async ({ page, rest }) => {
-    await open(page, await add(rest, 'Di Layar Kecil'));
-    await page.getByRole('button', { name: 'Rincian artikel' }).click();
-    await expect(page.getByRole('link', { name: 'Lihat artikel' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
 });

@@ -49,18 +49,22 @@ test('the list shows titles, addresses, states and long dates, ten on a page', a
   }
 });
 
-test('links on the list lead to the screens for a new post and for each post', async ({ page, rest }) => {
-  const post = await add(rest, 'Tautan yang Benar');
-  await page.goto('/admin/post');
-  const edit = rowOf(page, post.post_title).getByRole('link', { name: 'Edit', exact: true });
-  await expect(edit).toHaveAccessibleDescription(post.post_title);
-  await edit.click();
-  await expect(page).toHaveURL(`/admin/post/${post.id}/edit`);
-  await page.getByRole('link', { name: 'Kembali' }).click();
-  await expect(page).toHaveURL('/admin/post');
-  await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
-  await expect(page).toHaveURL('/admin/post/create');
-});
+test(
+  'links on the list lead to the screens for a new post and for each post',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    const post = await add(rest, 'Tautan yang Benar');
+    await page.goto('/admin/post');
+    const edit = rowOf(page, post.post_title).getByRole('link', { name: 'Edit', exact: true });
+    await expect(edit).toHaveAccessibleDescription(post.post_title);
+    await edit.click();
+    await expect(page).toHaveURL(`/admin/post/${post.id}/edit`);
+    await page.getByRole('link', { name: 'Kembali' }).click();
+    await expect(page).toHaveURL('/admin/post');
+    await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
+    await expect(page).toHaveURL('/admin/post/create');
+  },
+);
 
 test.describe('the pager', () => {
   test('shows other pages, marks the current page, and keeps its number in the address', async ({ page }) => {
@@ -83,7 +87,7 @@ test.describe('the pager', () => {
     await expect(page).toHaveURL('/admin/post');
   });
 
-  test('has targets of 40 pixels', async ({ page }) => {
+  test('has targets of 40 pixels', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/post');
     for (const link of await pager(page).getByRole('link').all()) {
       const box = await link.boundingBox();
@@ -91,7 +95,7 @@ test.describe('the pager', () => {
     }
   });
 
-  test('shows the current page until the next one is loaded', async ({ page }) => {
+  test('shows the current page until the next one is loaded', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/post');
     const first = await page.getByRole('row').nth(1).innerText();
     const release = await hold(page, LIST);
@@ -103,13 +107,13 @@ test.describe('the pager', () => {
     await expect(page.getByRole('row').nth(1)).not.toHaveText(first, { useInnerText: true });
   });
 
-  test('shows the first page for an address without a valid page', async ({ page }) => {
+  test('shows the first page for an address without a valid page', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/post?page=dua');
     await expect(pager(page).locator('[aria-current="page"]')).toHaveText('1');
     await expect(page.getByRole('row')).toHaveCount(11);
   });
 
-  test('a page past the end leads to the last one', async ({ page }) => {
+  test('a page past the end leads to the last one', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/post');
     // The drafts of other tests have places in this list.
     const last = await pager(page).getByRole('link', { name: /^\d+$/ }).last().innerText();
@@ -121,7 +125,7 @@ test.describe('the pager', () => {
 });
 
 test.describe('removing a post', () => {
-  test('asks first with the title of the post, and Batal keeps the post', async ({ page, rest }) => {
+  test('asks first with the title of the post, and Batal keeps the post', { tag: '@long' }, async ({ page, rest }) => {
     const post = await add(rest, 'Tetap Ada');
     await page.goto('/admin/post');
     const remove = rowOf(page, post.post_title).getByRole('button', { name: 'Hapus', exact: true });
@@ -147,7 +151,7 @@ test.describe('removing a post', () => {
     await expect(rest.get(`/posts/${post.id}`)).rejects.toThrow('404');
   });
 
-  test('works by the keyboard alone', async ({ page, rest }) => {
+  test('works by the keyboard alone', { tag: '@long' }, async ({ page, rest }) => {
     const post = await add(rest, 'Dihapus Lewat Papan Ketik');
     await page.goto('/admin/post');
     await rowOf(page, post.post_title).getByRole('link', { name: 'Edit' }).focus();
@@ -159,7 +163,7 @@ test.describe('removing a post', () => {
     await expect(rowOf(page, post.post_title)).toHaveCount(0);
   });
 
-  test('leads to the previous page when it was the only post of its page', async ({ page, rest }) => {
+  test('leads to the previous page when it was the only post of its page', { tag: '@long' }, async ({ page, rest }) => {
     const last = await fillToNewPage(rest);
     // Drafts of other tests are not in REST's list.
     await page.goto(`/admin/post?page=${last}&status=published`);
@@ -171,7 +175,7 @@ test.describe('removing a post', () => {
     await expect(page.getByRole('row')).toHaveCount(11);
   });
 
-  test.describe('that a colleague has removed', () => {
+  test.describe('that a colleague has removed', { tag: '@long' }, () => {
     test.use({ expectedNoise: [/status of 404/] });
 
     test('shows a message and loads the list again', async ({ page, rest }) => {
@@ -185,7 +189,7 @@ test.describe('removing a post', () => {
     });
   });
 
-  test.describe('while the server fails', () => {
+  test.describe('while the server fails', { tag: '@long' }, () => {
     test.use({ expectedNoise: [/status of 503/] });
 
     test('shows a message and keeps the post', async ({ page, rest }) => {
@@ -201,7 +205,7 @@ test.describe('removing a post', () => {
   });
 });
 
-test('the screen shows that the list is still loading', async ({ page }) => {
+test('the screen shows that the list is still loading', { tag: '@long' }, async ({ page }) => {
   const release = await hold(page, LIST);
   await page.goto('/admin/post');
   await expect(page.getByText('Memuat post...')).toBeVisible();
@@ -210,7 +214,7 @@ test('the screen shows that the list is still loading', async ({ page }) => {
   await expect(page.getByText('Memuat post...')).toBeHidden();
 });
 
-test.describe('when the server fails', () => {
+test.describe('when the server fails', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 503/] });
 
   test('the screen does not claim that there are no posts, and the user can load the list again', async ({ page }) => {
@@ -224,35 +228,22 @@ test.describe('when the server fails', () => {
   });
 });
 
-test.describe('on a site without posts', () => {
+test.describe('on a site without posts', { tag: '@long' }, () => {
   test.use(onEmptySite);
 
-  test('the screen says so and links to the form for a first post', async ({ page, expectNoBarrier }) => {
+  test('the screen says so and links to the form for a first post', async ({ page }) => {
     await page.goto('/admin/post');
     await expect(page.getByText('Belum ada post.')).toBeVisible();
     await expect(pager(page)).toBeHidden();
-    await expectNoBarrier();
     await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
     await expect(page).toHaveURL('/admin/post/create');
   });
 });
 
-test('the list and its question are accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await page.goto('/admin/post');
-  await expect(page.getByRole('row')).toHaveCount(11);
-  await expectNoBarrier();
-  await page.getByRole('button', { name: 'Hapus' }).first().click();
-  await expect(question(page)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
-});
-
-test.describe('on a small screen', () => {
+test.describe('on a small screen', { tag: '@long' }, () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('each post is a block, and nothing scrolls sideways', async ({ page, rest, expectNoBarrier }) => {
+  test('each post is a block, and nothing scrolls sideways', async ({ page, rest }) => {
     const post = await add(rest, `Kata${'panjang'.repeat(20)}`);
     await page.goto('/admin/post');
     const row = rowOf(page, post.post_title);
@@ -260,6 +251,5 @@ test.describe('on a small screen', () => {
     await expect(title).toBeVisible();
     expect((await date.boundingBox())?.y).toBeGreaterThan((await title.boundingBox())?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await expectNoBarrier();
   });
 });

@@ -12,7 +12,6 @@ test('a table pasted from Word is written on with Tab and shown on the site, whe
   page,
   rest,
   own,
-  expectNoBarrier,
 }) => {
   await (await open(page, rest, '')).click();
   await copy(page, { html: WORD, text: 'Tarif:\nPaket\tHarga\nRumah\tRp 175.000' });
@@ -28,7 +27,6 @@ test('a table pasted from Word is written on with Tab and shown on the site, whe
   await page.keyboard.type('baru');
   await textOf(page).getByRole('columnheader').last().click();
   await page.keyboard.type('Catatan');
-  await expectNoBarrier();
   expect(await saved(page, rest)).toBe(
     '<p>Tarif:</p><table><thead><tr><th>Paket</th><th>Harga</th><th>Catatan</th></tr></thead><tbody>' +
       '<tr><td>Rumah</td><td>Rp 175.000</td><td></td></tr><tr><td>Usaha</td><td>Rp 450.000</td><td>baru</td></tr></tbody></table>',
@@ -67,7 +65,7 @@ test('a new table is written by keyboard alone, and its cells stay apart', async
   );
 });
 
-test('a tap below a table at the end of a text begins a line there', async ({ page, rest }) => {
+test('a tap below a table at the end of a text begins a line there', { tag: '@long' }, async ({ page, rest }) => {
   await open(page, rest, '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>');
   const text = await textOf(page).boundingBox();
   await textOf(page).click({ position: { x: 100, y: (text?.height ?? 0) - 8 } });
@@ -75,7 +73,7 @@ test('a tap below a table at the end of a text begins a line there', async ({ pa
   expect(await saved(page, rest)).toMatch(/<\/table><p>Di bawahnya<\/p>$/);
 });
 
-test('a table that is too large is pasted as text, with a sentence', async ({ page, rest }) => {
+test('a table that is too large is pasted as text, with a sentence', { tag: '@long' }, async ({ page, rest }) => {
   await (await open(page, rest, '')).click();
   const html = `<table>${'<tr><td>Rumah</td><td>175.000</td></tr>'.repeat(101)}</table>`;
   await copy(page, { html, text: 'x' });

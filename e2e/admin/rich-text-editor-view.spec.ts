@@ -44,7 +44,8 @@ async function outside(page: Page, place: 'cursor' | 'last image' | 'last video'
 const widthOfPage = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const viewport of SCREENS) {
-  test.describe(`in a window of ${viewport.width}x${viewport.height}`, () => {
+  const tag = viewport.width === 390 ? [] : '@long';
+  test.describe(`in a window of ${viewport.width}x${viewport.height}`, { tag }, () => {
     test.use({ viewport });
 
     test('the line being written stays between the toolbar and the lower edge', async ({ page }) => {
@@ -62,7 +63,7 @@ for (const viewport of SCREENS) {
       expect(await widthOfPage(page)).toBe(viewport.width);
     });
 
-    test('a long line of code scrolls in its block and does not widen the page', async ({ page }) => {
+    test('a long line of code scrolls in its block and does not widen the page', { tag: '@long' }, async ({ page }) => {
       await open(page, '/admin/post/create');
       await page.keyboard.type(`\`\`\`/ip firewall nat add chain=dstnat ${'x'.repeat(150)}`);
       const code = textOf(page).locator('pre');
@@ -70,7 +71,7 @@ for (const viewport of SCREENS) {
       expect(await widthOfPage(page)).toBe(viewport.width);
     });
 
-    test('an inserted image and video come into view', async ({ page }) => {
+    test('an inserted image and video come into view', { tag: '@long' }, async ({ page }) => {
       await open(page, '/admin/post/create');
       for (let line = 0; line < 25; line += 1) await page.keyboard.press('Enter');
       const choosing = page.waitForEvent('filechooser');
@@ -89,19 +90,23 @@ for (const viewport of SCREENS) {
   });
 }
 
-test("beside the open keyboard of a phone, the last command of the table's menu can be reached", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 450 });
-  await open(page, '/admin/post/create');
-  await page.getByRole('toolbar').getByLabel('Tabel', { exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Tabel 2 kolom' }).click();
-  await expect(textOf(page).getByRole('table')).toBeVisible();
-  await page.getByRole('toolbar').getByLabel('Tabel', { exact: true }).click();
-  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('menuitem', { name: 'Hapus tabel' }).click();
-  await expect(textOf(page).getByRole('table')).toBeHidden();
-});
+test(
+  "beside the open keyboard of a phone, the last command of the table's menu can be reached",
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 450 });
+    await open(page, '/admin/post/create');
+    await page.getByRole('toolbar').getByLabel('Tabel', { exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Tabel 2 kolom' }).click();
+    await expect(textOf(page).getByRole('table')).toBeVisible();
+    await page.getByRole('toolbar').getByLabel('Tabel', { exact: true }).click();
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('menuitem', { name: 'Hapus tabel' }).click();
+    await expect(textOf(page).getByRole('table')).toBeHidden();
+  },
+);
 
-test('on a phone, the tools that writers use most come first', async ({ page }) => {
+test('on a phone, the tools that writers use most come first', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/admin/post/create');
   const tools = page.getByRole('toolbar').getByRole('button');

@@ -28,21 +28,25 @@ test('a deleted article comes back by the undo, and from the trash', async ({ pa
   expect(await rest.get(`/posts/${post.id}`)).toMatchObject({ post_konten: '<p>Isi.</p>' });
 });
 
-test('an emptied profile is restored from its versions, and that can be undone', async ({ page, rest }) => {
-  await rest.put('/about', { konten: '<h2>Sejarah</h2><p>Kami mulai dengan empat orang.</p>' });
-  await rest.put('/about', { konten: '' });
-  await page.goto('/admin/tentang-kami');
-  await button(page, 'Riwayat').click();
-  const sheet = sheetOf(page, 'Tentang Kami');
-  await expect(sheet.getByRole('region', { name: 'Konten' }).getByRole('insertion').first()).toBeVisible();
-  await button(sheet, 'Pulihkan versi ini').click();
-  await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Konten' })).toContainText('empat orang');
-  expect(await rest.get('/about')).toMatchObject({ konten: expect.stringContaining('empat orang') });
-  await undo(page);
-  await expect(page.getByText('Pemulihan dibatalkan.')).toBeVisible();
-  expect(await rest.get('/about')).toMatchObject({ konten: '' });
-});
+test(
+  'an emptied profile is restored from its versions, and that can be undone',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    await rest.put('/about', { konten: '<h2>Sejarah</h2><p>Kami mulai dengan empat orang.</p>' });
+    await rest.put('/about', { konten: '' });
+    await page.goto('/admin/tentang-kami');
+    await button(page, 'Riwayat').click();
+    const sheet = sheetOf(page, 'Tentang Kami');
+    await expect(sheet.getByRole('region', { name: 'Konten' }).getByRole('insertion').first()).toBeVisible();
+    await button(sheet, 'Pulihkan versi ini').click();
+    await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Konten' })).toContainText('empat orang');
+    expect(await rest.get('/about')).toMatchObject({ konten: expect.stringContaining('empat orang') });
+    await undo(page);
+    await expect(page.getByText('Pemulihan dibatalkan.')).toBeVisible();
+    expect(await rest.get('/about')).toMatchObject({ konten: '' });
+  },
+);
 
 test('a wrong account number on the notice is found in the history of everything, and taken back', async ({ page }) => {
   await page.goto('/admin/isolir');
@@ -66,7 +70,7 @@ test('a wrong account number on the notice is found in the history of everything
   await expect(number).toHaveValue(right);
 });
 
-test('a removed package comes back from the trash', async ({ page }) => {
+test('a removed package comes back from the trash', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/dashboard');
   const packages = page.getByRole('group', { name: /^Paket \d+$/ });
   await expect(packages.first()).toBeVisible();
@@ -81,7 +85,7 @@ test('a removed package comes back from the trash', async ({ page }) => {
   await expect(packages).toHaveCount(count);
 });
 
-test('who did what can be narrowed, and downloaded for a spreadsheet', async ({ page, rest }) => {
+test('who did what can be narrowed, and downloaded for a spreadsheet', { tag: '@long' }, async ({ page, rest }) => {
   await rest.post('/posts', { post_title: 'Dicari di riwayat' });
   await page.goto('/admin/riwayat');
   await page.getByRole('searchbox').fill('dicari di');

@@ -48,7 +48,7 @@ test('a new password ends all other sessions and replaces the old one', async ({
   await changeBack(request, own.addresses.public);
 });
 
-test('the keyboard alone changes the password', async ({ page, own, request }) => {
+test('the keyboard alone changes the password', { tag: '@long' }, async ({ page, own, request }) => {
   await field(page, 'Password Lama').focus();
   for (const password of [staff.password, NEW, NEW]) {
     await page.keyboard.type(password);
@@ -62,7 +62,7 @@ test('the keyboard alone changes the password', async ({ page, own, request }) =
   await changeBack(request, own.addresses.public);
 });
 
-test.describe('a wrong old password', () => {
+test.describe('a wrong old password', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 400/] });
 
   test('leads to one message, and the other fields keep their text', async ({ page }) => {
@@ -74,14 +74,14 @@ test.describe('a wrong old password', () => {
   });
 });
 
-test('password managers can see whose password it is and which one is new', async ({ page }) => {
+test('password managers can see whose password it is and which one is new', { tag: '@long' }, async ({ page }) => {
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(staff.email);
   await expect(field(page, 'Password Lama')).toHaveAttribute('autocomplete', 'current-password');
   await expect(field(page, 'Password Baru')).toHaveAttribute('autocomplete', 'new-password');
   await expect(field(page, 'Konfirmasi Password Baru')).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('passwords are shown on demand, and never stored on the device', async ({ page }) => {
+test('passwords are shown on demand, and never stored on the device', { tag: '@long' }, async ({ page }) => {
   await type(page, ['rahasia-lama', NEW, NEW]);
   await expect(field(page, 'Password Baru')).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Tampilkan password' }).nth(1).click();
@@ -89,19 +89,4 @@ test('passwords are shown on demand, and never stored on the device', async ({ p
   await page.getByRole('link', { name: 'Isolir' }).click();
   await expect(page).toHaveURL('/admin/isolir');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(NEW);
-});
-
-test('the screen fits a phone of 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await expect(field(page, 'Password Lama')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  await submit(page);
-  await expect(page.getByText('Wajib diisi.').first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
 });

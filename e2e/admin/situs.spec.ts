@@ -42,20 +42,24 @@ test('another provider makes the site its own, on every page and on the notice',
   await expect(page.getByText('Sinar Fiber').first()).toBeVisible();
 });
 
-test('the hours are one line for days that are alike, and replace the text in the footer', async ({ page, empty }) => {
-  await page.getByRole('button', { name: 'Isi jam buka' }).click();
-  await page.getByLabel('Sabtu', { exact: true }).check();
-  await page.getByLabel('Sabtu tutup pukul').fill('14.00');
-  await page.getByLabel('Senin tutup pukul').fill('1600');
-  await page.getByRole('button', { name: 'Salin jam Senin ke Selasa–Jumat' }).click();
-  await expect(page.getByText('Senin–Jumat 08.00–16.00, Sabtu 08.00–14.00, Minggu Tutup')).toBeVisible();
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  await page.goto(empty.addresses.public);
-  await expect(page.getByRole('contentinfo')).toContainText('Senin–Jumat08.00–16.00Sabtu08.00–14.00MingguTutup');
-});
+test(
+  'the hours are one line for days that are alike, and replace the text in the footer',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    await page.getByRole('button', { name: 'Isi jam buka' }).click();
+    await page.getByLabel('Sabtu', { exact: true }).check();
+    await page.getByLabel('Sabtu tutup pukul').fill('14.00');
+    await page.getByLabel('Senin tutup pukul').fill('1600');
+    await page.getByRole('button', { name: 'Salin jam Senin ke Selasa–Jumat' }).click();
+    await expect(page.getByText('Senin–Jumat 08.00–16.00, Sabtu 08.00–14.00, Minggu Tutup')).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    await page.goto(empty.addresses.public);
+    await expect(page.getByRole('contentinfo')).toContainText('Senin–Jumat08.00–16.00Sabtu08.00–14.00MingguTutup');
+  },
+);
 
-test.describe('bad input', () => {
+test.describe('bad input', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 400/] });
 
   test('is refused beside its field, and nothing is lost', async ({ page }) => {
@@ -76,7 +80,7 @@ test.describe('bad input', () => {
   });
 });
 
-test('the bar names what has changed, takes it back, and brings it again', async ({ page }) => {
+test('the bar names what has changed, takes it back, and brings it again', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByText('Tidak ada perubahan')).toBeVisible();
   const before = await page.getByLabel('Tagline').inputValue();
   await page.getByLabel('Tagline').fill('Internet cepat');
@@ -92,42 +96,50 @@ test('the bar names what has changed, takes it back, and brings it again', async
   await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible();
 });
 
-test('on a phone, unsaved changes and long names make the screen no wider than the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Nama situs').fill('SinarFiber'.repeat(20));
-  for (const label of ['Kode pos', 'NIB', 'Verifikasi Bing Webmaster']) await page.getByLabel(label).fill('1');
-  await expect(page.getByText('Belum disimpan · 4 isian')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole('button', { name: 'Buang perubahan' }).click();
-});
+test(
+  'on a phone, unsaved changes and long names make the screen no wider than the window',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel('Nama situs').fill('SinarFiber'.repeat(20));
+    for (const label of ['Kode pos', 'NIB', 'Verifikasi Bing Webmaster']) await page.getByLabel(label).fill('1');
+    await expect(page.getByText('Belum disimpan · 4 isian')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Buang perubahan' }).click();
+  },
+);
 
-test('the screen before the panel has the colour of the site and a plate that fits its logo', async ({
-  page,
-  browser,
-  empty,
-}) => {
-  await page.getByLabel('Warna utama', { exact: true }).fill('#8a4b08');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png({ width: 60, height: 60 }, [180, 80, 10]) });
-  await page.getByRole('button', { name: 'Pakai bagian ini' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const screen = await visitor.newPage();
-  const drawings: number[] = [];
-  screen.on('response', (response) => {
-    if (response.url().includes('/8a4b08/')) drawings.push(response.status());
-  });
-  await screen.goto(`${empty.addresses.admin}/admin/login`);
-  await expect.poll(() => drawings).toEqual([200, 200]);
-  await screen.goto(empty.addresses.public);
-  const plate = screen.getByRole('banner').getByRole('img').first();
-  await expect.poll(async () => (await plate.boundingBox())?.width).toBe(40);
-  await visitor.close();
-});
+test(
+  'the screen before the panel has the colour of the site and a plate that fits its logo',
+  { tag: '@long' },
+  async ({ page, browser, empty }) => {
+    await page.getByLabel('Warna utama', { exact: true }).fill('#8a4b08');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: png({ width: 60, height: 60 }, [180, 80, 10]),
+      });
+    await page.getByRole('button', { name: 'Pakai bagian ini' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    const visitor = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const screen = await visitor.newPage();
+    const drawings: number[] = [];
+    screen.on('response', (response) => {
+      if (response.url().includes('/8a4b08/')) drawings.push(response.status());
+    });
+    await screen.goto(`${empty.addresses.admin}/admin/login`);
+    await expect.poll(() => drawings).toEqual([200, 200]);
+    await screen.goto(empty.addresses.public);
+    const plate = screen.getByRole('banner').getByRole('img').first();
+    await expect.poll(async () => (await plate.boundingBox())?.width).toBe(40);
+    await visitor.close();
+  },
+);
 
 test.describe('the preview', () => {
   // The frame refuses also the scripts that the tests put into every page.
@@ -161,13 +173,6 @@ test.describe('the preview', () => {
     expect(await (await page.request.get(empty.addresses.public)).text()).not.toContain('Internet paling teduh');
     await page.getByRole('button', { name: 'Buang perubahan' }).click();
   });
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
 });
 
 test('the logo and the colour of the provider reach every page, its drawings and the notice', async ({
@@ -213,7 +218,7 @@ test('the logo and the colour of the provider reach every page, its drawings and
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(45, 12, 0)');
 });
 
-test('staff choose the names and the order of the menu', async ({ page, empty }) => {
+test('staff choose the names and the order of the menu', { tag: '@long' }, async ({ page, empty }) => {
   await page.getByLabel('Nama menu Artikel').fill('Kabar');
   await page.getByRole('button', { name: 'Naikkan Kabar' }).click();
   await expect(page.getByText('Kabar, urutan 3 dari 5')).toBeAttached();
@@ -254,20 +259,20 @@ test('a company that says where it is has the site’s own map on the contact pa
   await expect(page.getByRole('listitem').filter({ hasText: 'Lat, Lng: -7.2278, 107.9087' })).toBeVisible();
 });
 
-test('saving one field leaves alone what colleagues changed on other screens meanwhile', async ({
-  page,
-  context,
-  empty,
-}) => {
-  await page.getByLabel('Tagline').fill('Internet untuk semua');
-  const colleague = await context.newPage();
-  await colleague.goto(page.url().replace('/situs', '/isolir'));
-  await colleague.getByLabel('Nama Perusahaan').fill('Sinar Fiber Baru');
-  await save(colleague);
-  await expect(colleague.getByText('Berhasil disimpan.')).toBeVisible();
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  await page.goto(empty.addresses.public);
-  await expect(page.getByRole('contentinfo')).toContainText('Internet untuk semua');
-  await expect(page).toHaveTitle(/Sinar Fiber Baru/);
-});
+test(
+  'saving one field leaves alone what colleagues changed on other screens meanwhile',
+  { tag: '@long' },
+  async ({ page, context, empty }) => {
+    await page.getByLabel('Tagline').fill('Internet untuk semua');
+    const colleague = await context.newPage();
+    await colleague.goto(page.url().replace('/situs', '/isolir'));
+    await colleague.getByLabel('Nama Perusahaan').fill('Sinar Fiber Baru');
+    await save(colleague);
+    await expect(colleague.getByText('Berhasil disimpan.')).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    await page.goto(empty.addresses.public);
+    await expect(page.getByRole('contentinfo')).toContainText('Internet untuk semua');
+    await expect(page).toHaveTitle(/Sinar Fiber Baru/);
+  },
+);

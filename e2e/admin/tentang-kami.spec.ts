@@ -72,20 +72,24 @@ function bmp(width: number, height: number): Buffer {
   return file;
 }
 
-test('a picture that is too large or of another format is made smaller before it is sent', async ({ page, rest }) => {
-  await imageOf(page).setInputFiles({ name: 'menara.bmp', mimeType: 'image/bmp', buffer: bmp(4200, 1000) });
-  await expect(page.getByText(/^menara\.bmp: \d+ kB, diperkecil dari 12,6 MB\.$/)).toBeVisible();
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  expect(await rest.get<object>('/about')).toMatchObject({ image: expect.stringMatching(/\.(?:jpg|webp)$/) });
-});
+test(
+  'a picture that is too large or of another format is made smaller before it is sent',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    await imageOf(page).setInputFiles({ name: 'menara.bmp', mimeType: 'image/bmp', buffer: bmp(4200, 1000) });
+    await expect(page.getByText(/^menara\.bmp: \d+ kB, diperkecil dari 12,6 MB\.$/)).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    expect(await rest.get<object>('/about')).toMatchObject({ image: expect.stringMatching(/\.(?:jpg|webp)$/) });
+  },
+);
 
-test('a photo of an iPhone that the browser cannot read says what to do', async ({ page }) => {
+test('a photo of an iPhone that the browser cannot read says what to do', { tag: '@long' }, async ({ page }) => {
   await imageOf(page).setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
   await expect(page.getByText(/Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel/)).toBeVisible();
 });
 
-test.describe('a text file that claims to be an image', () => {
+test.describe('a text file that claims to be an image', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 415/] });
 
   test('is refused by the server, and blocks saves until the user dismisses it', async ({ page, rest }) => {
@@ -104,11 +108,4 @@ test.describe('a text file that claims to be an image', () => {
     await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
     expect(await rest.get<object>('/about')).toMatchObject({ konten: '<p>Teks baru.</p>' });
   });
-});
-
-test('the screen is accessible in light and in dark', async ({ page, expectNoBarrier }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarrier();
-  }
 });

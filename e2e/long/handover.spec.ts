@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseProcess, isAlive } from './faults/processes.ts';
-import { expect, test } from './product/fixtures.ts';
-import { launchProduct, makeDataDir, type Addresses } from './product/product.ts';
+import { expect, test } from '../product/fixtures.ts';
+import { launchProduct, makeDataDir, type Addresses } from '../product/product.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
-import { expect, test } from './product/fixtures.ts';
-import { png } from './product/png.ts';
-import { makeDataDir, startProduct, type Product } from './product/product.ts';
-import { type Post, Rest } from './product/rest.ts';
+import { expect, test } from '../product/fixtures.ts';
+import { png } from '../product/png.ts';
+import { makeDataDir, startProduct, type Product } from '../product/product.ts';
+import { type Post, Rest } from '../product/rest.ts';
 import { startObjectStore } from './topology/object-store.ts';
 import { hasPostgres15, startPostgresServer } from './topology/postgres-server.ts';
 

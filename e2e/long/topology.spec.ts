@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request as newRequest } from '@playwright/test';
-import { expect, test } from './product/fixtures.ts';
-import { png } from './product/png.ts';
-import { makeDataDir, startProduct, type Product } from './product/product.ts';
-import { type Post, Rest } from './product/rest.ts';
+import { expect, test } from '../product/fixtures.ts';
+import { png } from '../product/png.ts';
+import { makeDataDir, startProduct, type Product } from '../product/product.ts';
+import { type Post, Rest } from '../product/rest.ts';
 import { hasNginx, startNginx } from './topology/nginx.ts';
 import { startObjectStore } from './topology/object-store.ts';
 import { hasPostgres15, startPostgresServer } from './topology/postgres-server.ts';
-import { freePort } from './product/free-port.ts';
+import { freePort } from '../product/free-port.ts';
 
-test.skip(process.env.LONG_TESTS === undefined, 'npm run test:topology runs this');
 test.skip(!hasNginx() || !hasPostgres15(), 'needs nginx and PostgreSQL 15: apt-get install nginx-light postgresql-15');
 test.describe.configure({ timeout: 240_000 });
 

@@ -11,8 +11,3 @@ test('an unknown address is a 404 page with a link to the landing page', alsoWit
   await page.getByRole('link', { name: 'Kembali ke Beranda' }).click();
   await expect(page).toHaveURL('/');
 });
-
-test('the not-found page has no accessibility violations', async ({ page, expectNoBarrier }) => {
-  await page.goto('/tidak-ada');
-  await expectNoBarrier();
-});

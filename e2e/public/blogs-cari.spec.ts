@@ -28,7 +28,7 @@ test('a search without a result says what to do', alsoWithoutScript, async ({ pa
   );
 });
 
-test('a search in several pages stays the same search', async ({ page }) => {
+test('a search in several pages stays the same search', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blogs?q=internet');
   await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/blogs?q=internet&page=2');
@@ -54,28 +54,10 @@ test('categories are a line of links, and each has a page', alsoWithoutScript, a
   await expect(way.getByRole('link', { name: 'Kabar Kami' })).toHaveAttribute('href', '/blogs?kategori=kabar-kami');
 });
 
-test('no width is too narrow for the list, a search or a category', async ({ page }) => {
-  for (const address of ['/blogs', '/blogs?q=router', '/blogs?q=satelit', '/blogs?kategori=tips-rumah']) {
-    await page.goto(address);
-    for (const width of [320, 767, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([address, width, beyond]).toEqual([address, width, 0]);
-    }
-  }
-});
-
-test('a search and a category have no accessibility violations', async ({ page, expectNoBarrier }) => {
-  for (const address of ['/blogs?q=router', '/blogs?q=satelit', '/blogs?kategori=tips-rumah']) {
-    await page.goto(address);
-    await expectNoBarrier();
-  }
-});
-
 test.describe('what is not there', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('an unknown category is a 404 page', async ({ page }) => {
+  test('an unknown category is a 404 page', { tag: '@long' }, async ({ page }) => {
     expect((await page.goto('/blogs?kategori=tidak-ada'))?.status()).toBe(404);
   });
 

@@ -21,7 +21,7 @@ test('an article shows its picture, date, title and body', alsoWithoutScript, as
   await expect(article).toContainText(paragraph);
 });
 
-test('the three articles after an article stand in one row on a tablet', async ({ page, rest }) => {
+test('the three articles after an article stand in one row on a tablet', { tag: '@long' }, async ({ page, rest }) => {
   const post = await postNamed(rest, 'Cerita di Balik Motif Megamendung pada Wajah Baru Jala Net');
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto(`/blogs/${post.id}`);
@@ -32,7 +32,7 @@ test('the three articles after an article stand in one row on a tablet', async (
   expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
 });
 
-test('an article without a picture shows the placeholder', async ({ page, rest }) => {
+test('an article without a picture shows the placeholder', { tag: '@long' }, async ({ page, rest }) => {
   const post = await postNamed(rest, 'Jadwal Pemeliharaan Jaringan Wilayah Harjamukti');
   expect(post.post_image).toBeNull();
   await page.goto(`/blogs/${post.id}`);
@@ -71,7 +71,7 @@ test.describe('the link of an article', () => {
     await expect(page.getByRole('button', { name: 'Salin tautan' })).toBeVisible();
   });
 
-  test('can be copied by hand where the browser does not copy', async ({ page, rest }) => {
+  test('can be copied by hand where the browser does not copy', { tag: '@long' }, async ({ page, rest }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
     await page.goto(`/blogs/${posts[0]?.id}`);
@@ -85,7 +85,7 @@ test.describe('the link of an article', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('has no button, because it would do nothing', async ({ page, rest }) => {
+    test('has no button, because it would do nothing', { tag: '@long' }, async ({ page, rest }) => {
       const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
       await page.goto(`/blogs/${posts[0]?.id}`);
       await expect(page.getByRole('link', { name: 'Facebook' }).first()).toBeVisible();
@@ -126,12 +126,6 @@ test('text in an attribute never becomes part of the page', alsoWithoutScript, a
   expect(await article.locator('script, meta, b').count()).toBe(0);
   await expect(page).toHaveURL(`${address}-gambar-dan-tautan-dari-luar`);
   await rest.delete(`/posts/${data.id}`);
-});
-
-test('an article has no accessibility violations', async ({ page, rest, expectNoBarrier }) => {
-  const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
-  await page.goto(`/blogs/${posts[0]?.id}`);
-  await expectNoBarrier();
 });
 
 test(

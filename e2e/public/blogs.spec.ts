@@ -23,7 +23,7 @@ test('the pager leads to the next page and back', alsoWithoutScript, async ({ pa
   await expect(page.getByRole('article')).toHaveCount(9);
 });
 
-test('Prev is disabled on the first page and Next on the last', async ({ page }) => {
+test('Prev is disabled on the first page and Next on the last', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blogs');
   const pager = page.getByRole('navigation', { name: 'Halaman' });
   await expect(pager.getByText('Prev')).toBeDisabled();
@@ -33,7 +33,7 @@ test('Prev is disabled on the first page and Next on the last', async ({ page })
   await expect(pager.getByText('Next')).toBeDisabled();
 });
 
-test('a number in the pager leads to that page', async ({ page }) => {
+test('a number in the pager leads to that page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blogs');
   await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: '2', exact: true }).click();
   await expect(page).toHaveURL('/blogs?page=2');
@@ -60,12 +60,7 @@ test('without articles the blog says that there are none yet', async ({ page, em
   await expect(page.getByText('Belum ada artikel.', { exact: true })).toBeVisible();
 });
 
-test('the blog has no accessibility violations', async ({ page, expectNoBarrier }) => {
-  await page.goto('/blogs');
-  await expectNoBarrier();
-});
-
-test('page=1 and an invalid page number show the first page', async ({ page }) => {
+test('page=1 and an invalid page number show the first page', { tag: '@long' }, async ({ page }) => {
   for (const query of ['page=1', 'page=abc', 'page=0', 'page=-1', 'page=', 'page=01.5']) {
     const response = await page.goto(`/blogs?${query}`);
     expect([query, response?.status()]).toEqual([query, 200]);

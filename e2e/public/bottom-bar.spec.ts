@@ -43,7 +43,7 @@ test.describe('the bar at the bottom of a phone', () => {
     await expect(toTop(page)).toBeHidden();
   });
 
-  test('covers no control, on any page', async ({ page }) => {
+  test('covers no control, on any page', { tag: '@long' }, async ({ page }) => {
     for (const path of ['/', '/paket', '/blogs', '/layanan/hotspot', '/kontak-kami']) {
       await page.goto(path);
       await expect(page.locator('html[data-scripted]')).toBeAttached();
@@ -77,23 +77,21 @@ test.describe('the bar at the bottom of a phone', () => {
     await expect(toTop(page)).toBeVisible();
   });
 
-  test('fits into the window with large letters, as does the price in the opening', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    const right = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%';
-      const parts = document.querySelectorAll('[data-bottom-bar] > *, [data-opening] p *');
-      return Math.max(...[...parts].map((part) => part.getBoundingClientRect().right));
-    });
-    expect(right).toBeLessThanOrEqual(360);
-  });
+  test(
+    'fits into the window with large letters, as does the price in the opening',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      const right = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '150%';
+        const parts = document.querySelectorAll('[data-bottom-bar] > *, [data-opening] p *');
+        return Math.max(...[...parts].map((part) => part.getBoundingClientRect().right));
+      });
+      expect(right).toBeLessThanOrEqual(360);
+    },
+  );
 
-  test('has no accessibility violations', async ({ page, expectNoBarrier }) => {
-    await findBar(page);
-    await expect(toTop(page)).toBeVisible();
-    await expectNoBarrier();
-  });
-
-  test('gives way to the round button in wider windows', async ({ page }) => {
+  test('gives way to the round button in wider windows', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await scrollTo(page, 260);
     await expect(toTop(page)).toBeVisible();
@@ -101,7 +99,7 @@ test.describe('the bar at the bottom of a phone', () => {
   });
 });
 
-test('the round button of wider windows covers no control', async ({ page }) => {
+test('the round button of wider windows covers no control', { tag: '@long' }, async ({ page }) => {
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/paket', '/blogs', '/layanan/hotspot']) {
@@ -132,7 +130,11 @@ test('the round button of wider windows covers no control', async ({ page }) => 
   }
 });
 
-test('a site without WhatsApp and packages has a bar that only leads to the top', async ({ page, empty }) => {
-  await page.goto(`${empty.addresses.public}/tentang-kami`);
-  await expect(page.getByRole('link', { name: /^(?:WhatsApp|Paket)$/ })).toHaveCount(0);
-});
+test(
+  'a site without WhatsApp and packages has a bar that only leads to the top',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    await page.goto(`${empty.addresses.public}/tentang-kami`);
+    await expect(page.getByRole('link', { name: /^(?:WhatsApp|Paket)$/ })).toHaveCount(0);
+  },
+);

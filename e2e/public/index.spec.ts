@@ -30,7 +30,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/layanan/hotspot');
   });
 
-  test('keeps its buttons above the wave at every width', async ({ page }) => {
+  test('keeps its buttons above the wave at every width', { tag: '@long' }, async ({ page }) => {
     for (const width of [320, 768, 1024, 1100, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const covered = await page.getByRole('link', { name: 'Cek Lokasi Hotspot' }).evaluate((link) => {
@@ -43,7 +43,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('has a way to call, to write and to find the office', async ({ page }) => {
+  test('has a way to call, to write and to find the office', { tag: '@long' }, async ({ page }) => {
     const contact = page.getByRole('main').getByRole('listitem');
     const linkOf = (text: string) => contact.filter({ hasText: text }).getByRole('link');
     await expect(linkOf('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890/);
@@ -52,7 +52,7 @@ test.describe('the landing page', () => {
     await expect(linkOf('Jl. Mega Mendung No. 10')).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
   });
 
-  test('has each mail address on one line of a phone', async ({ page }) => {
+  test('has each mail address on one line of a phone', { tag: '@long' }, async ({ page }) => {
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 800 });
       const address = page.getByRole('main').getByText('teknis@jalanet.example');
@@ -61,7 +61,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('makes its three claims', async ({ page }) => {
+  test('makes its three claims', { tag: '@long' }, async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Pelayanan Terbaik Untuk Anda' })).toBeVisible();
     for (const claim of ['Stabil Latency', '99.5% SLA', '24/7 Service']) {
       await expect(page.getByRole('heading', { name: claim, exact: true })).toBeVisible();
@@ -90,17 +90,21 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('link', { name: 'Langganan Sekarang' })).toHaveCount(3);
   });
 
-  test('shows the lowest price above its buttons, and the promo with what follows it', async ({ page }) => {
-    await expect(page.getByText('Mulai Rp.250.000/bulan')).toBeVisible();
-    await expect(page.getByText('30 Mbps, sudah termasuk PPN')).toBeVisible();
-    const card = page.getByRole('article').filter({ hasText: 'Jala Keluarga' });
-    await expect(card.getByText('Terlaris', { exact: true })).toBeVisible();
-    await expect(card.getByText('Rp.325.000/bulan', { exact: true })).toBeVisible();
-    await expect(card.getByText(/^Harga promo untuk pendaftaran sampai .+ Setelahnya Rp\.375\.000\.$/)).toBeVisible();
-    await expect(card.getByText('Gratis pemasangan.')).toBeVisible();
-  });
+  test(
+    'shows the lowest price above its buttons, and the promo with what follows it',
+    { tag: '@long' },
+    async ({ page }) => {
+      await expect(page.getByText('Mulai Rp.250.000/bulan')).toBeVisible();
+      await expect(page.getByText('30 Mbps, sudah termasuk PPN')).toBeVisible();
+      const card = page.getByRole('article').filter({ hasText: 'Jala Keluarga' });
+      await expect(card.getByText('Terlaris', { exact: true })).toBeVisible();
+      await expect(card.getByText('Rp.325.000/bulan', { exact: true })).toBeVisible();
+      await expect(card.getByText(/^Harga promo untuk pendaftaran sampai .+ Setelahnya Rp\.375\.000\.$/)).toBeVisible();
+      await expect(card.getByText('Gratis pemasangan.')).toBeVisible();
+    },
+  );
 
-  test('opens a chat about the package, in the words of the staff', async ({ page }) => {
+  test('opens a chat about the package, in the words of the staff', { tag: '@long' }, async ({ page }) => {
     const button = page.getByRole('article').filter({ hasText: 'Jala Usaha' }).getByRole('link');
     await expect(button).toHaveAccessibleName('Langganan Sekarang lewat WhatsApp');
     await expect(button).toHaveAttribute('target', '_blank');
@@ -111,7 +115,7 @@ test.describe('the landing page', () => {
     );
   });
 
-  test('aligns the rows of its cards', async ({ page }) => {
+  test('aligns the rows of its cards', { tag: '@long' }, async ({ page }) => {
     const cards = page.locator('#paket article');
     const prices = cards.locator('p').filter({ hasText: /^Rp\.[\d.]+\/bulan$/ });
     for (const part of [prices, cards.locator('li:first-child'), cards.getByRole('link')]) {
@@ -123,7 +127,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('leads to the page that compares the packages', async ({ page }) => {
+  test('leads to the page that compares the packages', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Bandingkan semua paket' }).click();
     await expect(page).toHaveURL('/paket');
   });
@@ -145,7 +149,7 @@ test.describe('the landing page', () => {
     await expect(cards.first()).toContainText('12 November 2026');
   });
 
-  test('cuts the text of a card to a hundred characters without tags', async ({ page, rest }) => {
+  test('cuts the text of a card to a hundred characters without tags', { tag: '@long' }, async ({ page, rest }) => {
     const { posts } = await rest.get<{ posts: Post[] }>('/posts?limit=1');
     const card = page.getByRole('article').filter({ hasText: posts[0]?.post_title });
     const excerpt = await card.getByText(/(?:…|\.\.\.)$/).innerText();
@@ -156,7 +160,7 @@ test.describe('the landing page', () => {
     expect(words(plain).startsWith(words(shown))).toBe(true);
   });
 
-  test('links to an article and to the list of articles', async ({ page }) => {
+  test('links to an article and to the list of articles', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('link', { name: 'Baca Selengkapnya' }).first().click();
     await expect(page).toHaveURL(/\/blogs\/\d+-[a-z\d-]+$/);
     await page.goBack();
@@ -164,7 +168,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/blogs');
   });
 
-  test('shows the partners in their order', async ({ page }) => {
+  test('shows the partners in their order', { tag: '@long' }, async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Partner Terpercaya Kami' })).toBeVisible();
     const names = await page
       .getByRole('main')
@@ -181,13 +185,9 @@ test.describe('the landing page', () => {
     await page.getByRole('link', { name: 'Kunjungi Halaman Kontak Kami' }).click();
     await expect(page).toHaveURL('/kontak-kami');
   });
-
-  test('has no accessibility violations', async ({ expectNoBarrier }) => {
-    await expectNoBarrier();
-  });
 });
 
-test.describe('the landing page without content', () => {
+test.describe('the landing page without content', { tag: '@long' }, () => {
   test.beforeEach(({ page, empty }) => page.goto(empty.addresses.public));
 
   test('says which content is missing', async ({ page }) => {

@@ -11,19 +11,18 @@ test('the CCTV page shows the third service, with its picture and text', alsoWit
   await expect(main.getByRole('img').first()).toBeVisible();
 });
 
-test("the CCTV page's button opens the configured link in a new tab", async ({ page }) => {
+test("the CCTV page's button opens the configured link in a new tab", { tag: '@long' }, async ({ page }) => {
   await page.goto('/layanan/cctv');
   const button = page.getByRole('link', { name: 'Jadwalkan Survei' });
   await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?/);
   await expect(button).toHaveAttribute('target', '_blank');
 });
 
-test('without services the CCTV page says that the service was not found', async ({ page, empty }) => {
-  await page.goto(`${empty.addresses.public}/layanan/cctv`);
-  await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
-});
-
-test('the CCTV page has no accessibility violations', async ({ page, expectNoBarrier }) => {
-  await page.goto('/layanan/cctv');
-  await expectNoBarrier();
-});
+test(
+  'without services the CCTV page says that the service was not found',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    await page.goto(`${empty.addresses.public}/layanan/cctv`);
+    await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
+  },
+);

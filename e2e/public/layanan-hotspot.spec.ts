@@ -19,7 +19,7 @@ test('the hotspot page opens with a headline and shows the second service', also
   await expect(main.getByRole('img').first()).toBeVisible();
 });
 
-test("the hotspot page's button opens the configured link in a new tab", async ({ page }) => {
+test("the hotspot page's button opens the configured link in a new tab", { tag: '@long' }, async ({ page }) => {
   await page.goto('/layanan/hotspot');
   const button = page.getByRole('link', { name: 'Ajukan Titik Hotspot' });
   await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?/);
@@ -92,7 +92,7 @@ test.describe('the map', () => {
     await expect(hint).toBeHidden();
   });
 
-  test.describe('on a Mac', () => {
+  test.describe('on a Mac', { tag: '@long' }, () => {
     test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0.0.0 Safari/537.36' });
 
     test('shows the hint with Command, which is the key that zooms', async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe('the map of many locations', () => {
     await expect(page.getByRole('dialog').getByText(/^Titik \d+$/)).toBeVisible();
   });
 
-  test('marks a place that is chosen in the list only while its popup is open', async ({ page }) => {
+  test('marks a place that is chosen in the list only while its popup is open', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Titik 105: tampilkan di peta' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Titik 105' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ test.describe('the map of many locations', () => {
     await expect(pin).not.toHaveAttribute('aria-current');
   });
 
-  test('opens a place that is chosen in the list before the pins are there', async ({ page }) => {
+  test('opens a place that is chosen in the list before the pins are there', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const code = new Promise<Route>((resolve) => {
       void page.route(/\/pin-clusters-[^/]*\.js$/, resolve);
@@ -203,7 +203,7 @@ test.describe('the map of many locations', () => {
   });
 });
 
-test.describe('the map without its tiles', () => {
+test.describe('the map without its tiles', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of (?:404|503)/] });
 
   for (const bad of ['404', '503', 'hang'] satisfies BadTiles[]) {
@@ -224,12 +224,16 @@ test.describe('the map without its tiles', () => {
   }
 });
 
-test('without services the hotspot page says that the service was not found', async ({ page, empty }) => {
-  await page.goto(`${empty.addresses.public}/layanan/hotspot`);
-  await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
-});
+test(
+  'without services the hotspot page says that the service was not found',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    await page.goto(`${empty.addresses.public}/layanan/hotspot`);
+    await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
+  },
+);
 
-test('without questions the invitation keeps its distance from the map', async ({ page, empty }) => {
+test('without questions the invitation keeps its distance from the map', { tag: '@long' }, async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/layanan/hotspot`);
   const bottom = async (name: string) =>
     page
@@ -242,12 +246,7 @@ test('without questions the invitation keeps its distance from the map', async (
   expect(top - (await bottom('Lokasi Hotspot Kami'))).toBeGreaterThan(40);
 });
 
-test('the hotspot page has no accessibility violations', async ({ page, expectNoBarrier }) => {
-  await page.goto('/layanan/hotspot');
-  await expectNoBarrier();
-});
-
-test.describe('a map whose code does not arrive', () => {
+test.describe('a map whose code does not arrive', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/street-map|Failed to load resource/] });
 
   test('says so, and where the places are', async ({ page }) => {

@@ -42,13 +42,13 @@ test.describe('the header', () => {
     }
   });
 
-  test('leads home through the logo', async ({ page }) => {
+  test('leads home through the logo', { tag: '@long' }, async ({ page }) => {
     await page.goto('/blogs');
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL('/');
   });
 
-  test('keeps a dark ground behind the light logo in forced colours', async ({ page }) => {
+  test('keeps a dark ground behind the light logo in forced colours', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/');
     const logo = page.getByRole('banner').locator('img:visible').first();
@@ -56,7 +56,7 @@ test.describe('the header', () => {
     expect(colour).not.toMatch(/^rgba\(0, 0, 0, 0\)|255, 255, 255/);
   });
 
-  test('looks different after scrolling', async ({ page }) => {
+  test('looks different after scrolling', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const banner = page.getByRole('banner');
     const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -95,7 +95,7 @@ test.describe('the dropdown Layanan Kami', () => {
   });
 });
 
-test.describe('the dropdown Layanan Kami before the scripts arrive', () => {
+test.describe('the dropdown Layanan Kami before the scripts arrive', { tag: '@long' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('stays open once it is open', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('the mobile menu', () => {
     await expect(page.getByRole('button', { name: 'Tutup menu' })).toBeHidden();
   });
 
-  test('expands and collapses the services', async ({ page }) => {
+  test('expands and collapses the services', { tag: '@long' }, async ({ page }) => {
     const menu = page.getByRole('dialog');
     const services = menu.getByRole('button', { name: 'Layanan Kami' });
     await expect(menu.getByRole('link', { name: 'Jasa CCTV' })).toBeHidden();
@@ -164,7 +164,7 @@ test.describe('scrolling', () => {
     expect(Math.abs((top ?? 0) - 80)).toBeLessThanOrEqual(1);
   });
 
-  test('a click on an anchor scrolls smoothly, not in one jump', async ({ page }) => {
+  test('a click on an anchor scrolls smoothly, not in one jump', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       const stops: number[] = [];
@@ -207,14 +207,14 @@ test.describe('the button Kembali ke atas', () => {
     await expect(toTop(page)).toBeHidden();
   });
 
-  test('is 24 px above the bottom', async ({ page }) => {
+  test('is 24 px above the bottom', { tag: '@long' }, async ({ page }) => {
     await scrollTo(page, 800);
     await expect(toTop(page)).toBeVisible();
     const box = await toTop(page).boundingBox();
     expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(24, 0);
   });
 
-  test('stays above the footer', async ({ page }) => {
+  test('stays above the footer', { tag: '@long' }, async ({ page }) => {
     await scrollTo(page, 100_000);
     await expect(toTop(page)).toBeVisible();
     const box = await toTop(page).boundingBox();
@@ -241,7 +241,7 @@ test.describe('the footer', () => {
     await expect(footer.getByText('08.00–17.00')).toBeVisible();
   });
 
-  test('links the social profiles that are configured', async ({ page }) => {
+  test('links the social profiles that are configured', { tag: '@long' }, async ({ page }) => {
     const footer = page.getByRole('contentinfo');
     for (const name of ['facebook', 'instagram', 'linkedin', 'youtube']) {
       await expect(footer.getByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute(
@@ -251,13 +251,13 @@ test.describe('the footer', () => {
     }
   });
 
-  test('names the current year', async ({ page }) => {
+  test('names the current year', { tag: '@long' }, async ({ page }) => {
     await expect(page.getByRole('contentinfo')).toContainText(
       new Intl.DateTimeFormat('id', { year: 'numeric', timeZone: 'Asia/Jakarta' }).format(),
     );
   });
 
-  test('shows no links to social profiles if none are configured', async ({ page, empty }) => {
+  test('shows no links to social profiles if none are configured', { tag: '@long' }, async ({ page, empty }) => {
     await page.goto(empty.addresses.public);
     await expect(
       page.getByRole('contentinfo').getByRole('link', { name: /facebook|instagram|linkedin|youtube/i }),

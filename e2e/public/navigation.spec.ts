@@ -62,7 +62,7 @@ test('a new page is at its top when it appears', async ({ page }) => {
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'positions')))).toEqual(new Set([0]));
 });
 
-test('a smooth scroll that is still running ends with its page', async ({ page }) => {
+test('a smooth scroll that is still running ends with its page', { tag: '@long' }, async ({ page }) => {
   const loaded = page.waitForResponse('**/blogs');
   await toBlogs(page).hover();
   await loaded;
@@ -125,7 +125,7 @@ test('a slow page shows Loading... until it arrives', async ({ page }) => {
   await expect(page.getByRole('status')).not.toHaveText('Loading...');
 });
 
-test('the last link that the visitor chose wins over a slower one', async ({ page }) => {
+test('the last link that the visitor chose wins over a slower one', { tag: '@long' }, async ({ page }) => {
   const release = await holdBlogs(page);
   await toBlogs(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us', exact: true }).click();
@@ -150,7 +150,7 @@ test.describe('without a response', () => {
   });
 });
 
-test('a page of another version of the site is loaded with its own scripts', async ({ page }) => {
+test('a page of another version of the site is loaded with its own scripts', { tag: '@long' }, async ({ page }) => {
   await page.route('**/blogs', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -166,7 +166,7 @@ test('a page of another version of the site is loaded with its own scripts', asy
   expect(await scrollTop(page)).toBe(0);
 });
 
-test('an address that is no page of the site is loaded by the browser', async ({ page }) => {
+test('an address that is no page of the site is loaded by the browser', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/isolir', '/rss.xml']) {
     await page.goto('/');
     await page.evaluate((href) => {
@@ -194,7 +194,7 @@ test('a link to a section of another page leads to that section', async ({ page 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the address bar shows where a redirect led to', async ({ page }) => {
+test('the address bar shows where a redirect led to', { tag: '@long' }, async ({ page }) => {
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/blogs/', textContent: 'Artikel' });
     document.querySelector('main')?.prepend(link);
@@ -206,7 +206,7 @@ test('the address bar shows where a redirect led to', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a browser without the Navigation API follows links by itself', async ({ page }) => {
+test('a browser without the Navigation API follows links by itself', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await page.reload();
   await mark(page);
@@ -236,15 +236,19 @@ test('back and forward show each page under its own address', async ({ page }) =
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a section that is chosen while another page loads leaves that page to load', async ({ page }) => {
-  const release = await holdBlogs(page);
-  await toBlogs(page).click();
-  await expect(page).toHaveURL('/blogs');
-  await page.evaluate(() => (location.hash = '#paket'));
-  await expect(page).toHaveURL('/blogs#paket');
-  release();
-  await expect(heading(page)).toHaveText('Semua Artikel');
-});
+test(
+  'a section that is chosen while another page loads leaves that page to load',
+  { tag: '@long' },
+  async ({ page }) => {
+    const release = await holdBlogs(page);
+    await toBlogs(page).click();
+    await expect(page).toHaveURL('/blogs');
+    await page.evaluate(() => (location.hash = '#paket'));
+    await expect(page).toHaveURL('/blogs#paket');
+    release();
+    await expect(heading(page)).toHaveText('Semua Artikel');
+  },
+);
 
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -51,7 +51,7 @@ test.describe('the page of packages', () => {
     await expect(heads.filter({ hasText: 'Jala Usaha' })).toBeHidden();
   });
 
-  test('shows a single package as a card in the middle', alsoWithoutScript, async ({ page }) => {
+  test('shows a single package as a card in the middle', { tag: ['@tanpa-js', '@long'] }, async ({ page }) => {
     await choose(page, 'Usaha');
     const middle = (box: { x: number; width: number } | null) => box && box.x + box.width / 2;
     for (const width of [1440, 768, 390]) {
@@ -103,12 +103,6 @@ test.describe('the page of packages', () => {
     await expect(card.getByRole('term').filter({ hasText: 'Biaya pasang' })).toBeVisible();
     await expect(card.getByRole('link')).toHaveAccessibleName('Pesan Jala Keluarga lewat WhatsApp');
   });
-
-  test('has no accessibility violations, as table and as cards', async ({ page, expectNoBarrier }) => {
-    await expectNoBarrier();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoBarrier();
-  });
 });
 
 test(
@@ -124,7 +118,7 @@ test(
   },
 );
 
-test('header, menu and footer lead to the packages', async ({ page }) => {
+test('header, menu and footer lead to the packages', { tag: '@long' }, async ({ page }) => {
   await page.goto('/kontak-kami');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Paket dan Harga' })).toHaveAttribute(
     'href',

@@ -9,15 +9,19 @@ const PAGES = [
 ] as const;
 
 for (const [path, count, first] of PAGES) {
-  test(`${path} answers its questions, the first one at once`, alsoWithoutScript, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Pertanyaan yang sering diajukan' })).toBeVisible();
-    const questions = page.locator('summary');
-    await expect(questions).toHaveCount(count);
-    await expect(questions.first()).toHaveText(first);
-    await expect(page.locator('details[open]')).toHaveCount(1);
-    await expect(page.locator('details').first().locator('p').first()).toBeVisible();
-  });
+  test(
+    `${path} answers its questions, the first one at once`,
+    { tag: path === '/' ? '@tanpa-js' : ['@tanpa-js', '@long'] },
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Pertanyaan yang sering diajukan' })).toBeVisible();
+      const questions = page.locator('summary');
+      await expect(questions).toHaveCount(count);
+      await expect(questions.first()).toHaveText(first);
+      await expect(page.locator('details[open]')).toHaveCount(1);
+      await expect(page.locator('details').first().locator('p').first()).toBeVisible();
+    },
+  );
 }
 
 test('the keyboard opens and closes an answer', alsoWithoutScript, async ({ page }) => {
@@ -31,23 +35,25 @@ test('the keyboard opens and closes an answer', alsoWithoutScript, async ({ page
   await expect(second.locator('p')).toBeHidden();
 });
 
-test('a question is large enough for a thumb, and its plus turns without motion if that is wished', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  for (const summary of await page.locator('summary').all()) {
-    expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  const plus = page.locator('summary svg').first();
-  const look = () =>
-    plus.evaluate((icon) => [getComputedStyle(icon).rotate, getComputedStyle(icon).transitionDuration]);
-  expect(await look()).toEqual(['45deg', '0.2s']);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await look()).toEqual(['45deg', '0s']);
-});
+test(
+  'a question is large enough for a thumb, and its plus turns without motion if that is wished',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    for (const summary of await page.locator('summary').all()) {
+      expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    const plus = page.locator('summary svg').first();
+    const look = () =>
+      plus.evaluate((icon) => [getComputedStyle(icon).rotate, getComputedStyle(icon).transitionDuration]);
+    expect(await look()).toEqual(['45deg', '0.2s']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await look()).toEqual(['45deg', '0s']);
+  },
+);
 
-test('the graph for search engines has the questions of the page', async ({ page }) => {
+test('the graph for search engines has the questions of the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/layanan/hotspot');
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   const faq = graph['@graph'].find((node: { '@type': string }) => node['@type'] === 'FAQPage');
@@ -55,7 +61,7 @@ test('the graph for search engines has the questions of the page', async ({ page
   expect(faq.mainEntity[0].acceptedAnswer.text).toMatch(/^Ya\./);
 });
 
-test('a site without questions has no such section', async ({ page, empty }) => {
+test('a site without questions has no such section', { tag: '@long' }, async ({ page, empty }) => {
   for (const path of ['/', '/layanan/cctv']) {
     await page.goto(empty.addresses.public + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test.describe('without a privacy policy', () => {
+test.describe('without a privacy policy', { tag: '@long' }, () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   test('there is neither its page nor a link to it', async ({ page, request }) => {

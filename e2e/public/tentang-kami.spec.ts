@@ -11,19 +11,18 @@ test('the about page shows the profile and its picture', alsoWithoutScript, asyn
   await expect(main.getByRole('img').first()).toBeVisible();
 });
 
-test('a link in the profile leads to the page it names', async ({ page }) => {
+test('a link in the profile leads to the page it names', { tag: '@long' }, async ({ page }) => {
   await page.goto('/tentang-kami');
   await page.getByRole('main').getByRole('link', { name: 'Hubungi Kami' }).click();
   await expect(page).toHaveURL('/kontak-kami');
 });
 
-test('without a profile the about page says that data is missing and shows a picture', async ({ page, empty }) => {
-  await page.goto(`${empty.addresses.public}/tentang-kami`);
-  await expect(page.getByText('Data tidak tersedia.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-});
-
-test('the about page has no accessibility violations', async ({ page, expectNoBarrier }) => {
-  await page.goto('/tentang-kami');
-  await expectNoBarrier();
-});
+test(
+  'without a profile the about page says that data is missing and shows a picture',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    await page.goto(`${empty.addresses.public}/tentang-kami`);
+    await expect(page.getByText('Data tidak tersedia.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  },
+);

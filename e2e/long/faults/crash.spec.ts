@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { makeDataDir, type Product, startProduct } from '../product/product.ts';
-import { Rest } from '../product/rest.ts';
+import { makeDataDir, type Product, startProduct } from '../../product/product.ts';
+import { Rest } from '../../product/rest.ts';
 import { Ledger } from './ledger.ts';
 import { databaseProcesses, signalAll } from './processes.ts';
 
-/** `npm run test:long` runs 30. */
-const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 30);
 const ROUND_MS = 45_000;
 /** Shortest and longest time of writing before the crash, in ms. */
 const WRITING_MS = [300, 2500] as const;

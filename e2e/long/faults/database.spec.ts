@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Addresses, type Product } from '../product/product.ts';
-import { Rest } from '../product/rest.ts';
+import { type Addresses, type Product } from '../../product/product.ts';
+import { Rest } from '../../product/rest.ts';
 import { expect, expectReady, test } from './fixtures.ts';
 import { breakDatabase, databaseProcesses, signalAll } from './processes.ts';
 

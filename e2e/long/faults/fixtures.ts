@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { type APIRequestContext, expect, test as base } from '@playwright/test';
-import { type Content, makeDataDir, type Product, startProduct } from '../product/product.ts';
+import { type Content, makeDataDir, type Product, startProduct } from '../../product/product.ts';
 
 /** A product on a folder that the test may damage. */
 interface Place {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { png } from '../product/png.ts';
-import type { Post, Rest } from '../product/rest.ts';
+import { png } from '../../product/png.ts';
+import type { Post, Rest } from '../../product/rest.ts';
 
 /** The state of something after the last acknowledged write, and after a write whose response never came. */
 interface Entry<State> {

@@ -3,8 +3,8 @@ import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { png } from '../product/png.ts';
-import { Rest } from '../product/rest.ts';
+import { png } from '../../product/png.ts';
+import { Rest } from '../../product/rest.ts';
 import { expect, expectReady, test } from './fixtures.ts';
 import { Ledger } from './ledger.ts';
 

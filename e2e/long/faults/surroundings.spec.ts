@@ -4,20 +4,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aptInstall, isDebianAsRoot } from '../machine/debian.ts';
-import { freePort } from '../product/free-port.ts';
-import { makeDataDir, startProduct } from '../product/product.ts';
-import { Rest } from '../product/rest.ts';
+import { aptInstall, isDebianAsRoot } from '../../machine/debian.ts';
+import { freePort } from '../../product/free-port.ts';
+import { makeDataDir, startProduct } from '../../product/product.ts';
+import { Rest } from '../../product/rest.ts';
 import { expect, expectReady, test } from './fixtures.ts';
 import { Ledger } from './ledger.ts';
 
-/** Programs of Debian that only `npm run test:long` installs. */
+/** Programs of Debian. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const FAKE_TIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(process.env.LONG_TESTS === undefined, 'Only in npm run test:long.');
 test.skip(!isDebianAsRoot(), 'The programs come from Debian.');
 
 test.beforeAll(() => {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { makeDataDir, startProduct } from '../product/product.ts';
+import { makeDataDir, startProduct } from '../../product/product.ts';
 import { Customer, startCustomerProgram } from './customer.ts';
 import { Namespaces } from './namespaces.ts';
 import { Router } from './router.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { aptInstall, isDebianAsRoot } from '../machine/debian.ts';
+import { aptInstall, isDebianAsRoot } from '../../machine/debian.ts';
 
 const PACKAGES = ['iproute2', 'nftables'];
 /** Tries out, in a temporary namespace, the kernel's features that the tests need. */

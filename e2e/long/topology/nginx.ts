@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../product/free-port.ts';
+import { freePort } from '../../product/free-port.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
 

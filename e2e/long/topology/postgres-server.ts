@@ -4,7 +4,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../product/free-port.ts';
+import { freePort } from '../../product/free-port.ts';
 
 const run = promisify(execFile);
 const PROGRAMS = '/usr/lib/postgresql/15/bin';

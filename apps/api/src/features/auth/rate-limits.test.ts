@@ -113,36 +113,44 @@ it('tries over the limit of everybody leave nothing in the database', async () =
   expect(await rows()).toBeLessThan(before + 20);
 });
 
-it('tries that find too many others waiting leave nothing in the database, and do not ask it one by one', async () => {
-  const rows = async () => Number((await api.db.query('SELECT count(*) FROM rate_limits'))[0].count);
-  let questions = 0;
-  const pool = (api.db.driver as PostgresDriver).master as pg.Pool;
-  pool.on('acquire', () => (questions += 1));
-  await from('198.18.250.1', WRONG, 'satu@jala.example');
-  const before = await rows();
-  questions = 0;
-  const statuses = await Promise.all(
-    Array.from({ length: 80 }, async (_, index) => from(`198.18.${index}.1`, WRONG, `ramai-${index}@jala.example`)),
-  );
-  const counted = statuses.filter((status) => status === 401).length;
-  expect(statuses.filter((status) => status === 503)).toHaveLength(80 - counted);
-  expect(counted).toBeLessThan(60);
-  // A try asks about the user and counts, with a few questions more; what all ask together is one question.
-  expect(questions).toBeLessThan(8 * counted + 20);
-  // Of each: caller with e-mail, caller, account. All count for everybody in one row, which is there already.
-  expect(await rows()).toBe(before + 3 * counted);
-});
+it(
+  'tries that find too many others waiting leave nothing in the database, and do not ask it one by one',
+  { tags: ['long'] },
+  async () => {
+    const rows = async () => Number((await api.db.query('SELECT count(*) FROM rate_limits'))[0].count);
+    let questions = 0;
+    const pool = (api.db.driver as PostgresDriver).master as pg.Pool;
+    pool.on('acquire', () => (questions += 1));
+    await from('198.18.250.1', WRONG, 'satu@jala.example');
+    const before = await rows();
+    questions = 0;
+    const statuses = await Promise.all(
+      Array.from({ length: 80 }, async (_, index) => from(`198.18.${index}.1`, WRONG, `ramai-${index}@jala.example`)),
+    );
+    const counted = statuses.filter((status) => status === 401).length;
+    expect(statuses.filter((status) => status === 503)).toHaveLength(80 - counted);
+    expect(counted).toBeLessThan(60);
+    // A try asks about the user and counts, with a few questions more; what all ask together is one question.
+    expect(questions).toBeLessThan(8 * counted + 20);
+    // Of each: caller with e-mail, caller, account. All count for everybody in one row, which is there already.
+    expect(await rows()).toBe(before + 3 * counted);
+  },
+);
 
 describe('the limit of an account', () => {
-  it('slows guesses from many addresses down, but not a user in a network where they signed in before', async () => {
-    expect(await from('203.0.113.7', STAFF.password)).toBe(200);
-    await exhaustAccount();
-    const strangers = await times(3, async (index) => from(`198.18.0.${index}`, WRONG));
-    expect(strangers).toEqual([401, 429, 429]);
-    expect(await from('203.0.113.200', STAFF.password)).toBe(200);
-  });
+  it(
+    'slows guesses from many addresses down, but not a user in a network where they signed in before',
+    { tags: ['long'] },
+    async () => {
+      expect(await from('203.0.113.7', STAFF.password)).toBe(200);
+      await exhaustAccount();
+      const strangers = await times(3, async (index) => from(`198.18.0.${index}`, WRONG));
+      expect(strangers).toEqual([401, 429, 429]);
+      expect(await from('203.0.113.200', STAFF.password)).toBe(200);
+    },
+  );
 
-  it('lets a user in from a new network after half a minute', async () => {
+  it('lets a user in from a new network after half a minute', { tags: ['long'] }, async () => {
     await exhaustAccount();
     expect(await from('198.18.0.1', WRONG)).toBe(401);
     expect(await from('198.18.0.2', STAFF.password)).toBe(429);
@@ -150,7 +158,7 @@ describe('the limit of an account', () => {
     expect(await from('198.18.0.2', STAFF.password)).toBe(200);
   });
 
-  it('does not count tries that it refuses against the caller, who comes back later', async () => {
+  it('does not count tries that it refuses against the caller, who comes back later', { tags: ['long'] }, async () => {
     await exhaustAccount();
     expect(await from('198.18.0.1', WRONG)).toBe(401);
     const refused = await times(12, async () => from('198.18.0.2', STAFF.password));
@@ -159,7 +167,7 @@ describe('the limit of an account', () => {
     expect(await from('198.18.0.2', STAFF.password)).toBe(200);
   });
 
-  it('treats an unknown account in the same way', async () => {
+  it('treats an unknown account in the same way', { tags: ['long'] }, async () => {
     for (let index = 0; index < 50; index += 1) {
       await api.services.auth
         .signIn(

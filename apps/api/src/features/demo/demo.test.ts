@@ -239,20 +239,28 @@ it('what staff wrote or changed stays, and the report names what was the demo’
   ]);
 });
 
-it('a post over which a draft is kept stays, and so does an image that staff have described', async () => {
-  await start('demo');
-  const { posts } = (await call(api, 'GET /posts?limit=100')).body;
-  const [kept, other] = posts;
-  const { post } = await staff.posts.edited.query({ id: kept.id });
-  const seen = { id: kept.id, base_version: post.version, draft_version: 0 };
-  await staff.posts.keepDraft.mutate({ ...PostDraftValues.strip().parse(post), ...seen, post_konten: '<p>Kami.</p>' });
-  await staff.media.update.mutate({ file: other.post_image, alt: 'Menara kami di Garut' });
-  const done = await staff.demo.clear.mutate();
-  expect(done.changed).toContainEqual({ thing: 'posts', name: kept.post_title });
-  expect((await staff.posts.edited.query({ id: kept.id })).draft?.values.post_konten).toBe('<p>Kami.</p>');
-  expect((await staff.media.get.query({ file: other.post_image })).alt).toBe('Menara kami di Garut');
-  expect((await call(api, `GET /posts/${other.id}`)).status).toBe(404);
-});
+it(
+  'a post over which a draft is kept stays, and so does an image that staff have described',
+  { tags: ['long'] },
+  async () => {
+    await start('demo');
+    const { posts } = (await call(api, 'GET /posts?limit=100')).body;
+    const [kept, other] = posts;
+    const { post } = await staff.posts.edited.query({ id: kept.id });
+    const seen = { id: kept.id, base_version: post.version, draft_version: 0 };
+    await staff.posts.keepDraft.mutate({
+      ...PostDraftValues.strip().parse(post),
+      ...seen,
+      post_konten: '<p>Kami.</p>',
+    });
+    await staff.media.update.mutate({ file: other.post_image, alt: 'Menara kami di Garut' });
+    const done = await staff.demo.clear.mutate();
+    expect(done.changed).toContainEqual({ thing: 'posts', name: kept.post_title });
+    expect((await staff.posts.edited.query({ id: kept.id })).draft?.values.post_konten).toBe('<p>Kami.</p>');
+    expect((await staff.media.get.query({ file: other.post_image })).alt).toBe('Menara kami di Garut');
+    expect((await call(api, `GET /posts/${other.id}`)).status).toBe(404);
+  },
+);
 
 it('an image that staff describe during the removal stays', { tags: ['long'] }, async () => {
   await start('demo');
@@ -331,14 +339,18 @@ it('an answer of the demo does not stay below a question of staff', { tags: ['lo
   expect(questionsOf(items)).toMatchObject([{ question: 'Berapa biaya pasang di Cianjur?', answer: '' }]);
 });
 
-it('a form that was open during the removal is refused instead of bringing the demo back', async () => {
-  await start('demo');
-  const [service] = await staff.layanan.list.query();
-  await staff.demo.clear.mutate();
-  await expect(
-    staff.layanan.update.mutate({ id: service?.id ?? 0, title: 'Internet Dedicated', version: service?.version }),
-  ).rejects.toMatchObject({ data: { httpStatus: 409 } });
-});
+it(
+  'a form that was open during the removal is refused instead of bringing the demo back',
+  { tags: ['long'] },
+  async () => {
+    await start('demo');
+    const [service] = await staff.layanan.list.query();
+    await staff.demo.clear.mutate();
+    await expect(
+      staff.layanan.update.mutate({ id: service?.id ?? 0, title: 'Internet Dedicated', version: service?.version }),
+    ).rejects.toMatchObject({ data: { httpStatus: 409 } });
+  },
+);
 
 it(
   'a form that was open during the removal does not replace what a colleague wrote since',

@@ -178,7 +178,7 @@ describe('the list', () => {
     );
   });
 
-  it('counts toward the length of all lists', async () => {
+  it('counts toward the length of all lists', { tags: ['long'] }, async () => {
     const message =
       'Teks semua partner, paket, dan pertanyaan terlalu panjang. Persingkat keuntungan paket atau jawabannya.';
     const answer = '"'.repeat(2000);
