@@ -33,7 +33,7 @@ export default defineConfig({
     ],
     experimental: { fsModuleCache: true },
     // On two cores vitest would run one file at a time, although most of these wait for a server.
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       { test: inFolder('scripts', ['**/*.test.mjs']) },
       { test: inFolder('e2e', ['**/*.test.ts']) },

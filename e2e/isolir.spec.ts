@@ -6,8 +6,6 @@ import { expect, test } from './product/fixtures.ts';
 import { launchProduct } from './product/product.ts';
 import { Rest } from './product/rest.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 /** Kills the database so that the product cannot start it again. Returns a function that makes this possible again. */
 async function crashDatabase(dataDir: string): Promise<() => Promise<void>> {
   const needed = path.join(dataDir, 'postgres', 'global', 'pg_control');
@@ -44,7 +42,7 @@ test('customers see a new account number at once, and still after the database c
   await expect.poll(readiness).toBe(503);
   expect(await seen()).toContain('9988 7766 55');
   await allowDatabase();
-  await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
+  await expect.poll(readiness).toBe(200);
   await staff.close();
   await customer.close();
 });

@@ -74,7 +74,13 @@ export default defineConfig({
       grep: isLong ? /(?=.*@tanpa-js)(?=.*@long)/ : /@tanpa-js/,
     },
     { name: 'admin', testDir: 'admin', ...ofThisRun },
-    { name: 'product', testMatch: '*.spec.ts', testIgnore: '*/**', use: wholeBrowser, ...ofThisRun },
+    {
+      name: 'product',
+      testMatch: '*.spec.ts',
+      testIgnore: ['public/**', 'admin/**', 'long/**'],
+      use: wholeBrowser,
+      ...ofThisRun,
+    },
     ...(isLong ? [{ name: 'long', testDir: 'long', use: wholeBrowser }] : []),
   ],
 });

@@ -4,8 +4,6 @@ import { type Post, Rest } from './product/rest.ts';
 
 const PICTURE = png({ width: 640, height: 400 }, [30, 71, 153]);
 
-test.describe.configure({ timeout: 60_000 });
-
 test('a saved article is on the site at once, and still there after a power cut', async ({ page, request, fresh }) => {
   const rest = new Rest(request, fresh.address('public'));
   await page.goto(`${fresh.address('public')}/blogs`);
@@ -31,7 +29,7 @@ test('a saved article is on the site at once, and still there after a power cut'
   await expectSaved();
 });
 
-test('a changed text replaces the old one at the next request', async ({ page, request, fresh }) => {
+test('a changed text replaces the old one at the next request', { tag: '@long' }, async ({ page, request, fresh }) => {
   const rest = new Rest(request, fresh.address('public'));
   await page.goto(`${fresh.address('public')}/kontak-kami`);
   const main = page.getByRole('main');

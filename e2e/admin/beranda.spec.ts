@@ -3,7 +3,6 @@ import { openProduct } from '../product/product.ts';
 import { expect, startSession, test } from './staff.ts';
 
 test('what visitors open and click on is counted once, and staff see it', async ({ page, browser, request }) => {
-  test.setTimeout(90_000);
   const { addresses, close } = await openProduct('demo');
   try {
     // Other tests' browsers may call themselves headless, and robots are not counted.

@@ -24,7 +24,7 @@ const alone = test.extend<object, { team: Team }>({
       await product.stop();
       await data.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ team }, provide) => provide(team.admin),
   session: async ({ team, request }, provide) =>
@@ -46,7 +46,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: t
 const saved = (page: Page) => expect(page.getByText('Data kontak berhasil diupdate.').first()).toBeVisible();
 
 alone('two people change the same record, and both changes stay', async ({ page, browser, request, team }) => {
-  alone.slow();
   const rest = new Rest(request, team.address);
   const token = await rest.signIn(BUDI);
   const context = await browser.newContext({ baseURL: team.admin });

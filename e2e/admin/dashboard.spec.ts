@@ -52,20 +52,24 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('image_hero', { exact: true })).toBeVisible();
 });
 
-test('the items are grouped by section, each with its key, type, value and Edit', async ({ page, rest }) => {
-  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings).toEqual(['Hero', 'Feature', 'Partner', 'Layanan', 'Footer', 'Pertanyaan']);
-  const items = await rest.get<Item[]>('/landing-content');
-  // The three items of a question have one row.
-  const rows = items.filter(({ section: of, key_name }) => of !== 'faq' || key_name.startsWith('question_'));
-  await expect(button(page, 'Edit')).toHaveCount(rows.length);
-  await expect(row(page, 'image_hero').getByText('image', { exact: true })).toBeVisible();
-  await expect(row(page, 'subtext_hero').getByText('text', { exact: true })).toBeVisible();
-  await expect(row(page, 'subtext_hero').getByText(/^Jaringan 100% fiber optic/)).toBeVisible();
-  await expect(row(page, 'benefit_3').getByText('IP publik statis', { exact: true })).toBeVisible();
-  await expect(row(page, 'Nusa Kabel').getByRole('img')).toBeVisible();
-  await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('cta_link');
-});
+test(
+  'the items are grouped by section, each with its key, type, value and Edit',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings).toEqual(['Hero', 'Feature', 'Partner', 'Layanan', 'Footer', 'Pertanyaan']);
+    const items = await rest.get<Item[]>('/landing-content');
+    // The three items of a question have one row.
+    const rows = items.filter(({ section: of, key_name }) => of !== 'faq' || key_name.startsWith('question_'));
+    await expect(button(page, 'Edit')).toHaveCount(rows.length);
+    await expect(row(page, 'image_hero').getByText('image', { exact: true })).toBeVisible();
+    await expect(row(page, 'subtext_hero').getByText('text', { exact: true })).toBeVisible();
+    await expect(row(page, 'subtext_hero').getByText(/^Jaringan 100% fiber optic/)).toBeVisible();
+    await expect(row(page, 'benefit_3').getByText('IP publik statis', { exact: true })).toBeVisible();
+    await expect(row(page, 'Nusa Kabel').getByRole('img')).toBeVisible();
+    await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('cta_link');
+  },
+);
 
 test('staff edit rich text in the editor, and visitors see the change', async ({ page, own }) => {
   await edit(page, 'subtext_hero');
@@ -219,7 +223,6 @@ test(
   'a partner can be added, renamed, ordered, removed and restored, and the site shows each change',
   { tag: '@long' },
   async ({ page, own }) => {
-    test.slow();
     await button(page, '+ Tambah Partner').click();
     await expect(page.getByLabel('Nama Partner')).toBeFocused();
     await save(page);
@@ -290,7 +293,6 @@ test.describe('a name that another partner has', { tag: '@long' }, () => {
 });
 
 test('a package can be added, ordered, removed and restored, and the site shows each change', async ({ page, own }) => {
-  test.slow();
   const name = 'Jala Sekolah';
   await button(page, '+ Tambah Paket').click();
   await page.getByLabel('Nama Paket').fill(name);
@@ -338,7 +340,6 @@ test(
   'a question can be added, ordered, removed and restored, and visitors of its page see each change',
   { tag: '@long' },
   async ({ page, own }) => {
-    test.slow();
     const name = 'Apakah ada perawatan kamera?';
     const questions = section(page, 'Pertanyaan');
     const all = () => questions.getByRole('listitem').locator('b').allInnerTexts();

@@ -20,7 +20,6 @@ test.use({
 });
 
 test('a form never loses typed text, from the first letter to the last save', async ({ page, own, rest, request }) => {
-  test.slow();
   const { data: post } = await rest.post<{ data: Post }>('/posts', {
     post_title: 'Judul Semula',
     post_konten: '<p>Isi semula.</p>',

@@ -85,7 +85,7 @@ test.describe('beside the page', () => {
     await expect(button(page, /Mbps Jala Usaha/)).toBeInViewport({ ratio: 1 });
   });
 
-  test('a field with the focus shows its place in the page', async ({ page }) => {
+  test('a field with the focus shows its place in the page', { tag: '@long' }, async ({ page }) => {
     await button(page, /^Footer/).click();
     await page.getByLabel('Jam operasional').focus();
     await expect(preview(page).getByRole('contentinfo')).toBeInViewport();

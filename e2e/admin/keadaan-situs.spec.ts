@@ -79,7 +79,6 @@ test.describe('a site that is not public', () => {
 
 test.describe('a site with the example content', { tag: '@long' }, () => {
   test('says what is left of it, and is emptied after a question', async ({ browser, request, context }) => {
-    test.setTimeout(90_000);
     const { addresses, close } = await openProduct('demo');
     try {
       const rest = new Rest(request, addresses.public);

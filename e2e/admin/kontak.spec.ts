@@ -31,12 +31,16 @@ test('what staff save appears on the public contact page', async ({ page, own })
   await expect(page.getByRole('main').getByText('Jl. Siliwangi No. 1, Cirebon')).toBeVisible();
 });
 
-test('on a form with unsaved changes, the link that skips the menu asks no question', async ({ page }) => {
-  await page.getByLabel('Alamat').fill('Jl. Belum Disimpan');
-  await page.getByRole('link', { name: 'Lewati ke isi' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(question(page)).toBeHidden();
-  await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Belum Disimpan');
-  await page.getByLabel('Alamat').fill(kontak.alamat);
-});
+test(
+  'on a form with unsaved changes, the link that skips the menu asks no question',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.getByLabel('Alamat').fill('Jl. Belum Disimpan');
+    await page.getByRole('link', { name: 'Lewati ke isi' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByLabel('Alamat')).toHaveValue('Jl. Belum Disimpan');
+    await page.getByLabel('Alamat').fill(kontak.alamat);
+  },
+);

@@ -14,7 +14,7 @@ async function signIn(page: Page, password: string = staff.password): Promise<vo
 const keepToken = (page: Page, token: string) =>
   page.addInitScript((value) => localStorage.setItem('token', value), token);
 
-test('the sign-in screen has the title CMS and asks for email and password', async ({ page }) => {
+test('the sign-in screen has the title CMS and asks for email and password', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'CMS', exact: true })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');

@@ -370,7 +370,7 @@ const testOwnMaps = test.extend<object, { ownMaps: Product }>({
       await product.stop();
       await data.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ ownMaps }, provide) => provide(ownMaps.addresses.admin),
   rest: ({ request, ownMaps }, provide) => provide(new Rest(request, ownMaps.addresses.public)),

@@ -126,7 +126,6 @@ test(
   'texts of any kind stay inside their cards, and any number of cards is in whole rows',
   { tag: '@long' },
   async ({ page, empty, request, session }) => {
-    test.slow();
     const prices = ['Hubungi kami', '250000', '', '999999999', '1000'];
     for (let count = 1; count <= 12; count += 1) {
       await change(request, session, 'addPackage', {

@@ -17,7 +17,6 @@ test(
   'Pemilik, Penulis and Layanan work side by side, and each may do what the role says',
   { tag: '@long' },
   async ({ page: owner, browser, request, own, token, session }) => {
-    test.slow();
     const open = async (role: string) => {
       const context = await browser.newContext({ baseURL: own.addresses.admin });
       const theirs = await joinAs(request, { url: session.origin, token }, role);

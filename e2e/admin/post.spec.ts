@@ -220,7 +220,7 @@ test.describe('when the server fails', { tag: '@long' }, () => {
   test('the screen does not claim that there are no posts, and the user can load the list again', async ({ page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/admin/post');
-    await expect(page.getByText('Data tidak tersedia.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Data tidak tersedia.')).toBeVisible();
     await expect(page.getByText('Belum ada post.')).toBeHidden();
     await page.unroute(LIST);
     await page.getByRole('button', { name: 'Coba lagi' }).click();

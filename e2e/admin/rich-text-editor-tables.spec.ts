@@ -42,7 +42,7 @@ test('a table pasted from Word is written on with Tab and shown on the site, whe
   await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('a new table is written by keyboard alone, and its cells stay apart', async ({ page, rest }) => {
+test('a new table is written by keyboard alone, and its cells stay apart', { tag: '@long' }, async ({ page, rest }) => {
   await (await open(page, rest, '<p>Jadwal</p>')).click();
   await press(page, 'End', 'Alt+F10');
   for (let step = 0; step < 25; step += 1) {

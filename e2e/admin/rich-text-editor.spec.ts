@@ -27,7 +27,7 @@ test.describe('the toolbar', () => {
     await expect(textOf(page).getByRole('heading', { level: 2 })).toHaveText('Teks');
   });
 
-  test('shows the formats at the cursor', async ({ page, rest }) => {
+  test('shows the formats at the cursor', { tag: '@long' }, async ({ page, rest }) => {
     const text = await open(page, rest, '<h2>Judul</h2><p><strong>tebal</strong> biasa</p><ol><li>butir</li></ol>');
     await text.getByText('Judul').click();
     await expect(tool(page, 'Judul 2')).toHaveAttribute('aria-pressed', 'true');
@@ -445,18 +445,23 @@ test.describe('composed text', () => {
   });
 });
 
-test('HTML that the editor does not support is shown, can be moved, and is saved unchanged', async ({ page, rest }) => {
-  const figure = '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo <strong>kami</strong></figcaption></figure>';
-  await page.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/png', body: picture().buffer }));
-  const text = await open(page, rest, `<p>satu</p>${figure}`);
-  await expect(text.getByText('Logo kami')).toBeVisible();
-  const stored = (await rest.get<{ konten: string }>('/about')).konten;
-  await text.getByRole('button', { name: 'Naikkan' }).click();
-  expect(await saved(page, rest)).toBe(`${stored.replace('<p>satu</p>', '')}<p>satu</p>`);
-  await text.getByRole('button', { name: 'Ubah menjadi teks biasa' }).click();
-  await expect(text.getByRole('button', { name: 'Naikkan' })).toHaveCount(0);
-  await expect(text).toContainText('Logo kami');
-});
+test(
+  'HTML that the editor does not support is shown, can be moved, and is saved unchanged',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    const figure =
+      '<figure><img src="/logo.svg" alt="Logo"><figcaption>Logo <strong>kami</strong></figcaption></figure>';
+    await page.route('**/logo.svg', (route) => route.fulfill({ contentType: 'image/png', body: picture().buffer }));
+    const text = await open(page, rest, `<p>satu</p>${figure}`);
+    await expect(text.getByText('Logo kami')).toBeVisible();
+    const stored = (await rest.get<{ konten: string }>('/about')).konten;
+    await text.getByRole('button', { name: 'Naikkan' }).click();
+    expect(await saved(page, rest)).toBe(`${stored.replace('<p>satu</p>', '')}<p>satu</p>`);
+    await text.getByRole('button', { name: 'Ubah menjadi teks biasa' }).click();
+    await expect(text.getByRole('button', { name: 'Naikkan' })).toHaveCount(0);
+    await expect(text).toContainText('Logo kami');
+  },
+);
 
 test('typing into a text of 10,000 words does not lag', { tag: '@long' }, async ({ page, rest }) => {
   const words = Array.from({ length: 50 }, (_, index) => `kata${index}`).join(' ');

@@ -50,8 +50,8 @@ const productOfWorker =
 
 /** For tests as signed-in staff on a site that they may change. `rest` uses the same session as the browser. */
 export const test = base.extend<{ session: Session }, WorkerFixtures>({
-  own: [productOfWorker('demo'), { scope: 'worker', timeout: 90_000 }],
-  empty: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
+  own: [productOfWorker('demo'), { scope: 'worker' }],
+  empty: [productOfWorker('none'), { scope: 'worker' }],
 
   token: [
     async ({ own }, use) => {
@@ -84,7 +84,7 @@ export const onEmptySite: Parameters<typeof test.use>[0] = {
 
 /** For tests that change how their user signs in: a site without content for them alone, and a new session for every test. */
 export const withOwnUser = test.extend({
-  own: [productOfWorker('none'), { scope: 'worker', timeout: 90_000 }],
+  own: [productOfWorker('none'), { scope: 'worker' }],
   session: async ({ own, request }, use) => use(await startSession(request, own.addresses)),
 });
 

@@ -51,7 +51,7 @@ test('what has the focus is never below the bar that saves', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('nobody is told to drag an image to the field', async ({ page }) => {
+  test('nobody is told to drag an image to the field', { tag: '@long' }, async ({ page }) => {
     await expect(page.getByText('Ganti gambar')).toBeVisible();
     await expect(page.getByText('atau seret ke sini')).toBeHidden();
   });

@@ -14,24 +14,21 @@ interface FreshProduct {
 
 /** Gives each test its own demo site. */
 export const test = base.extend<{ fresh: FreshProduct }>({
-  fresh: [
-    async ({}, use) => {
-      const data = await makeDataDir('demo');
-      let product = await startProduct(data.folder);
-      await use({
-        folder: data.folder,
-        address: (listener) => product.addresses[listener],
-        stop: () => product.stop(),
-        async cutPower() {
-          await product.kill();
-          product = await startProduct(data.folder);
-        },
-      });
-      await product.stop();
-      await data.remove();
-    },
-    { timeout: 90_000 },
-  ],
+  fresh: async ({}, use) => {
+    const data = await makeDataDir('demo');
+    let product = await startProduct(data.folder);
+    await use({
+      folder: data.folder,
+      address: (listener) => product.addresses[listener],
+      stop: () => product.stop(),
+      async cutPower() {
+        await product.kill();
+        product = await startProduct(data.folder);
+      },
+    });
+    await product.stop();
+    await data.remove();
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -91,7 +91,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedNoise: [/404/] }
 
 for (const width of [390, 1280]) {
   test(`at ${width} px a page has all styles that it needs`, { tag: '@long' }, async ({ page }) => {
-    test.slow();
     await page.setViewportSize({ width, height: 800 });
     for (const address of PAGES) {
       await page.goto(address, { waitUntil: 'networkidle' });
@@ -113,7 +112,6 @@ test('the drawings of the landing page have their colours', async ({ page }) => 
 });
 
 test('a page that is opened by a link has all styles that it needs', { tag: '@long' }, async ({ page }) => {
-  test.slow();
   await page.goto('/kontak-kami');
   await expect(page.locator('html[data-scripted]')).toBeAttached();
   for (const address of ['/', '/layanan/hotspot', '/blogs']) {

@@ -25,7 +25,7 @@ import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
 
 // The machine may be slow because it runs other tests at the same time.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The fake server. Every test gets a new one. */
 export let server: FakeServer;

@@ -96,7 +96,7 @@ describe('a backup and its restore', () => {
     expect(next).toBe(removed + 1);
   });
 
-  it('keep the status of a hotspot, and why an article came back from its review', async () => {
+  it('keep the status of a hotspot, and why an article came back from its review', { tags: ['long'] }, async () => {
     const staff = createClient({ url: api.adminUrl, token });
     const point = { nama: 'Taman', alamat: 'Jl. Taman', lat: -6.7, long: 108.5, status: 'perbaikan' as const };
     const { id } = await staff.lokasiHotspot.create.mutate(point);

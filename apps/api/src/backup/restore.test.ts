@@ -178,7 +178,7 @@ describe('a database that is not empty', () => {
     await restore(sound, target, { replace: true });
   });
 
-  it('is as it was after a restore that fails at its end', async () => {
+  it('is as it was after a restore that fails at its end', { tags: ['long'] }, async () => {
     const target = await filledInstallation();
     const [before, images] = [await contentOf(target), await imagesIn(target.DATA_DIR)];
     // Sound as a file, but two rows have the same key.
@@ -215,7 +215,7 @@ describe('a database that is not empty', () => {
 describe('with an object store', () => {
   const key = (name: string) => `/gambar/${name}`;
 
-  it('images go from the folder to the bucket and back', async () => {
+  it('images go from the folder to the bucket and back', { tags: ['long'] }, async () => {
     const inBucket = { ...(await emptyInstallation()), ...store.settings };
     await restore(sound, inBucket);
     const images = await imagesIn(source.DATA_DIR);

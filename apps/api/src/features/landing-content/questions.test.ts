@@ -164,7 +164,7 @@ it('the previous release, which knows five sections, can list what is stored', a
 });
 
 describe('the list', () => {
-  it('has at most 40 questions, also after a removal has been undone', async () => {
+  it('has at most 40 questions, also after a removal has been undone', { tags: ['long'] }, async () => {
     const full = async () => {
       for (;;) await staff.landingContent.addQuestion.mutate(QUESTION);
     };

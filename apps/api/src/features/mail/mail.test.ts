@@ -237,7 +237,7 @@ it.each([
   expect(lines.join('') + JSON.stringify([await queued(), told])).not.toContain(TOKEN);
 });
 
-it('one letter that is refused does not keep the others', async () => {
+it('one letter that is refused does not keep the others', { tags: ['long'] }, async () => {
   const mail = mailOf();
   work(mail);
   server.refuse.recipient = '550 no such user';

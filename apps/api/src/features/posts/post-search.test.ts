@@ -95,7 +95,7 @@ describe('a search', () => {
       780,
       (index: number) => `aeiou${'\u{20000}'.repeat(225)}${String.fromCodePoint(0x4e_00 + index)}beritanya`,
     ],
-  ])('has room for %s words', async (_what, count, wordAt) => {
+  ])('has room for %s words', { tags: ['long'] }, async (_what, count, wordAt) => {
     const words = Array.from({ length: count }, (_word, index) => wordAt(index));
     const id = await write('Aksara kuno', `<p>${words.join(' ')}</p>`);
     const [row] = await api.db.query(
