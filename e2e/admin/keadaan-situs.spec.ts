@@ -31,8 +31,9 @@ test.describe('a site that is not public', () => {
   test.describe('for visitors', () => {
     test.use({ expectedNoise: [/status of 503/] });
 
-    test('fits every screen', async ({ page, empty }) => {
+    test('fits every screen, and has no barrier', async ({ page, empty, expectNoBarrier }) => {
       await page.goto(empty.addresses.public);
+      await expectNoBarrier();
       for (const width of [320, 360, 768, 1280, 2560]) {
         await page.setViewportSize({ width, height: 800 });
         expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
@@ -63,7 +64,7 @@ test.describe('a site that is not public', () => {
     expect((await request.get(empty.addresses.public)).status()).toBe(200);
   });
 
-  test('a privacy policy has a page and a link once it is written', async ({ page, empty }) => {
+  test('a privacy policy has a page and a link once it is written', async ({ page, empty, expectNoBarrier }) => {
     await page.goto('/admin/situs');
     await page.getByRole('textbox', { name: 'Kebijakan Privasi' }).click();
     await page.keyboard.type('Kami hanya menyimpan yang perlu.');
@@ -74,6 +75,7 @@ test.describe('a site that is not public', () => {
     await expect(page).toHaveURL(/\/privasi$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi');
     await expect(page.getByText('Kami hanya menyimpan yang perlu.')).toBeVisible();
+    await expectNoBarrier();
   });
 });
 
