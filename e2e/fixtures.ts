@@ -26,8 +26,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Marks tests of public pages that run a second time with JavaScript off: one test per page for its content, and the tests
- * of controls that work differently without JavaScript. If the script breaks a page, the run with JavaScript fails.
+ * Marks tests of public pages that also work with JavaScript off: one test per page for its content, and the tests of controls
+ * that work differently without JavaScript. `npm test` runs them with JavaScript off, `npm run test:long` with it on.
  */
 export const alsoWithoutScript = { tag: '@tanpa-js' };
 

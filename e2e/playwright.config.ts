@@ -65,7 +65,12 @@ export default defineConfig({
     launchOptions: launching(process.env.E2E_SHELL),
   },
   projects: [
-    { name: 'public', testDir: 'public', ...ofThisRun },
+    // What works with and without script is tried without it in `npm test`, and with it in the long run.
+    {
+      name: 'public',
+      testDir: 'public',
+      ...(isLong ? { grep: /@long|@tanpa-js/ } : { grepInvert: /@long|@tanpa-js/ }),
+    },
     {
       name: 'public-tanpa-js',
       testDir: 'public',
