@@ -100,6 +100,8 @@ describe('export-posts', () => {
   });
 
   it('leaves nothing of a run that breaks off, and the last whole export as it was', { tags: ['long'] }, async () => {
+    for (const post_title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima'])
+      await call(api, 'POST /posts', { token: session, json: { post_title, post_konten: '<p>Isi.</p>' } });
     await exportPosts();
     const before = await inExports();
     // Answers the first questions and then no more, as a server that dies in the middle of the night.

@@ -388,7 +388,7 @@ describe('the way back', () => {
     const flood = Array.from({ length: 12 }, (_, place) =>
       busy.history.restore.mutate({ id: versions[place % 2]?.id ?? 0 }).catch((error: unknown) => error),
     );
-    await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '777' });
+    for (const nomor_rekening of ['776', '777']) await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening });
     const [, before] = await versionsOf('isolir', 1);
     const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0 });
     expect(latest).toBeGreaterThan(before?.id ?? 0);
