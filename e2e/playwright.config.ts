@@ -65,7 +65,7 @@ export default defineConfig({
     launchOptions: launching(process.env.E2E_SHELL),
   },
   projects: [
-    // What works with and without script is tried without it in `npm test`, and with it in the long run.
+    // Tests that pass with and without script run without it in `npm test`, and with it in the long run.
     {
       name: 'public',
       testDir: 'public',

@@ -55,7 +55,7 @@ process.stdout.write(`${lines.join('\n')}\n`);
 process.exitCode = isGood ? 0 : 1;
 
 /**
- * What limits a step to the changes. Undefined if they do not touch it. Static checks need nothing: turbo has cached
+ * Arguments that limit a step to the changes. Undefined if they do not touch it. Static checks need nothing: turbo has cached
  * the results of the parts that are as before.
  * @param {string[]} steps
  */

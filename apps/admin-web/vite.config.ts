@@ -44,13 +44,8 @@ export default defineConfig({
     // Of the thousands of icons, only those that are used are read: the build needs 100 MB less.
     rolldownOptions: {
       experimental: { lazyBarrel: true },
-      // What several screens share comes in a few files. Otherwise each screen would ask for eighty, most of them tiny.
-      output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
-        codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 4 }],
-        },
-      },
+      // One file for all modules that at least four screens import. Otherwise a screen would load eighty files, most of them tiny.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
     },
   },
 });

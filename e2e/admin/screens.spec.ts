@@ -3,9 +3,9 @@ import { expect, test } from './staff.ts';
 
 interface Screen {
   address: string;
-  /** What is open or wrong on it, if it is more than the screen as it comes. */
+  /** The dialog, row or fault that it shows. Left out: the screen as it opens. */
   state?: string;
-  /** Whether only the long run looks at it, because another state shows most of the screen. */
+  /** Examined in the long run only, because another state shows most of the screen. */
   isRare?: boolean;
   /** Brings about the state. Saves nothing. */
   open?: (page: Page) => Promise<void>;

@@ -8,10 +8,13 @@ export interface Outcome {
   err: string;
 }
 
+/** Events of the process to which a command or its logger listens until the process ends. */
+const EVENTS = ['exit', 'SIGINT', 'SIGTERM'];
+
 /** Runs an operator's command in this process, with these settings and no others. */
 export async function command(args: string[], settings: Record<string, string>): Promise<Outcome> {
   const before = { ...process.env };
-  const listeners = process.listeners('exit');
+  const listeners = EVENTS.map((event) => process.listeners(event as 'exit'));
   const said = { out: '', err: '' };
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text)))),
@@ -23,8 +26,9 @@ export async function command(args: string[], settings: Record<string, string>):
     return { code: await runCommand(args), ...said };
   } finally {
     for (const spy of spies) spy.mockRestore();
-    // Each logger has one.
-    for (const own of process.listeners('exit')) if (!listeners.includes(own)) process.off('exit', own);
+    for (const [index, event] of EVENTS.entries())
+      for (const own of process.listeners(event as 'exit'))
+        if (!listeners[index]?.includes(own)) process.off(event, own);
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
   }

@@ -62,7 +62,7 @@ const loadAdmin = async (): Promise<Admin> => ({ router: () => Router(), close: 
 
 type SettingTexts = Partial<Record<SettingName, string>>;
 
-/** Settings with which an api starts in a place of its own, not in a copy of a template. */
+/** Settings that need a new database and folder instead of a copy of the template. */
 const OWN_PLACE: SettingName[] = ['DATABASE_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
 /** The product on its three listeners, with its own database and folder, and one member of staff. */

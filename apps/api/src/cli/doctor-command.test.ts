@@ -31,7 +31,7 @@ async function doctor(settings: Record<string, string>): Promise<Outcome> {
   return { exitCode: code, lines: linesOf(out + err) };
 }
 
-/** The same in a process of another account. */
+/** Runs it in a process of another account. */
 function doctorAs(account: { uid: number; gid: number }, settings: Record<string, string>): Promise<Outcome> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, JALA_ENV_FILE: '/dev/null', ...settings };

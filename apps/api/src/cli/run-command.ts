@@ -58,8 +58,6 @@ async function run([name, ...rest]: string[]): Promise<number> {
   return 0;
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
 type Surroundings = Omit<Installation, 'signal'>;
 
 async function runOnProduct(command: ServiceCommand, args: string[], surroundings: Surroundings): Promise<string> {
@@ -76,17 +74,8 @@ async function runOnProduct(command: ServiceCommand, args: string[], surrounding
   }
 }
 
-async function runUnopened(command: InstallationCommand, args: string[], surroundings: Surroundings) {
-  const call = parse(command, args);
-  // Signals end a command when it has put back what it had begun. npm and the terminal send the same signal twice.
-  const interrupted = new AbortController();
-  const interrupt = (): void => interrupted.abort(new CommandError('Interrupted. Nothing was changed.'));
-  for (const signal of SIGNALS) process.on(signal, interrupt);
-  try {
-    return await command.runUnopened({ ...surroundings, signal: interrupted.signal }, call);
-  } finally {
-    for (const signal of SIGNALS) process.off(signal, interrupt);
-  }
+function runUnopened(command: InstallationCommand, args: string[], surroundings: Surroundings) {
+  return command.runUnopened({ ...surroundings, signal: interruptions() }, parse(command, args));
 }
 
 function parse({ options, operands = [] }: Command, args: string[]): Call {
@@ -94,6 +83,15 @@ function parse({ options, operands = [] }: Command, args: string[]): Call {
   if (positionals.length > operands.length)
     throw new CommandError(`There are too many names: ${positionals.join(' ')}`);
   return { values, operands: positionals };
+}
+
+/** Signals end a command when it has put back what it had begun. */
+function interruptions(): AbortSignal {
+  const interrupted = new AbortController();
+  // npm and the terminal send the same signal twice.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => interrupted.abort(new CommandError('Interrupted. Nothing was changed.')));
+  return interrupted.signal;
 }
 
 function messageOf(error: unknown): string {

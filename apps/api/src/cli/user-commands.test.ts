@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const run = (...args: string[]) => command(args, { DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
-/** What a command says that works. */
+/** The output of a command, which must succeed. */
 async function jala(...args: string[]): Promise<string> {
   const { code, out, err } = await run(...args);
   expect([code, err]).toEqual([0, '']);
