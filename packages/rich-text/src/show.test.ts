@@ -131,10 +131,11 @@ function outlineOf(html: string): string[] {
     const level = element.getAttribute('data-level') ?? /^h([1-6])$/.exec(element.localName)?.[1];
     const cell = element.localName === 'th' ? 'td' : element.localName;
     const name = level === undefined ? cell : 'heading';
-    const added = ADDED[element.matches('pre, .ql-code-block-container') ? 'code' : name];
+    const code = element.matches('pre, .ql-code-block-container') ? ADDED.code : undefined;
+    const added = [...(code ?? []), ...(ADDED[name] ?? [])];
     const attributes = element
       .getAttributeNames()
-      .filter((attribute) => added?.includes(attribute) !== true)
+      .filter((attribute) => !added.includes(attribute))
       .map((attribute) => `${attribute}=${(element.getAttribute(attribute) ?? '').replace(/\?w=960$/, '')}`);
     return [name, level ?? '', ...attributes].join(' ');
   });
