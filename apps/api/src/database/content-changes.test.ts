@@ -20,10 +20,13 @@ afterEach(() => api.close());
 /** Tables with a column `version` hold content, and each of them needs a trigger that announces changes. */
 const CONTENT = entities.filter(({ options }) => 'version' in options.columns).map(({ options }) => options.name);
 
-it.each(CONTENT)('notices a change to %s by another program', async (table) => {
-  const before = api.changes.version();
-  await api.db.query(`DELETE FROM ${table}`);
-  await eventually(() => expect(api.changes.version()).not.toBe(before));
+it('notices a change to any of them by another program', async () => {
+  expect(CONTENT.length).toBeGreaterThan(0);
+  for (const table of CONTENT) {
+    const before = api.changes.version();
+    await api.db.query(`DELETE FROM ${table}`);
+    await eventually(() => expect([table, api.changes.version()]).not.toEqual([table, before]));
+  }
 });
 
 it('counts the server’s own write before the response is sent', async () => {
@@ -95,7 +98,7 @@ it('can be closed while the database is unreachable', async () => {
   await changes.close();
 });
 
-it('leaves no connection behind when it is closed while it connects', async () => {
+it('leaves no connection behind when it is closed while it connects', { tags: ['long'] }, async () => {
   const open = async () =>
     (
       await api.db.query(
@@ -167,7 +170,7 @@ it(
   },
 );
 
-it('its test notification does not count as a change in other processes', async () => {
+it('its test notification does not count as a change in other processes', { tags: ['long'] }, async () => {
   const before = api.changes.version();
   const other = watchContentChanges(() => api.database.url, pino({ level: 'silent' }));
   await eventually(() => expect(other.version()).toBeDefined());
