@@ -47,26 +47,30 @@ test('customers see a new account number at once, and still after the database c
   await customer.close();
 });
 
-test('a product that starts without its database serves the last notice while it waits', async ({ request, fresh }) => {
-  await fresh.stop();
-  const [site, port, unused] = [await freePort(), await freePort(), await freePort()];
-  const { end } = launchProduct(fresh.folder, {
-    PUBLIC_PORT: String(site),
-    ISOLIR_PORT: String(port),
-    ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,
-    DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${unused}/jala`,
-  });
-  let exitCode: number | null;
-  try {
-    await expect(async () => {
-      const notice = await request.get(`http://127.0.0.1:${port}/generate_204`);
-      expect(notice.url()).toBe(`http://localhost:${site}/isolir`);
-      expect(await notice.text()).toContain('1234 5678 90');
-    }).toPass();
-    expect((await request.get(`http://localhost:${site}/healthz`)).status()).toBe(200);
-    expect((await request.get(`http://localhost:${site}/`)).status()).toBe(503);
-  } finally {
-    exitCode = await end('SIGTERM');
-  }
-  expect(exitCode).toBe(0);
-});
+test(
+  'a product that starts without its database serves the last notice while it waits',
+  { tag: '@long' },
+  async ({ request, fresh }) => {
+    await fresh.stop();
+    const [site, port, unused] = [await freePort(), await freePort(), await freePort()];
+    const { end } = launchProduct(fresh.folder, {
+      PUBLIC_PORT: String(site),
+      ISOLIR_PORT: String(port),
+      ISOLIR_PUBLIC_URL: `http://localhost:${site}/isolir`,
+      DATABASE_URL: `postgres://jala:rahasia@127.0.0.1:${unused}/jala`,
+    });
+    let exitCode: number | null;
+    try {
+      await expect(async () => {
+        const notice = await request.get(`http://127.0.0.1:${port}/generate_204`);
+        expect(notice.url()).toBe(`http://localhost:${site}/isolir`);
+        expect(await notice.text()).toContain('1234 5678 90');
+      }).toPass();
+      expect((await request.get(`http://localhost:${site}/healthz`)).status()).toBe(200);
+      expect((await request.get(`http://localhost:${site}/`)).status()).toBe(503);
+    } finally {
+      exitCode = await end('SIGTERM');
+    }
+    expect(exitCode).toBe(0);
+  },
+);

@@ -42,7 +42,7 @@ test('a changed text replaces the old one at the next request', { tag: '@long' }
   await expect(page.getByText('halo@jalanet.example')).toHaveCount(0);
 });
 
-test('a session survives a power cut', async ({ request, fresh }) => {
+test('a session survives a power cut', { tag: '@long' }, async ({ request, fresh }) => {
   const token = await new Rest(request, fresh.address('public')).signIn();
   await fresh.cutPower();
   const answer = await request.get(`${fresh.address('public')}/api/auth/verify`, {

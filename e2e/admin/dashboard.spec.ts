@@ -292,49 +292,53 @@ test.describe('a name that another partner has', { tag: '@long' }, () => {
   });
 });
 
-test('a package can be added, ordered, removed and restored, and the site shows each change', async ({ page, own }) => {
-  const name = 'Jala Sekolah';
-  await button(page, '+ Tambah Paket').click();
-  await page.getByLabel('Nama Paket').fill(name);
-  await page.getByLabel('Harga').fill('600000');
-  await button(page, 'Gunakan 600.000').click();
-  await page.getByLabel('Benefit 1').fill('100 Mbps');
-  await button(page, '+ Tambah Benefit').click();
-  await page.keyboard.type('Filter konten');
-  await page.getByLabel('Link', { exact: true }).fill('/kontak-kami');
-  await save(page);
-  await expect(page.getByText('Paket berhasil ditambahkan.')).toBeVisible();
-  await expect(button(page, '+ Tambah Paket')).toBeFocused();
-  await expect(row(page, 'title_4').getByText(name)).toBeVisible();
-  await expect(row(page, 'benefit_4').getByText('Filter konten')).toBeVisible();
-  await expect(row(page, 'link_4').getByText('/kontak-kami')).toBeVisible();
+test(
+  'a package can be added, ordered, removed and restored, and the site shows each change',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    const name = 'Jala Sekolah';
+    await button(page, '+ Tambah Paket').click();
+    await page.getByLabel('Nama Paket').fill(name);
+    await page.getByLabel('Harga').fill('600000');
+    await button(page, 'Gunakan 600.000').click();
+    await page.getByLabel('Benefit 1').fill('100 Mbps');
+    await button(page, '+ Tambah Benefit').click();
+    await page.keyboard.type('Filter konten');
+    await page.getByLabel('Link', { exact: true }).fill('/kontak-kami');
+    await save(page);
+    await expect(page.getByText('Paket berhasil ditambahkan.')).toBeVisible();
+    await expect(button(page, '+ Tambah Paket')).toBeFocused();
+    await expect(row(page, 'title_4').getByText(name)).toBeVisible();
+    await expect(row(page, 'benefit_4').getByText('Filter konten')).toBeVisible();
+    await expect(row(page, 'link_4').getByText('/kontak-kami')).toBeVisible();
 
-  const moved = aPackage(page, 'Paket 4');
-  for (const _step of [1, 2, 3]) await moved.getByRole('button', { name: 'Naik' }).click();
-  await expect.poll(() => packagesOf(page)).toEqual(['Paket 4', 'Paket 1', 'Paket 2', 'Paket 3']);
-  await expect(moved.getByRole('button', { name: 'Naik' })).toHaveAccessibleDescription('Paket 4');
+    const moved = aPackage(page, 'Paket 4');
+    for (const _step of [1, 2, 3]) await moved.getByRole('button', { name: 'Naik' }).click();
+    await expect.poll(() => packagesOf(page)).toEqual(['Paket 4', 'Paket 1', 'Paket 2', 'Paket 3']);
+    await expect(moved.getByRole('button', { name: 'Naik' })).toHaveAccessibleDescription('Paket 4');
 
-  const visitor = await landingPage(page, own.addresses.public);
-  const cards = async () => {
-    await visitor.reload();
-    return visitor.locator('#paket').getByRole('heading', { level: 3 }).allInnerTexts();
-  };
-  await expect.poll(async () => (await cards())[0]).toBe(name);
-  await expect(visitor.getByText('Rp.600.000/bulan')).toBeVisible();
+    const visitor = await landingPage(page, own.addresses.public);
+    const cards = async () => {
+      await visitor.reload();
+      return visitor.locator('#paket').getByRole('heading', { level: 3 }).allInnerTexts();
+    };
+    await expect.poll(async () => (await cards())[0]).toBe(name);
+    await expect(visitor.getByText('Rp.600.000/bulan')).toBeVisible();
 
-  await moved.getByRole('button', { name: 'Hapus' }).click();
-  await question(page, 'Hapus paket ini?').getByRole('button', { name: 'Ya' }).click();
-  await expect(page.getByText('Paket dihapus.')).toBeVisible();
-  await expect(moved).toBeHidden();
-  expect(await cards()).not.toContain(name);
-  await button(page, 'Urungkan').click();
-  await expect(page.getByText('Paket dikembalikan.')).toBeVisible();
-  await expect.poll(() => packagesOf(page)).toEqual(['Paket 4', 'Paket 1', 'Paket 2', 'Paket 3']);
-  expect((await cards())[0]).toBe(name);
-  await moved.getByRole('button', { name: 'Hapus' }).click();
-  await button(page, 'Ya').click();
-  await expect(moved).toBeHidden();
-});
+    await moved.getByRole('button', { name: 'Hapus' }).click();
+    await question(page, 'Hapus paket ini?').getByRole('button', { name: 'Ya' }).click();
+    await expect(page.getByText('Paket dihapus.')).toBeVisible();
+    await expect(moved).toBeHidden();
+    expect(await cards()).not.toContain(name);
+    await button(page, 'Urungkan').click();
+    await expect(page.getByText('Paket dikembalikan.')).toBeVisible();
+    await expect.poll(() => packagesOf(page)).toEqual(['Paket 4', 'Paket 1', 'Paket 2', 'Paket 3']);
+    expect((await cards())[0]).toBe(name);
+    await moved.getByRole('button', { name: 'Hapus' }).click();
+    await button(page, 'Ya').click();
+    await expect(moved).toBeHidden();
+  },
+);
 
 test(
   'a question can be added, ordered, removed and restored, and visitors of its page see each change',
@@ -391,7 +395,7 @@ test(
   },
 );
 
-test('dragging changes the order in the same way as the buttons', async ({ page, rest }) => {
+test('dragging changes the order in the same way as the buttons', { tag: '@long' }, async ({ page, rest }) => {
   const before = await partnersOf(page);
   const [first = '', second = '', third = ''] = before;
   const handle = row(page, first).locator('[draggable]');

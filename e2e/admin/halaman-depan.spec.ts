@@ -62,7 +62,7 @@ test.describe('beside the page', () => {
     await visitor.close();
   });
 
-  test('a click in the page opens the field of its part, and goes nowhere', async ({ page }) => {
+  test('a click in the page opens the field of its part, and goes nowhere', { tag: '@long' }, async ({ page }) => {
     await preview(page).getByRole('link', { name: 'Lihat Paket' }).first().click();
     await expect(page.getByLabel('Teks', { exact: true }).first()).toBeFocused();
     await expect(preview(page).getByText('Hero: Teks tombol emas')).toBeVisible();

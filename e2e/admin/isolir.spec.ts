@@ -121,28 +121,32 @@ test('a link leads to the notice', { tag: '@long' }, async ({ page, own }) => {
   await expect(link).toHaveAttribute('href', `${own.addresses.public}/isolir`);
 });
 
-test('the notice links to the QRIS code until staff remove the code', async ({ page, own, request }) => {
-  const picture = png({ width: 96, height: 96 }, [255, 255, 255], [0, 0, 0]);
-  await qrisOf(page).setInputFiles({ name: 'qris.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toHaveJSProperty('naturalWidth', 96);
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
+test(
+  'the notice links to the QRIS code until staff remove the code',
+  { tag: '@long' },
+  async ({ page, own, request }) => {
+    const picture = png({ width: 96, height: 96 }, [255, 255, 255], [0, 0, 0]);
+    await qrisOf(page).setInputFiles({ name: 'qris.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toHaveJSProperty('naturalWidth', 96);
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
 
-  await page.goto(own.addresses.isolir);
-  const link = page.getByRole('link', { name: 'Buka kode QRIS' });
-  const href = (await link.getAttribute('href')) ?? '';
-  expect(href.startsWith(`${own.addresses.public}/api/storage/`)).toBe(true);
-  expect((await request.get(href)).headers()['content-type']).toMatch(/^image\//);
+    await page.goto(own.addresses.isolir);
+    const link = page.getByRole('link', { name: 'Buka kode QRIS' });
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href.startsWith(`${own.addresses.public}/api/storage/`)).toBe(true);
+    expect((await request.get(href)).headers()['content-type']).toMatch(/^image\//);
 
-  await page.goto('/admin/isolir');
-  await page.getByRole('button', { name: 'Hapus gambar' }).click();
-  await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toBeHidden();
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
-  await page.goto(own.addresses.isolir);
-  await expect(page.getByText('Transfer Bank Pesisir')).toBeVisible();
-  await expect(link).toBeHidden();
-});
+    await page.goto('/admin/isolir');
+    await page.getByRole('button', { name: 'Hapus gambar' }).click();
+    await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toBeHidden();
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
+    await page.goto(own.addresses.isolir);
+    await expect(page.getByText('Transfer Bank Pesisir')).toBeVisible();
+    await expect(link).toBeHidden();
+  },
+);
 
 test(
   'a field shows how the notice prints the account number, while the user types',
@@ -202,7 +206,7 @@ test.describe('the commands for the router', () => {
     await expect(commands).toContainText(new URL(own.addresses.isolir).port);
   });
 
-  test('use another address as soon as the user has typed one', async ({ page }) => {
+  test('use another address as soon as the user has typed one', { tag: '@long' }, async ({ page }) => {
     await addressOf(page).fill('10.20.30.40');
     await page.keyboard.press('Enter');
     await expect(commandsOf(page)).toContainText('10.20.30.40');
@@ -252,7 +256,7 @@ test.describe('the button that copies the commands', () => {
 
   test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-  test('copies them to the clipboard and shows a message', async ({ page }) => {
+  test('copies them to the clipboard and shows a message', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Salin perintah' }).click();
     await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
     expect(await copied(page)).toBe(await commandsOf(page).textContent());

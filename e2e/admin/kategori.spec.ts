@@ -39,7 +39,7 @@ test('what staff put into a category is on its page, and a deleted category keep
   await expect(page.getByRole('row').filter({ hasText: 'Antena kubah datang' })).toBeVisible();
 });
 
-test('staff find an article, and the address keeps the search', async ({ page }) => {
+test('staff find an article, and the address keeps the search', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/post');
   const field = page.getByRole('searchbox', { name: 'Cari artikel' });
   await field.fill('kubah');

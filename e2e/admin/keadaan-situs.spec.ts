@@ -41,20 +41,24 @@ test.describe('a site that is not public', () => {
     });
   });
 
-  test('Beranda says what is still missing, and leads to the part of the screen', async ({ page }) => {
-    await page.goto('/admin/beranda');
-    const setup = page.getByRole('region', { name: 'Siapkan situs' });
-    await expect(setup).toContainText('Nama dan identitas (selesai)Sinar Fiber');
-    await expect(setup.getByRole('link')).toHaveText([
-      'Pasang logo',
-      'Isi paket',
-      'Isi kontak',
-      'Isi rekening',
-      'Tampilkan situs',
-    ]);
-    await setup.getByRole('link', { name: 'Tampilkan situs' }).click();
-    await expect(page.getByRole('switch', { name: 'Tampil untuk umum' })).toBeInViewport();
-  });
+  test(
+    'Beranda says what is still missing, and leads to the part of the screen',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/admin/beranda');
+      const setup = page.getByRole('region', { name: 'Siapkan situs' });
+      await expect(setup).toContainText('Nama dan identitas (selesai)Sinar Fiber');
+      await expect(setup.getByRole('link')).toHaveText([
+        'Pasang logo',
+        'Isi paket',
+        'Isi kontak',
+        'Isi rekening',
+        'Tampilkan situs',
+      ]);
+      await setup.getByRole('link', { name: 'Tampilkan situs' }).click();
+      await expect(page.getByRole('switch', { name: 'Tampil untuk umum' })).toBeInViewport();
+    },
+  );
 
   test('is opened from any screen', async ({ page, empty, request }) => {
     await page.goto('/admin/post');
@@ -64,19 +68,23 @@ test.describe('a site that is not public', () => {
     expect((await request.get(empty.addresses.public)).status()).toBe(200);
   });
 
-  test('a privacy policy has a page and a link once it is written', async ({ page, empty, expectNoBarrier }) => {
-    await page.goto('/admin/situs');
-    await page.getByRole('textbox', { name: 'Kebijakan Privasi' }).click();
-    await page.keyboard.type('Kami hanya menyimpan yang perlu.');
-    await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-    await page.goto(empty.addresses.public);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan Privasi' }).click();
-    await expect(page).toHaveURL(/\/privasi$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi');
-    await expect(page.getByText('Kami hanya menyimpan yang perlu.')).toBeVisible();
-    await expectNoBarrier();
-  });
+  test(
+    'a privacy policy has a page and a link once it is written',
+    { tag: '@long' },
+    async ({ page, empty, expectNoBarrier }) => {
+      await page.goto('/admin/situs');
+      await page.getByRole('textbox', { name: 'Kebijakan Privasi' }).click();
+      await page.keyboard.type('Kami hanya menyimpan yang perlu.');
+      await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+      await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+      await page.goto(empty.addresses.public);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan Privasi' }).click();
+      await expect(page).toHaveURL(/\/privasi$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi');
+      await expect(page.getByText('Kami hanya menyimpan yang perlu.')).toBeVisible();
+      await expectNoBarrier();
+    },
+  );
 });
 
 test.describe('a site with the example content', { tag: '@long' }, () => {

@@ -85,7 +85,7 @@ test.describe('a user', () => {
   });
 });
 
-test('sessions elsewhere are listed and ended', async ({ page, own, request }) => {
+test('sessions elsewhere are listed and ended', { tag: '@long' }, async ({ page, own, request }) => {
   const { token } = await startSession(request, own.addresses);
   await page.goto('/admin/settings');
   const sessions = page.getByRole('listitem').filter({ hasText: 'Terakhir dipakai' });

@@ -33,7 +33,7 @@ test('the right password leads to the dashboard, and the user stays signed in', 
   await expect(page.getByText('Admin Panel').first()).toBeVisible();
 });
 
-test('the address that was asked for opens after the sign-in', async ({ page }) => {
+test('the address that was asked for opens after the sign-in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak?x=1');
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, own, session }) => {
   expect(answer.status()).toBe(200);
 });
 
-test('a click on a cluster goes closer, and rows and pins mark each other', async ({ page }) => {
+test('a click on a cluster goes closer, and rows and pins mark each other', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/lokasi-hotspot');
   const clusters = map(page).getByRole('button', { name: /^\d+ lokasi\. Perbesar peta$/ });
   await expect(clusters.first()).toBeVisible();

@@ -199,25 +199,29 @@ test.describe('the map', () => {
     await expect(chosenPin(page)).toBeFocused();
   });
 
-  test("shows a location's name and address in a popup, as text and never as markup", async ({ page, rest }) => {
-    const { nama, alamat } = await make(rest, {
-      nama: '<b>Tebal</b>',
-      alamat: '<img src=x onerror=alert(1)>',
-      // At this place, no pin of another test covers the pin.
-      lat: -6.7165,
-      long: 108.555,
-    });
-    await open(page);
-    await map(page).getByRole('button', { name: nama, exact: true }).click();
-    const popup = map(page).getByRole('dialog', { name: nama });
-    await expect(popup.getByText(nama, { exact: true })).toBeVisible();
-    await expect(popup.getByText(alamat, { exact: true })).toBeVisible();
-    // The click opened the popup and did not pick a point on the map.
-    await expect(chosenPin(page)).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-    await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeFocused();
-  });
+  test(
+    "shows a location's name and address in a popup, as text and never as markup",
+    { tag: '@long' },
+    async ({ page, rest }) => {
+      const { nama, alamat } = await make(rest, {
+        nama: '<b>Tebal</b>',
+        alamat: '<img src=x onerror=alert(1)>',
+        // At this place, no pin of another test covers the pin.
+        lat: -6.7165,
+        long: 108.555,
+      });
+      await open(page);
+      await map(page).getByRole('button', { name: nama, exact: true }).click();
+      const popup = map(page).getByRole('dialog', { name: nama });
+      await expect(popup.getByText(nama, { exact: true })).toBeVisible();
+      await expect(popup.getByText(alamat, { exact: true })).toBeVisible();
+      // The click opened the popup and did not pick a point on the map.
+      await expect(chosenPin(page)).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+      await expect(map(page).getByRole('button', { name: nama, exact: true })).toBeFocused();
+    },
+  );
 
   test('moves the view to a chosen point that is outside of it', { tag: '@long' }, async ({ page }) => {
     await open(page);
@@ -436,13 +440,17 @@ testOwnMaps.describe('an installation with its own maps', { tag: '@long' }, () =
   }
 });
 
-test('the screen fits a phone of 360 px, where a finger on the map scrolls the page', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await open(page);
-  await mapReady(page);
-  await expect(row(page, 'Keraton Kanoman').getByRole('button', { name: 'Hapus' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await map(page).hover();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-});
+test(
+  'the screen fits a phone of 360 px, where a finger on the map scrolls the page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page);
+    await mapReady(page);
+    await expect(row(page, 'Keraton Kanoman').getByRole('button', { name: 'Hapus' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await map(page).hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  },
+);

@@ -11,7 +11,7 @@ const picture = (name: string, colour: [number, number, number] = [30, 71, 153])
   buffer: png({ width: 320, height: 200 }, colour),
 });
 
-test('several files are uploaded at once, and one that is refused says why', async ({ page }) => {
+test('several files are uploaded at once, and one that is refused says why', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/media');
   await expect(tiles(page).getByRole('button')).not.toHaveCount(0);
   const choosing = page.waitForEvent('filechooser');
@@ -88,19 +88,23 @@ test('a stored image goes into the text where the cursor is, with its alternativ
   expect(post_konten).toMatch(/^<p>Awal<img [^>]*alt="Gulungan kabel di gudang"[^>]*>lalu tulis<\/p>$/);
 });
 
-test('the sheet names the places, and another file takes the place of this one there', async ({ page, own }) => {
-  await page.goto('/admin/media?q=gudang');
-  await tiles(page).getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'Dipakai di 2 tempat' })).toBeVisible();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Ganti berkas' }).click();
-  await (await choosing).setFiles(picture('gudang baru.png', [26, 122, 67]));
-  await expect(page.getByText('Berkas diganti. 2 tempat sekarang memakai gambar baru.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'gudang baru.png' })).toBeVisible();
-  const file = new URL(page.url()).searchParams.get('gambar') ?? '';
-  await page.goto(`${own.addresses.public}/blogs`);
-  await expect(page.getByRole('img', { name: 'Gulungan kabel di gudang' }).first()).toHaveAttribute(
-    'src',
-    new RegExp(file),
-  );
-});
+test(
+  'the sheet names the places, and another file takes the place of this one there',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    await page.goto('/admin/media?q=gudang');
+    await tiles(page).getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Dipakai di 2 tempat' })).toBeVisible();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Ganti berkas' }).click();
+    await (await choosing).setFiles(picture('gudang baru.png', [26, 122, 67]));
+    await expect(page.getByText('Berkas diganti. 2 tempat sekarang memakai gambar baru.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'gudang baru.png' })).toBeVisible();
+    const file = new URL(page.url()).searchParams.get('gambar') ?? '';
+    await page.goto(`${own.addresses.public}/blogs`);
+    await expect(page.getByRole('img', { name: 'Gulungan kabel di gudang' }).first()).toHaveAttribute(
+      'src',
+      new RegExp(file),
+    );
+  },
+);

@@ -32,7 +32,7 @@ test(
 for (const width of [390, 1366])
   test(
     `a save that fails says so without hiding the toolbar of an article, ${width} px wide`,
-    { tag: width === 390 ? [] : '@long' },
+    { tag: '@long' },
     async ({ page, context }) => {
       await page.setViewportSize({ width, height: 768 });
       await page.goto('/admin/post/create');

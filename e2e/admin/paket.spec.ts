@@ -105,21 +105,25 @@ test.describe('what nobody can read', { tag: '@long' }, () => {
 test.describe('a hidden package', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('is nowhere on the site, and can be shown again', async ({ page, empty, request, session }) => {
-    await change(request, session, 'addPackage', RUMAH);
-    await openForm(page, 'Paket 1');
-    await page.getByLabel('Sembunyikan dari situs').check();
-    await save(page);
-    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-    expect((await page.goto(`${empty.addresses.public}/paket`))?.status()).toBe(404);
-    await page.goto(empty.addresses.public);
-    await expect(page.getByText('Sinar Rumah')).toHaveCount(0);
-    await openForm(page, 'Paket 1');
-    await page.getByLabel('Sembunyikan dari situs').uncheck();
-    await save(page);
-    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-    expect((await page.goto(`${empty.addresses.public}/paket`))?.status()).toBe(200);
-  });
+  test(
+    'is nowhere on the site, and can be shown again',
+    { tag: '@long' },
+    async ({ page, empty, request, session }) => {
+      await change(request, session, 'addPackage', RUMAH);
+      await openForm(page, 'Paket 1');
+      await page.getByLabel('Sembunyikan dari situs').check();
+      await save(page);
+      await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+      expect((await page.goto(`${empty.addresses.public}/paket`))?.status()).toBe(404);
+      await page.goto(empty.addresses.public);
+      await expect(page.getByText('Sinar Rumah')).toHaveCount(0);
+      await openForm(page, 'Paket 1');
+      await page.getByLabel('Sembunyikan dari situs').uncheck();
+      await save(page);
+      await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+      expect((await page.goto(`${empty.addresses.public}/paket`))?.status()).toBe(200);
+    },
+  );
 });
 
 test(

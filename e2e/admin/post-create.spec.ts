@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('the whole form works by the keyboard alone', async ({ page, rest }) => {
+test('the whole form works by the keyboard alone', { tag: '@long' }, async ({ page, rest }) => {
   await titleOf(page).focus();
   await page.keyboard.type('Ditulis Tanpa Tetikus');
   await page.keyboard.press('Tab');

@@ -163,7 +163,7 @@ test.describe('without a connection', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the details are a sheet with the buttons at its foot', async ({ page }) => {
+  test('the details are a sheet with the buttons at its foot', { tag: '@long' }, async ({ page }) => {
     await write(page, 'Ditulis di Ponsel', 'Sambil jalan.');
     await page.getByRole('button', { name: 'Rincian artikel' }).click();
     const sheet = page.getByRole('dialog', { name: 'Rincian artikel' });

@@ -67,25 +67,29 @@ test(
 );
 
 test.describe('the pager', () => {
-  test('shows other pages, marks the current page, and keeps its number in the address', async ({ page }) => {
-    await page.goto('/admin/post');
-    const current = pager(page).locator('[aria-current="page"]');
-    const first = await page.getByRole('row').nth(1).innerText();
-    await expect(current).toHaveText('1');
-    await expect(pager(page).getByText('Previous')).toBeDisabled();
-    await pager(page).getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL('/admin/post?page=2');
-    await expect(current).toHaveText('2');
-    await expect(page.getByRole('row').nth(1)).not.toHaveText(first);
-    await page.reload();
-    await expect(current).toHaveText('2');
-    await pager(page).getByRole('link', { name: '1', exact: true }).click();
-    await expect(page).toHaveURL('/admin/post');
-    await page.goBack();
-    await expect(current).toHaveText('2');
-    await pager(page).getByRole('link', { name: 'Previous' }).click();
-    await expect(page).toHaveURL('/admin/post');
-  });
+  test(
+    'shows other pages, marks the current page, and keeps its number in the address',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/admin/post');
+      const current = pager(page).locator('[aria-current="page"]');
+      const first = await page.getByRole('row').nth(1).innerText();
+      await expect(current).toHaveText('1');
+      await expect(pager(page).getByText('Previous')).toBeDisabled();
+      await pager(page).getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL('/admin/post?page=2');
+      await expect(current).toHaveText('2');
+      await expect(page.getByRole('row').nth(1)).not.toHaveText(first);
+      await page.reload();
+      await expect(current).toHaveText('2');
+      await pager(page).getByRole('link', { name: '1', exact: true }).click();
+      await expect(page).toHaveURL('/admin/post');
+      await page.goBack();
+      await expect(current).toHaveText('2');
+      await pager(page).getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL('/admin/post');
+    },
+  );
 
   test('has targets of 40 pixels', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/post');

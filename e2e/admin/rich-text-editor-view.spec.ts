@@ -118,7 +118,7 @@ test('on a phone, the tools that writers use most come first', { tag: '@long' },
   await expect(tools.first()).toHaveAccessibleName('Judul 1');
 });
 
-test('the line being written stays visible when the keyboard of a phone opens', async ({ page }) => {
+test('the line being written stays visible when the keyboard of a phone opens', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/admin/post/create');
   for (let line = 0; line < 14; line += 1) {

@@ -11,21 +11,25 @@ const picture = (width = 64) => ({
 const STORED = /<img src="\/api\/storage\/[a-z0-9]+\.(?:png|jpg|webp)" alt="" width="64" height="40">/;
 
 test.describe('the toolbar', () => {
-  test('is a single tab stop, and arrow keys, Home and End move the focus within it', async ({ page, rest }) => {
-    await (await open(page, rest, '<p>Teks</p>')).click();
-    await press(page, 'Escape', 'Shift+Tab');
-    await expect(tool(page, 'Judul 1')).toBeFocused();
-    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
-    await expect(tool(page, 'Tebal')).toBeFocused();
-    await press(page, 'End', 'ArrowRight');
-    await expect(tool(page, 'Judul 1')).toBeFocused();
-    await press(page, 'ArrowLeft', 'Home', 'ArrowRight', 'Tab');
-    await expect(textOf(page)).toBeFocused();
-    await press(page, 'Alt+F10');
-    await expect(tool(page, 'Judul 2')).toBeFocused();
-    await press(page, 'Enter');
-    await expect(textOf(page).getByRole('heading', { level: 2 })).toHaveText('Teks');
-  });
+  test(
+    'is a single tab stop, and arrow keys, Home and End move the focus within it',
+    { tag: '@long' },
+    async ({ page, rest }) => {
+      await (await open(page, rest, '<p>Teks</p>')).click();
+      await press(page, 'Escape', 'Shift+Tab');
+      await expect(tool(page, 'Judul 1')).toBeFocused();
+      await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+      await expect(tool(page, 'Tebal')).toBeFocused();
+      await press(page, 'End', 'ArrowRight');
+      await expect(tool(page, 'Judul 1')).toBeFocused();
+      await press(page, 'ArrowLeft', 'Home', 'ArrowRight', 'Tab');
+      await expect(textOf(page)).toBeFocused();
+      await press(page, 'Alt+F10');
+      await expect(tool(page, 'Judul 2')).toBeFocused();
+      await press(page, 'Enter');
+      await expect(textOf(page).getByRole('heading', { level: 2 })).toHaveText('Teks');
+    },
+  );
 
   test('shows the formats at the cursor', { tag: '@long' }, async ({ page, rest }) => {
     const text = await open(page, rest, '<h2>Judul</h2><p><strong>tebal</strong> biasa</p><ol><li>butir</li></ol>');
@@ -223,23 +227,27 @@ test.describe('images', () => {
     return () => release();
   }
 
-  test('a chosen image shows the progress of its upload, and then the stored file', async ({ page, rest, own }) => {
-    await (await open(page, rest, '<p>Menara:</p>')).click();
-    await press(page, 'End');
-    const release = await holdUploads(page);
-    const choosing = page.waitForEvent('filechooser');
-    await tool(page, 'Gambar').click();
-    await (await choosing).setFiles(picture());
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    release();
-    await expect(page.getByRole('progressbar')).toBeHidden();
-    await page.keyboard.type(' tinggi');
-    const konten = await saved(page, rest);
-    expect(konten).toMatch(new RegExp(`^<p>Menara:${STORED.source} tinggi</p>$`));
-    await page.goto(`${own.addresses.public}/tentang-kami`);
-    const shown = page.getByRole('main').locator('.prose img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  });
+  test(
+    'a chosen image shows the progress of its upload, and then the stored file',
+    { tag: '@long' },
+    async ({ page, rest, own }) => {
+      await (await open(page, rest, '<p>Menara:</p>')).click();
+      await press(page, 'End');
+      const release = await holdUploads(page);
+      const choosing = page.waitForEvent('filechooser');
+      await tool(page, 'Gambar').click();
+      await (await choosing).setFiles(picture());
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      release();
+      await expect(page.getByRole('progressbar')).toBeHidden();
+      await page.keyboard.type(' tinggi');
+      const konten = await saved(page, rest);
+      expect(konten).toMatch(new RegExp(`^<p>Menara:${STORED.source} tinggi</p>$`));
+      await page.goto(`${own.addresses.public}/tentang-kami`);
+      const shown = page.getByRole('main').locator('.prose img');
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    },
+  );
 
   test('an image can be dropped', { tag: '@long' }, async ({ page, rest }) => {
     const text = await open(page, rest, '<p>Menara</p>');

@@ -48,27 +48,31 @@ test(
   },
 );
 
-test('a wrong account number on the notice is found in the history of everything, and taken back', async ({ page }) => {
-  await page.goto('/admin/isolir');
-  const number = page.getByRole('textbox', { name: 'Nomor Rekening', exact: true });
-  await expect(number).not.toHaveValue('');
-  const right = await number.inputValue();
-  await number.fill('9999999999');
-  await button(page, 'Simpan').click();
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+test(
+  'a wrong account number on the notice is found in the history of everything, and taken back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/admin/isolir');
+    const number = page.getByRole('textbox', { name: 'Nomor Rekening', exact: true });
+    await expect(number).not.toHaveValue('');
+    const right = await number.inputValue();
+    await number.fill('9999999999');
+    await button(page, 'Simpan').click();
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Riwayat' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'mengubah halaman isolir' }).first();
-  await expect(line).toContainText('Nomor Rekening');
-  await line.getByRole('button', { name: /^Lihat beda/ }).click();
-  const sheet = sheetOf(page, 'Halaman isolir');
-  await expect(sheet.getByRole('region', { name: 'Nomor Rekening' }).getByRole('deletion')).toHaveText(right);
-  await sheet.getByRole('navigation').getByRole('button').nth(1).click();
-  await button(sheet, 'Pulihkan versi ini').click();
-  await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
-  await page.goto('/admin/isolir');
-  await expect(number).toHaveValue(right);
-});
+    await page.getByRole('link', { name: 'Riwayat' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'mengubah halaman isolir' }).first();
+    await expect(line).toContainText('Nomor Rekening');
+    await line.getByRole('button', { name: /^Lihat beda/ }).click();
+    const sheet = sheetOf(page, 'Halaman isolir');
+    await expect(sheet.getByRole('region', { name: 'Nomor Rekening' }).getByRole('deletion')).toHaveText(right);
+    await sheet.getByRole('navigation').getByRole('button').nth(1).click();
+    await button(sheet, 'Pulihkan versi ini').click();
+    await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
+    await page.goto('/admin/isolir');
+    await expect(number).toHaveValue(right);
+  },
+);
 
 test('a removed package comes back from the trash', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/dashboard');

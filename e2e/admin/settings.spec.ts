@@ -34,19 +34,23 @@ async function expectCleared(page: Page): Promise<void> {
   }
 }
 
-test('a new password ends all other sessions and replaces the old one', async ({ page, own, request }) => {
-  const elsewhere = new Rest(request, own.addresses.public);
-  await elsewhere.signIn();
-  await type(page, [staff.password, NEW, NEW]);
-  await submit(page);
-  await expect(page.getByText('Password berhasil diubah.')).toBeVisible();
-  await expectCleared(page);
-  await expect(elsewhere.get('/auth/verify')).rejects.toThrow('401');
-  await page.reload();
-  await expect(field(page, 'Password Lama')).toBeVisible();
-  await expect(elsewhere.signIn()).rejects.toThrow('401');
-  await changeBack(request, own.addresses.public);
-});
+test(
+  'a new password ends all other sessions and replaces the old one',
+  { tag: '@long' },
+  async ({ page, own, request }) => {
+    const elsewhere = new Rest(request, own.addresses.public);
+    await elsewhere.signIn();
+    await type(page, [staff.password, NEW, NEW]);
+    await submit(page);
+    await expect(page.getByText('Password berhasil diubah.')).toBeVisible();
+    await expectCleared(page);
+    await expect(elsewhere.get('/auth/verify')).rejects.toThrow('401');
+    await page.reload();
+    await expect(field(page, 'Password Lama')).toBeVisible();
+    await expect(elsewhere.signIn()).rejects.toThrow('401');
+    await changeBack(request, own.addresses.public);
+  },
+);
 
 test('the keyboard alone changes the password', { tag: '@long' }, async ({ page, own, request }) => {
   await field(page, 'Password Lama').focus();

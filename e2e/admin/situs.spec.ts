@@ -175,48 +175,49 @@ test.describe('the preview', () => {
   });
 });
 
-test('the logo and the colour of the provider reach every page, its drawings and the notice', async ({
-  page,
-  empty,
-}) => {
-  const publicPage = `${empty.addresses.public}/tentang-kami`;
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: png({ width: 400, height: 100 }, [122, 45, 0], [247, 168, 27]),
-  });
-  const dialog = page.getByRole('dialog', { name: 'Potong gambar' });
-  await dialog.getByRole('button', { name: 'Pakai bagian ini' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByLabel('Warna utama', { exact: true }).fill('#ffb300');
-  await expect(page.getByRole('alert').filter({ hasText: 'Terlalu terang untuk teks putih.' })).toBeVisible();
-  await page.getByLabel('Warna utama', { exact: true }).fill('#b74f13');
-  await expect(page.getByRole('list', { name: 'Uji keterbacaan' }).getByText(/: 1 lulus$/)).toHaveCount(3);
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+test(
+  'the logo and the colour of the provider reach every page, its drawings and the notice',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    const publicPage = `${empty.addresses.public}/tentang-kami`;
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: png({ width: 400, height: 100 }, [122, 45, 0], [247, 168, 27]),
+    });
+    const dialog = page.getByRole('dialog', { name: 'Potong gambar' });
+    await dialog.getByRole('button', { name: 'Pakai bagian ini' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByLabel('Warna utama', { exact: true }).fill('#ffb300');
+    await expect(page.getByRole('alert').filter({ hasText: 'Terlalu terang untuk teks putih.' })).toBeVisible();
+    await page.getByLabel('Warna utama', { exact: true }).fill('#b74f13');
+    await expect(page.getByRole('list', { name: 'Uji keterbacaan' }).getByText(/: 1 lulus$/)).toHaveCount(3);
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
 
-  await page.goto(publicPage);
-  const name = await page.getByRole('contentinfo').getByRole('img').first().getAttribute('alt');
-  await expect(page.getByRole('banner').getByRole('img', { name: name ?? '' })).toHaveJSProperty('complete', true);
-  const colours = () =>
-    page.evaluate(() => [
-      getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
-      document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
-    ]);
-  expect(await colours()).toEqual([expect.stringContaining('#b74f13'), '#2d0c00']);
-  const wave = await page.evaluate(
-    () => getComputedStyle(document.querySelector('footer > div') ?? document.body).backgroundImage,
-  );
-  const [, address = ''] = /url\("([^"]+)"\)/.exec(wave) ?? [];
-  expect(new URL(address).pathname).toMatch(/^\/assets\/b74f13\/edge-footer-.*\.svg$/);
-  const drawing = await (await page.request.get(address)).text();
-  expect(drawing).not.toMatch(/#(?:1e4799|255ebc|173371)/);
-  expect((await page.request.get(address.replace('b74f13', 'c74f13'))).status()).toBe(404);
+    await page.goto(publicPage);
+    const name = await page.getByRole('contentinfo').getByRole('img').first().getAttribute('alt');
+    await expect(page.getByRole('banner').getByRole('img', { name: name ?? '' })).toHaveJSProperty('complete', true);
+    const colours = () =>
+      page.evaluate(() => [
+        getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+        document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+      ]);
+    expect(await colours()).toEqual([expect.stringContaining('#b74f13'), '#2d0c00']);
+    const wave = await page.evaluate(
+      () => getComputedStyle(document.querySelector('footer > div') ?? document.body).backgroundImage,
+    );
+    const [, address = ''] = /url\("([^"]+)"\)/.exec(wave) ?? [];
+    expect(new URL(address).pathname).toMatch(/^\/assets\/b74f13\/edge-footer-.*\.svg$/);
+    const drawing = await (await page.request.get(address)).text();
+    expect(drawing).not.toMatch(/#(?:1e4799|255ebc|173371)/);
+    expect((await page.request.get(address.replace('b74f13', 'c74f13'))).status()).toBe(404);
 
-  await page.goto(`${empty.addresses.public}/isolir`);
-  await expect(page.getByRole('img', { name: name ?? '' })).toHaveAttribute('src', /^data:image\/png;base64,/);
-  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(45, 12, 0)');
-});
+    await page.goto(`${empty.addresses.public}/isolir`);
+    await expect(page.getByRole('img', { name: name ?? '' })).toHaveAttribute('src', /^data:image\/png;base64,/);
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(45, 12, 0)');
+  },
+);
 
 test('staff choose the names and the order of the menu', { tag: '@long' }, async ({ page, empty }) => {
   await page.getByLabel('Nama menu Artikel').fill('Kabar');
@@ -240,24 +241,28 @@ test('staff choose the names and the order of the menu', { tag: '@long' }, async
   ]);
 });
 
-test('a company that says where it is has the site’s own map on the contact page', async ({ page, empty }) => {
-  await page.getByLabel('Latitude').fill('di Garut');
-  await page.getByLabel('Longitude').fill('107,9087');
-  await save(page);
-  await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Isi angka dari -90 sampai 90\./);
-  await page.getByLabel('Latitude').fill('-7.2278');
-  await save(page);
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  await page.goto(`${empty.addresses.public}/kontak-kami`);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  const map = page.getByRole('application', { name: /^Peta lokasi/ });
-  await map.getByRole('button', { name: /\w{3}/ }).click();
-  await expect(map.getByRole('link', { name: 'Petunjuk arah' })).toHaveAttribute(
-    'href',
-    'https://www.google.com/maps/dir/?api=1&destination=-7.2278%2C107.9087',
-  );
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lat, Lng: -7.2278, 107.9087' })).toBeVisible();
-});
+test(
+  'a company that says where it is has the site’s own map on the contact page',
+  { tag: '@long' },
+  async ({ page, empty }) => {
+    await page.getByLabel('Latitude').fill('di Garut');
+    await page.getByLabel('Longitude').fill('107,9087');
+    await save(page);
+    await expect(page.getByLabel('Latitude')).toHaveAccessibleDescription(/Isi angka dari -90 sampai 90\./);
+    await page.getByLabel('Latitude').fill('-7.2278');
+    await save(page);
+    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
+    await page.goto(`${empty.addresses.public}/kontak-kami`);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const map = page.getByRole('application', { name: /^Peta lokasi/ });
+    await map.getByRole('button', { name: /\w{3}/ }).click();
+    await expect(map.getByRole('link', { name: 'Petunjuk arah' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=-7.2278%2C107.9087',
+    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lat, Lng: -7.2278, 107.9087' })).toBeVisible();
+  },
+);
 
 test(
   'saving one field leaves alone what colleagues changed on other screens meanwhile',

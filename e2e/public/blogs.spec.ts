@@ -40,19 +40,23 @@ test('a number in the pager leads to that page', { tag: '@long' }, async ({ page
   await expect(page.getByText('Panduan Menyiapkan WiFi Tamu yang Aman untuk Warung dan Kafe')).toBeVisible();
 });
 
-test('the cards stand in one column on a phone, two on a tablet, three on a desktop', async ({ page }) => {
-  await page.goto('/blogs');
-  for (const [width, columns] of [
-    [390, 1],
-    [768, 2],
-    [1440, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()));
-    const lefts = new Set(boxes.map((box) => Math.round(box?.x ?? 0)));
-    expect([width, lefts.size]).toEqual([width, columns]);
-  }
-});
+test(
+  'the cards stand in one column on a phone, two on a tablet, three on a desktop',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/blogs');
+    for (const [width, columns] of [
+      [390, 1],
+      [768, 2],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()));
+      const lefts = new Set(boxes.map((box) => Math.round(box?.x ?? 0)));
+      expect([width, lefts.size]).toEqual([width, columns]);
+    }
+  },
+);
 
 test('without articles the blog says that there are none yet', async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/blogs`);

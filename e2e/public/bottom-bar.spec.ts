@@ -67,7 +67,7 @@ test.describe('the bar at the bottom of a phone', () => {
     }
   });
 
-  test('is away while a field has the focus', async ({ page }) => {
+  test('is away while a field has the focus', { tag: '@long' }, async ({ page }) => {
     await page.goto('/paket');
     await findBar(page);
     // A field that does not scroll the page when it gets the focus.

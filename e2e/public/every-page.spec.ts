@@ -133,7 +133,7 @@ test('an article describes itself as an article, fits and has no barrier', async
   await expectToFit(page);
 });
 
-test('searches and categories fit and have no barrier', async ({ page, expectNoBarrier }) => {
+test('searches and categories fit and have no barrier', { tag: '@long' }, async ({ page, expectNoBarrier }) => {
   for (const address of SEARCHES) {
     await page.goto(address);
     await expectNoBarrier();

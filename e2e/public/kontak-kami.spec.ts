@@ -42,12 +42,16 @@ test('the contact page embeds the map, 450 px high', alsoWithoutScript, async ({
   expect((await frame.boundingBox())?.height).toBe(450);
 });
 
-test('below the embedded map there is a way to the office if it does not come', alsoWithoutScript, async ({ page }) => {
-  await page.goto('/kontak-kami');
-  const line = page.getByText('Peta tidak tampil?');
-  await expect(line).toBeVisible();
-  await expect(line.getByRole('link', { name: 'Petunjuk arah' })).toHaveAttribute('href', /google\.com\/maps\/dir/);
-});
+test(
+  'below the embedded map there is a way to the office if it does not come',
+  { tag: ['@tanpa-js', '@long'] },
+  async ({ page }) => {
+    await page.goto('/kontak-kami');
+    const line = page.getByText('Peta tidak tampil?');
+    await expect(line).toBeVisible();
+    await expect(line.getByRole('link', { name: 'Petunjuk arah' })).toHaveAttribute('href', /google\.com\/maps\/dir/);
+  },
+);
 
 test('without contact data the page shows dashes and no map', { tag: '@long' }, async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/kontak-kami`);

@@ -46,7 +46,7 @@ test.describe('the map', () => {
     await page.getByRole('heading', { name: 'Lokasi Hotspot Kami' }).scrollIntoViewIfNeeded();
   });
 
-  test('has one marker per location', async ({ page, rest }) => {
+  test('has one marker per location', { tag: '@long' }, async ({ page, rest }) => {
     const locations = await rest.get<Location[]>('/lokasi-hotspot');
     await expect(page.getByRole('button', { name: locations[0]?.nama, exact: true })).toBeAttached();
     // After zooming out twice, the map shows all locations.
@@ -198,7 +198,7 @@ test.describe('the map of many locations', () => {
     await expect(page.getByRole('dialog', { name: 'Titik 105' })).toBeVisible();
   });
 
-  test('has every location in the list', async ({ page }) => {
+  test('has every location in the list', { tag: '@long' }, async ({ page }) => {
     await expect(page.getByRole('listitem').filter({ hasText: /^Titik \d/ })).toHaveCount(MANY);
   });
 });

@@ -11,7 +11,7 @@ test('the internet page shows the first service, with its picture and text', als
   await expect(main.getByRole('img').first()).toBeVisible();
 });
 
-test("the internet page's button opens the configured link in a new tab", async ({ page }) => {
+test("the internet page's button opens the configured link in a new tab", { tag: '@long' }, async ({ page }) => {
   await page.goto('/layanan/internet');
   const button = page.getByRole('link', { name: 'Konsultasi Gratis' });
   await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?/);

@@ -86,7 +86,7 @@ test.describe('the dropdown Layanan Kami', () => {
     await expect(mainNavigation(page).getByRole('link', { name: 'Jasa CCTV' })).toBeHidden();
   });
 
-  test('closes when an entry is chosen', async ({ page }) => {
+  test('closes when an entry is chosen', { tag: '@long' }, async ({ page }) => {
     const button = mainNavigation(page).getByRole('button', { name: 'Layanan Kami' });
     await button.click();
     await mainNavigation(page).getByRole('link', { name: 'Jasa CCTV' }).click();
@@ -177,7 +177,7 @@ test.describe('scrolling', () => {
     await expect.poll(stops).toBeGreaterThan(1);
   });
 
-  test('Home scrolls to the top when it is the current page', async ({ page }) => {
+  test('Home scrolls to the top when it is the current page', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await scrollTo(page, 900);
     await mainNavigation(page).getByRole('link', { name: 'Home', exact: true }).click();
@@ -185,7 +185,7 @@ test.describe('scrolling', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a new page starts at the top', async ({ page }) => {
+  test('a new page starts at the top', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await scrollTo(page, 1500);
     await mainNavigation(page).getByRole('link', { name: 'Blogs', exact: true }).click();

@@ -100,7 +100,7 @@ test('going back shows the page where the visitor left it', async ({ page }) => 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('the pager announces its position and moves the focus to the heading', async ({ page }) => {
+test('the pager announces its position and moves the focus to the heading', { tag: '@long' }, async ({ page }) => {
   await page.goto('/blogs');
   await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/blogs?page=2');
@@ -115,7 +115,7 @@ test('the page is requested when the pointer rests on its link', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('a slow page shows Loading... until it arrives', async ({ page }) => {
+test('a slow page shows Loading... until it arrives', { tag: '@long' }, async ({ page }) => {
   const release = await holdBlogs(page);
   await toBlogs(page).click();
   await expect(page.getByRole('status')).toHaveText('Loading...');
@@ -215,7 +215,7 @@ test('a browser without the Navigation API follows links by itself', { tag: '@lo
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('back and forward show each page under its own address', async ({ page }) => {
+test('back and forward show each page under its own address', { tag: '@long' }, async ({ page }) => {
   const titles = { '/': /^Jala Net/, '/kontak-kami': /^Hubungi/, '/blogs': /^Semua/ };
   const main = page.getByRole('navigation', { name: 'Navigasi utama' });
   await main.getByRole('link', { name: 'Contact Us', exact: true }).click();
@@ -253,7 +253,7 @@ test(
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('is closed on a page to which the visitor goes back', async ({ page }) => {
+  test('is closed on a page to which the visitor goes back', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Buka menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Blogs', exact: true }).click();
     await expect(heading(page)).toHaveText('Semua Artikel');

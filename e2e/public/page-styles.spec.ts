@@ -100,7 +100,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('the drawings of the landing page have their colours', async ({ page }) => {
+test('the drawings of the landing page have their colours', { tag: '@long' }, async ({ page }) => {
   const drawing = readFileSync(path.join(SITE, '../../src/assets/highlights.svg'), 'utf8');
   const colours = new Set(Array.from(drawing.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));
   expect(colours.size).toBeGreaterThan(5);

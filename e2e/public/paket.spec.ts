@@ -82,7 +82,7 @@ test.describe('the page of packages', () => {
     await expect(page).toHaveURL('/paket');
   });
 
-  test('has cards in narrow windows', alsoWithoutScript, async ({ page }) => {
+  test('has cards in narrow windows', { tag: ['@tanpa-js', '@long'] }, async ({ page }) => {
     for (const [width, rows] of [
       [1024, 2],
       [768, 2],
@@ -107,7 +107,7 @@ test.describe('the page of packages', () => {
 
 test(
   'the address can name the customers, and anything else shows all packages',
-  alsoWithoutScript,
+  { tag: ['@tanpa-js', '@long'] },
   async ({ page }) => {
     await page.goto('/paket?untuk=usaha');
     await expect(choice(page, 'Usaha')).toBeChecked();

@@ -124,38 +124,42 @@ describe('export-posts', () => {
     expect(await inExports()).toEqual(before);
   });
 
-  it('removes what a killed run has left, and what it was writing when it is told to stop', async () => {
-    const silent = createServer(() => undefined).listen(0);
-    await once(silent, 'listening');
-    const env = {
-      PATH: process.env.PATH,
-      JALA_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-      JALA_TOKEN: tokens.read,
-      JALA_EXPORT_DIR: path.join(folder, 'artikel'),
-    };
-    const start = async () => {
-      const asked = once(silent, 'request');
-      const child = spawn(process.execPath, [path.join(SCRIPTS, 'export-posts.mjs')], { env, stdio: 'ignore' });
-      await asked;
-      return child;
-    };
-    const stopped = await start();
-    expect(await inExports()).toEqual([expect.stringContaining('.unfinished-')]);
-    stopped.kill('SIGTERM');
-    expect((await once(stopped, 'exit'))[0]).toBe(143);
-    expect(await inExports()).toEqual([]);
+  it(
+    'removes what a killed run has left, and what it was writing when it is told to stop',
+    { tags: ['long'] },
+    async () => {
+      const silent = createServer(() => undefined).listen(0);
+      await once(silent, 'listening');
+      const env = {
+        PATH: process.env.PATH,
+        JALA_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+        JALA_TOKEN: tokens.read,
+        JALA_EXPORT_DIR: path.join(folder, 'artikel'),
+      };
+      const start = async () => {
+        const asked = once(silent, 'request');
+        const child = spawn(process.execPath, [path.join(SCRIPTS, 'export-posts.mjs')], { env, stdio: 'ignore' });
+        await asked;
+        return child;
+      };
+      const stopped = await start();
+      expect(await inExports()).toEqual([expect.stringContaining('.unfinished-')]);
+      stopped.kill('SIGTERM');
+      expect((await once(stopped, 'exit'))[0]).toBe(143);
+      expect(await inExports()).toEqual([]);
 
-    const killed = await start();
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect(await inExports()).toHaveLength(1);
-    silent.closeAllConnections();
-    silent.close();
-    await exportPosts();
-    expect(await inExports()).toEqual(['latest', expect.stringMatching(/^posts-/)]);
-  });
+      const killed = await start();
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+      expect(await inExports()).toHaveLength(1);
+      silent.closeAllConnections();
+      silent.close();
+      await exportPosts();
+      expect(await inExports()).toEqual(['latest', expect.stringMatching(/^posts-/)]);
+    },
+  );
 
-  it('keeps as many exports as it is told to', async () => {
+  it('keeps as many exports as it is told to', { tags: ['long'] }, async () => {
     for (let each = 0; each < 3; each += 1) {
       expect((await exportPosts({ JALA_EXPORT_KEEP: '2' })).code).toBe(0);
     }
@@ -195,7 +199,7 @@ describe('import-hotspots', () => {
   const names = async () => (await staff.lokasiHotspot.list.query()).map(({ nama }) => nama);
   const TABLE = 'nama,alamat,koordinat\nTaman,Jl. Mega,"-6.7, 108.5"\nPasar,,"-6.8, 108.5"\n';
 
-  it('names each fault and imports nothing, unless it may leave faulty rows out', async () => {
+  it('names each fault and imports nothing, unless it may leave faulty rows out', { tags: ['long'] }, async () => {
     expect(await importHotspots(TABLE)).toMatchObject({
       code: 1,
       stderr: 'line 3: Alamat belum diisi.\nNothing was imported. --skip-faulty imports the other rows.\n',

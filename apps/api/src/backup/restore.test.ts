@@ -243,39 +243,51 @@ describe('with an object store', () => {
     expect(tables.rowCount).toBe(0);
   });
 
-  it('a restore whose connections are cut off says so, changes nothing and takes back what it stored', async () => {
-    store.objects.clear();
-    const database = await createTestDatabase();
-    databases.push(database);
-    const target = { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, 'cut-off'), ...store.settings };
-    let puts = 0;
-    store.refuse = (method) => {
-      if (method === 'PUT' && (puts += 1) === 2) database.disconnectAll();
-      return undefined;
-    };
-    await expect(restore(sound, target)).rejects.toThrow(
-      /^The connection to the database was lost\. Nothing was changed\. .* restore again\.$/,
-    );
-    store.refuse = undefined;
-    expect(puts).toBe(3);
-    expect([...store.objects.keys()]).toEqual([]);
-  });
+  it(
+    'a restore whose connections are cut off says so, changes nothing and takes back what it stored',
+    { tags: ['long'] },
+    async () => {
+      store.objects.clear();
+      const database = await createTestDatabase();
+      databases.push(database);
+      const target = { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, 'cut-off'), ...store.settings };
+      let puts = 0;
+      store.refuse = (method) => {
+        if (method === 'PUT' && (puts += 1) === 2) database.disconnectAll();
+        return undefined;
+      };
+      await expect(restore(sound, target)).rejects.toThrow(
+        /^The connection to the database was lost\. Nothing was changed\. .* restore again\.$/,
+      );
+      store.refuse = undefined;
+      expect(puts).toBe(3);
+      expect([...store.objects.keys()]).toEqual([]);
+    },
+  );
 
-  it('a restore that is cut off while it is committed does not say that nothing was changed', async () => {
-    store.objects.clear();
-    const database = await createTestDatabase();
-    databases.push(database);
-    const target = { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, 'cut-off-late'), ...store.settings };
-    vi.spyOn(PostgresQueryRunner.prototype, 'commitTransaction').mockImplementation(function (
-      this: PostgresQueryRunner,
-    ) {
-      database.disconnectAll();
-      return this.query('COMMIT');
-    });
-    await expect(restore(sound, target)).rejects.toThrow(/at the very end, .* Restore again with --replace\.$/);
-    vi.restoreAllMocks();
-    expect(store.objects.size).toBe(3);
-  });
+  it(
+    'a restore that is cut off while it is committed does not say that nothing was changed',
+    { tags: ['long'] },
+    async () => {
+      store.objects.clear();
+      const database = await createTestDatabase();
+      databases.push(database);
+      const target = {
+        DATABASE_URL: database.url,
+        DATA_DIR: path.join(work.folder, 'cut-off-late'),
+        ...store.settings,
+      };
+      vi.spyOn(PostgresQueryRunner.prototype, 'commitTransaction').mockImplementation(function (
+        this: PostgresQueryRunner,
+      ) {
+        database.disconnectAll();
+        return this.query('COMMIT');
+      });
+      await expect(restore(sound, target)).rejects.toThrow(/at the very end, .* Restore again with --replace\.$/);
+      vi.restoreAllMocks();
+      expect(store.objects.size).toBe(3);
+    },
+  );
 
   it('a backup without an image that the database names is refused, unless it is allowed', async () => {
     const target = { ...(await emptyInstallation()), ...store.settings, DATA_DIR: path.join(work.folder, 'lost') };
@@ -303,7 +315,7 @@ describe('with an object store', () => {
     expect(Object.keys(await imagesIn(whole.DATA_DIR)).toSorted()).toEqual([...manifest.images, lost].toSorted());
   });
 
-  it('an image that is removed while the backup is made is not missed', async () => {
+  it('an image that is removed while the backup is made is not missed', { tags: ['long'] }, async () => {
     const target = { ...(await emptyInstallation()), ...store.settings, DATA_DIR: path.join(work.folder, 'going') };
     await restore(sound, target);
     const add = "INSERT INTO media (file, width, height, bytes) VALUES ('going.png', 1, 1, 1)";

@@ -234,15 +234,19 @@ describe('without a running server', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('does not compare the clock with that of the embedded database, which is the same', async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
-    const { signal } = new AbortController();
-    const database = await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal });
-    const { lines } = await doctor({ DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
-    await database.release();
-    expect(lines).toContainEqual(expect.stringMatching(/ clock: there is no other clock to compare with/));
-    await rm(dataDir, { recursive: true });
-  });
+  it(
+    'does not compare the clock with that of the embedded database, which is the same',
+    { tags: ['long'] },
+    async () => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
+      const { signal } = new AbortController();
+      const database = await openEmbeddedPostgres(dataDir, { logger: createLogger('silent', process.stderr), signal });
+      const { lines } = await doctor({ DATA_DIR: dataDir, PUBLIC_PORT: '9', GEOCODER_URL: 'off' });
+      await database.release();
+      expect(lines).toContainEqual(expect.stringMatching(/ clock: there is no other clock to compare with/));
+      await rm(dataDir, { recursive: true });
+    },
+  );
 
   it('finds an embedded database that does not answer', { tags: ['long'] }, async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));

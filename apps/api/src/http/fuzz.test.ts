@@ -178,7 +178,7 @@ function send(origin: string, { method, path, headers: sent, body: bytes }: Shot
   });
 }
 
-it('no request leads to a 500, a stack, SQL or a path of this machine', async () => {
+it('no request leads to a 500, a stack, SQL or a path of this machine', { tags: ['long'] }, async () => {
   const shots = fc.sample(
     fc.record({ method: fc.constantFrom(...METHODS), path: addresses(), headers, body, isStaff: fc.boolean() }),
     { numRuns: REQUESTS, seed: RUNS.seed },

@@ -125,7 +125,7 @@ describe('a product with METRICS_PORT', () => {
   });
 });
 
-it('a bucket that does not answer is told', async () => {
+it('a bucket that does not answer is told', { tags: ['long'] }, async () => {
   const store = await startObjectStore();
   const api = await startApi({ METRICS_PORT: '0', ...store.settings });
   const scrape = async () => (await fetch(`${api.metricsUrl}/metrics`)).text();

@@ -101,7 +101,7 @@ describe('a batch', () => {
     expect([status, json[1].error.message]).toEqual([207, 'Satu permintaan paling banyak meminta 100 artikel.']);
   });
 
-  it('saves nothing of a call that it refuses because the results before it are long', async () => {
+  it('saves nothing of a call that it refuses because the results before it are long', { tags: ['long'] }, async () => {
     const post_konten = `<p>${'Kabel serat. '.repeat(30_000)}</p>`;
     const titles = Array.from({ length: 5 }, (_, at) => `Panjang sekali ${at}`);
     const body = JSON.stringify(Object.fromEntries(titles.map((post_title, at) => [at, { post_title, post_konten }])));

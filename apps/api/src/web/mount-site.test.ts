@@ -219,21 +219,25 @@ it('a network that opens many previews at once is told to come again, and others
   expect(await refused[0]?.text()).toContain('<h1>Server sedang sibuk');
 });
 
-it('while the database is known to hang, previews are refused, also those that wait for their turn', async () => {
-  const gate = createGate();
-  const { open, renders, requests, database } = await startSite(() => gate.pass);
-  const running = open('/pratinjau/1');
-  await eventually(() => expect(renders).toHaveLength(1));
-  const waiting = [2, 3, 4].map((caller) => open(`/pratinjau/${caller}`, { caller }));
-  await eventually(() => expect(requests.seen).toBe(4));
-  database.isSilent = true;
-  for (const response of await Promise.all([running, ...waiting])) {
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.text()).toContain('Layanan sedang tidak tersedia');
-  }
-  gate.open();
-  expect(renders).toHaveLength(1);
-});
+it(
+  'while the database is known to hang, previews are refused, also those that wait for their turn',
+  { tags: ['long'] },
+  async () => {
+    const gate = createGate();
+    const { open, renders, requests, database } = await startSite(() => gate.pass);
+    const running = open('/pratinjau/1');
+    await eventually(() => expect(renders).toHaveLength(1));
+    const waiting = [2, 3, 4].map((caller) => open(`/pratinjau/${caller}`, { caller }));
+    await eventually(() => expect(requests.seen).toBe(4));
+    database.isSilent = true;
+    for (const response of await Promise.all([running, ...waiting])) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await response.text()).toContain('Layanan sedang tidak tersedia');
+    }
+    gate.open();
+    expect(renders).toHaveLength(1);
+  },
+);
 
 it('a preview that waits for the database lets others begin', async () => {
   const gate = createGate();

@@ -47,7 +47,7 @@ it('refuses a database that writes dates as the driver cannot read them', async 
   await expect(refused).rejects.toThrow('"German, DMY". Jala needs ISO.');
 });
 
-it('waits for another process that sets up the database, and tells the operator why', async () => {
+it('waits for another process that sets up the database, and tells the operator why', { tags: ['long'] }, async () => {
   const holder = await holdLock();
   const seed = vi.fn<() => Promise<void>>(async () => undefined);
   const settingUp = setUpDatabase(db, { logger, seed });

@@ -62,7 +62,7 @@ it('names DATABASE_URL for errors of connections, and not for those of files', a
   expect(explainFault(unreadable, { databaseUrl })).toBe(unreadable);
 });
 
-it('limits the time of queries, also for a process that waits for its database', async () => {
+it('limits the time of queries, also for a process that waits for its database', { tags: ['long'] }, async () => {
   const address = database.address();
   const { db, close } = await openDatabase({ databaseUrl: address, dataDir, logger, retriesStart: true });
   await db.initialize();

@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(await account.security.query()).toMatchObject({ totp_since: null, recovery_codes_left: 0 });
   });
 
-  it('cannot be guessed at the same moment, nor for long', async () => {
+  it('cannot be guessed at the same moment, nor for long', { tags: ['long'] }, async () => {
     const token = await signIn(api);
     const { secret } = await enable(token);
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => trySignIn(String(100_000 + index))));

@@ -102,7 +102,7 @@ it('the limit of everybody together is a thousand tries an hour, and staff in a 
   expect(await from('203.0.113.200', STAFF.password)).toBe(200);
 });
 
-it('tries over the limit of everybody leave nothing in the database', async () => {
+it('tries over the limit of everybody leave nothing in the database', { tags: ['long'] }, async () => {
   await from('192.0.2.9', WRONG, 'satu@jala.example');
   await setTries('signin-all', 1000);
   await times(2, async (index) => from(`198.18.0.${index}`, WRONG, `lain-${index}@jala.example`));

@@ -336,32 +336,36 @@ describe('long lists', () => {
     expect(Math.max(...(await list()).map(({ sort_order }) => sort_order))).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('have texts that fit into a page, however many characters of a value the page escapes', async () => {
-    const long = {
-      title: 'Panjang',
-      price: '250000',
-      benefits: Array.from({ length: 30 }, () => "'".repeat(200)),
-      link: '',
-    };
-    const added: LandingContentRecord[][] = [];
-    const more = async () => {
-      for (let count = 0; count < 30; count += 1) added.push(await staff.landingContent.addPackage.mutate(long));
-    };
-    const message =
-      'Teks semua partner, paket, dan pertanyaan terlalu panjang. Persingkat keuntungan paket atau jawabannya.';
-    await expect(more()).rejects.toMatchObject(refusal(400, message));
-    const benefits = added.map((items) => items.find(({ key_name }) => key_name.startsWith('benefit_'))?.id ?? 0);
-    const change = (id: number, value: string) => staff.landingContent.update.mutate({ id, value });
-    const longer = JSON.stringify(Array.from({ length: 30 }, () => '"'.repeat(200)));
-    const allLonger = async () => {
-      for (const id of benefits) await change(id, longer);
-    };
-    await expect(allLonger()).rejects.toMatchObject(refusal(400, message));
-    expect(JSON.parse((await change(benefits[0] ?? 0, '["Pendek"]')).value)).toEqual(['Pendek']);
-    for (const items of added) await staff.landingContent.remove.mutate({ ids: idsOf(items) });
-  });
+  it(
+    'have texts that fit into a page, however many characters of a value the page escapes',
+    { tags: ['long'] },
+    async () => {
+      const long = {
+        title: 'Panjang',
+        price: '250000',
+        benefits: Array.from({ length: 30 }, () => "'".repeat(200)),
+        link: '',
+      };
+      const added: LandingContentRecord[][] = [];
+      const more = async () => {
+        for (let count = 0; count < 30; count += 1) added.push(await staff.landingContent.addPackage.mutate(long));
+      };
+      const message =
+        'Teks semua partner, paket, dan pertanyaan terlalu panjang. Persingkat keuntungan paket atau jawabannya.';
+      await expect(more()).rejects.toMatchObject(refusal(400, message));
+      const benefits = added.map((items) => items.find(({ key_name }) => key_name.startsWith('benefit_'))?.id ?? 0);
+      const change = (id: number, value: string) => staff.landingContent.update.mutate({ id, value });
+      const longer = JSON.stringify(Array.from({ length: 30 }, () => '"'.repeat(200)));
+      const allLonger = async () => {
+        for (const id of benefits) await change(id, longer);
+      };
+      await expect(allLonger()).rejects.toMatchObject(refusal(400, message));
+      expect(JSON.parse((await change(benefits[0] ?? 0, '["Pendek"]')).value)).toEqual(['Pendek']);
+      for (const items of added) await staff.landingContent.remove.mutate({ ids: idsOf(items) });
+    },
+  );
 
-  it('have at most 60 packages', async () => {
+  it('have at most 60 packages', { tags: ['long'] }, async () => {
     const full = async () => {
       for (;;) await staff.landingContent.addPackage.mutate(aPackage);
     };

@@ -221,7 +221,7 @@ END $$;
 CREATE TRIGGER few_posts AFTER UPDATE ON all_posts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION few_posts()`;
 
 describe('a replacement', () => {
-  it('changes thousands of records in statements that each change few', async () => {
+  it('changes thousands of records in statements that each change few', { tags: ['long'] }, async () => {
     const [old, next] = [await uploaded('banyak.png'), await uploaded('ganti.png')];
     await api.db.query(
       `INSERT INTO all_posts (post_title, post_image, post_konten, excerpt, post_date)

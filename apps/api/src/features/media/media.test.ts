@@ -127,7 +127,7 @@ describe('storing', () => {
     expect(await api.storedFiles()).toEqual(before);
   });
 
-  it('does not unpack the texts in a PNG, which a bomb is full of', async () => {
+  it('does not unpack the texts in a PNG, which a bomb is full of', { tags: ['long'] }, async () => {
     const png = Buffer.from(await (await picture('png')).arrayBuffer());
     const bomb = Buffer.concat([png.subarray(0, 33), ...Array.from({ length: 40 }, textBomb), png.subarray(33)]);
     const before = process.memoryUsage.rss();

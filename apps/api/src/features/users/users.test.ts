@@ -361,7 +361,7 @@ describe('the last Pemilik', () => {
       await api.services.auth.createUser({ user_email: STAFF.email, user_name: 'Admin', password: STAFF.password });
   });
 
-  it('stays when two demote, disable and remove each other at the same moment', async () => {
+  it('stays when two demote, disable and remove each other at the same moment', { tags: ['long'] }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const others = await Promise.all(['satu', 'dua', 'tiga'].map((name) => createUser(`${name}${round}`, 'pemilik')));
       const all = [await idOf(STAFF.email), ...others.map(({ id }) => id)];
