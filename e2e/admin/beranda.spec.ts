@@ -2,7 +2,12 @@ import { devices } from '@playwright/test';
 import { openProduct } from '../product/product.ts';
 import { expect, startSession, test } from './staff.ts';
 
-test('what visitors open and click on is counted once, and staff see it', async ({ page, browser, request }) => {
+test('what visitors open and click on is counted once, and staff see it', async ({
+  page,
+  browser,
+  request,
+  expectNoBarrier,
+}) => {
   const { addresses, close } = await openProduct('demo');
   try {
     // Other tests' browsers may call themselves headless, and robots are not counted.
@@ -52,6 +57,7 @@ test('what visitors open and click on is counted once, and staff see it', async 
     await expect(page.getByRole('definition')).toHaveText(['2', '1', '1', '1']);
     await page.getByRole('button', { name: '7 hari' }).click();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
+    await expectNoBarrier();
   } finally {
     await close();
   }

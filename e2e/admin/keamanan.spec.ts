@@ -30,7 +30,7 @@ test.describe('a user', () => {
   // The first answer to the password alone is 401.
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('sets up an app and a passkey, and signs in with each', async ({ page, context }) => {
+  test('sets up an app and a passkey, and signs in with each', async ({ page, context, expectNoBarrier }) => {
     const devices = await context.newCDPSession(page);
     await devices.send('WebAuthn.enable');
     await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -50,6 +50,7 @@ test.describe('a user', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
     await dialog.getByRole('button', { name: 'Pasang aplikasi' }).click();
     const key = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    await expectNoBarrier();
     const secret = (await key.innerText()).replaceAll(' ', '');
     await page.getByLabel('Kode enam angka').fill(codeOf(secret, -1));
     await page.getByRole('button', { name: 'Aktifkan', exact: true }).click();

@@ -4,7 +4,7 @@ import { expect, test } from './staff.ts';
 test(
   'a token is shown once, lets a script in, is named in the history, and ends when it is withdrawn',
   { tag: '@long' },
-  async ({ page, baseURL }) => {
+  async ({ page, baseURL, expectNoBarrier }) => {
     await page.goto('/admin/pengguna');
     await page.getByRole('link', { name: 'Token Skrip' }).click();
     await expect(page.getByRole('heading', { name: 'Token Skrip', level: 1 })).toBeVisible();
@@ -16,6 +16,7 @@ test(
     await dialog.getByLabel('Password Anda').fill(staff.password);
     await dialog.getByRole('button', { name: 'Buat token' }).click();
     const token = await page.getByLabel('Isi token').inputValue();
+    await expectNoBarrier();
     await page.getByRole('button', { name: 'Selesai' }).click();
     const row = page.getByRole('row', { name: /Ekspor malam/ });
     await expect(row).toContainText('Membaca, Mengubah konten');
