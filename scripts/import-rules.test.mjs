@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './run.mjs';
 
 // Each test starts oxlint, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 /** @type {string} */
 let folder;
 beforeAll(() => {

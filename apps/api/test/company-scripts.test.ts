@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '@jala/schema/access-scopes';
 import { dayAt } from '@jala/schema/long-date';
 import { createClient, type JalaClient } from '#client.ts';
@@ -17,8 +17,6 @@ import { call, signIn } from './rest-client.ts';
 import { STAFF, startApi, type RunningApi } from './running-api.ts';
 
 // The scripts of infra/scripts, as an operator runs them: a process of its own, the built client, HTTP to a running api.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let api: RunningApi;
 let staff: JalaClient;
 let session: string;

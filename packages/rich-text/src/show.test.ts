@@ -1,7 +1,7 @@
 /** @module-tag property */
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
 import { anyArticle, anyHtml, anyMarkedText } from '#for-tests/html-arbitraries.ts';
 import { RUNS } from '#for-tests/runs.ts';
@@ -9,8 +9,6 @@ import { highlightedHtml } from './highlight.ts';
 import { showAsHeading, showInFeed, showRichText } from './show.ts';
 
 const shown = (html: string): string => showRichText(html).html;
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test.each([
   [

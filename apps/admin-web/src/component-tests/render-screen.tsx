@@ -23,8 +23,6 @@ import { forgetToken } from '#lib/token.ts';
 import { queries, queryClient, trpc, trpcClient } from '#lib/trpc.ts';
 import { createFakeServer, type FakeServer, staff } from './fake-server.ts';
 
-// The machine may be slow because it runs other tests at the same time.
-vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 30_000 });
 
 /** The fake server. Every test gets a new one. */

@@ -1,15 +1,13 @@
 /** @module-tag property */
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyDocument } from '#for-tests/document-arbitraries.ts';
 import { RUNS } from '#for-tests/runs.ts';
 import { compareDocuments, type ComparedLine, type Piece } from './compare.ts';
 import { linesOfDocument } from './lines.ts';
 import { documentFromHtml } from './read.ts';
 import { compareTexts } from './words.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const compare = (before: string, after: string) => compareDocuments(documentFromHtml(before), documentFromHtml(after));
 

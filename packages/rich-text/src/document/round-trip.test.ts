@@ -1,7 +1,7 @@
 /** @module-tag property */
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
 import { anyDocument } from '#for-tests/document-arbitraries.ts';
 import { documentFromHtml } from './read.ts';
@@ -14,8 +14,6 @@ import type { BlockElement, RichDocument, RichText } from './types.ts';
 /** HTML of any shape, as the cleaner returns it. */
 const cleanedHtml = fc.oneof(anyHtml, anyArticle, anyMarkedText);
 // Each property tries at least a hundred documents, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 async function everyCleaned(html: fc.Arbitrary<string>, expectation: (html: string) => void | Promise<void>) {
   await fc.assert(
     fc.asyncProperty(html, async (raw) => expectation(await clean(raw))),

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clean } from '#for-tests/cleaner.ts';
 import { anyDocument } from '#for-tests/document-arbitraries.ts';
 import { documentFromHtml } from '#document/read.ts';
@@ -14,8 +14,6 @@ import { documentFromForeignHtml } from './foreign-html.ts';
 import { documentFromClipboard } from './from-clipboard.ts';
 
 // Each property tries at least a hundred documents, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const fixture = (name: string) => readFileSync(`${import.meta.dirname}/fixtures/${name}.html`, 'utf8');
 
 /** The HTML of each block, which is easier to read than one long text. */

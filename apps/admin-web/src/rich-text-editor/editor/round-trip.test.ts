@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { createEditor, Editor, Node, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '@jala/rich-text/document/read';
 import type { RichDocument } from '@jala/rich-text/document/types';
 import { documentToHtml } from '@jala/rich-text/document/write';
@@ -16,8 +16,6 @@ const cleanedHtml = fc.oneof(anyHtml, anyArticle, anyMarkedText);
 /** A letter that the generated texts do not contain. */
 const LETTER = 'ŷ';
 // Each property reads and edits a hundred documents, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 async function everyCleaned(expectation: (html: string) => void) {
   await fc.assert(
     fc.asyncProperty(cleanedHtml, async (raw) => expectation(await clean(raw))),
