@@ -26,6 +26,10 @@ export function packagesOf(items: readonly LandingContentItem[]): Package[] {
   );
 }
 
+/** The packages about which staff have said something: a new site has places for three that say nothing. */
+export const filledPackagesOf = (items: readonly LandingContentItem[]): Package[] =>
+  packagesOf(items).filter(({ isFilled }) => isFilled);
+
 /** The packages that visitors see, in display order. */
 export const visiblePackagesOf = (items: readonly LandingContentItem[]): Package[] =>
   visiblePackages(packagesOf(items));

@@ -219,6 +219,61 @@ describe('unsaved changes', () => {
   });
 });
 
+describe('the list of packages', () => {
+  const added = (number: number, title: string) =>
+    landingItems([
+      { section: 'layanan', key_name: `title_${number}`, value: title },
+      { section: 'layanan', key_name: `price_${number}`, value: '150000' },
+    ]).map((item) => ({ ...item, id: item.id + 100 * number }));
+
+  test('has a package that is added here, with what is typed elsewhere unsaved', async () => {
+    server.handle('landingContent.addPackage', () => {
+      items = [...items, ...added(3, 'Hemat')];
+      return items.slice(-2);
+    });
+    await fill('Teks', 'Belum selesai');
+    await openPart('Paket');
+    await press('Tambah Paket');
+    await fill('Nama Paket', 'Hemat');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Simpan' }));
+    await expectText('Paket berhasil ditambahkan.');
+    await card('Hemat');
+    await expectText('Belum disimpan · 1 isian');
+    await openPart('Hero');
+    expect(await textbox('Teks')).toHaveValue('Belum selesai');
+  });
+
+  test('has a package that a colleague has added, once the user saves', async () => {
+    await openPart('Paket');
+    await user.click(await card('Usaha'));
+    await fill('Nama Paket', 'Jala Usaha');
+    items = [...items, ...added(3, 'Hemat')];
+    await press('Simpan');
+    await expectText(/^Tersimpan/);
+    await user.click(await card('Hemat'));
+    expect(await textbox('Nama Paket')).toHaveValue('Hemat');
+  });
+
+  test('has neither a card nor a check for a place that nobody has filled', async () => {
+    items = [
+      ...items,
+      ...landingItems([
+        { section: 'layanan', key_name: 'title_3', value: '' },
+        { section: 'layanan', key_name: 'price_3', value: '' },
+        { section: 'layanan', key_name: 'benefit_3', value: '[]' },
+      ]).map((item) => ({ ...item, id: item.id + 300 })),
+    ];
+    await reload(PageScreen);
+    await openPart('Paket');
+    await card('Usaha');
+    await expectNoText('Layanan 3');
+    await openPart('Hero');
+    await fill('Teks', 'Pilih Paket');
+    await press('Simpan');
+    await expectText(/^Tersimpan/);
+  });
+});
+
 test('an empty field says what the site shows instead', async () => {
   expect(await textbox('Lencana kecil')).toHaveAccessibleDescription('Kosongkan agar tidak tampil.');
   await openPart('Kartu keunggulan');

@@ -6,6 +6,7 @@ import {
   createFormStore,
   type FieldErrors,
   type FieldName,
+  type FormState,
   type FormStore,
   isDirty,
   isSame,
@@ -123,7 +124,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
           reload: () => latest.current.reload?.() ?? Promise.reject(new Error('The form has no record.')),
         }),
   );
-  const state = useStore(form);
+  const kept = useStore(form);
+  const state = hasOpenFields ? withFieldsOf(kept, stored) : kept;
   const { values, errors, reason, isSaving, failure, isConflict, theirs, savedAt } = state;
   const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({
     options,
@@ -159,7 +161,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     baseNow: () => form.get().base,
     isDirtyNow,
     isOpen: form.isOpen,
-    isChanged: (name) => !isSame(values[name], form.get().base.values[name]),
+    isChanged: (name) => !isSame(values[name], state.base.values[name]),
     set: form.setValue,
     text: (name) => ({
       name,
@@ -196,6 +198,16 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     },
     draftName,
     changes,
+  };
+}
+
+/** What a field that somebody has just added has until `useReloadedRecord` has taken it over: what is stored. */
+function withFieldsOf<Values extends object>(state: FormState<Values>, stored: Stored<Values>): FormState<Values> {
+  const { values, base } = state;
+  return {
+    ...state,
+    values: { ...stored.values, ...values },
+    base: { ...base, values: { ...stored.values, ...base.values } },
   };
 }
 

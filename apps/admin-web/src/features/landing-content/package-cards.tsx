@@ -1,5 +1,5 @@
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, packagesOf } from '@jala/schema/landing-lists';
+import { filledPackagesOf, packageItems } from '@jala/schema/landing-lists';
 import { longDate } from '@jala/schema/long-date';
 import { offerOf, packageFrom, type Package } from '@jala/schema/package';
 import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
@@ -22,7 +22,7 @@ export interface CardsProps extends PartProps {
 
 /** The packages as visitors would see them with the values of the form, in the order of the page. */
 export const typedPackages = (items: readonly LandingContentRecord[], values: PageValues): Package[] =>
-  packagesOf(items).map(({ number }) => {
+  filledPackagesOf(items).map(({ number }) => {
     const own = entryValues<PackageValues>(values, packageField(number, ''));
     return packageFrom(number, (part) => {
       if (part === 'hidden') return own.hidden ? '1' : '';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, List } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packagesOf, partnersOf } from '@jala/schema/landing-lists';
+import { filledPackagesOf, partnersOf } from '@jala/schema/landing-lists';
 import { questionsOf } from '@jala/schema/question';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useOneRowOpen } from '#forms/one-row-open.tsx';
@@ -248,7 +248,7 @@ function versionedIn(place: Place | undefined, items: readonly LandingContentRec
     ref: { thing: 'landingContent' as const, id },
     title: `${texts.parts[section]}: ${texts.longFields[key_name] ?? itemLabel(key_name)}`,
   }));
-  const packages = packagesOf(items).map(({ number, title }) => ({
+  const packages = filledPackagesOf(items).map(({ number, title }) => ({
     ref: { thing: 'package' as const, id: number },
     title,
   }));

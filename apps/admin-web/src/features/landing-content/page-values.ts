@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, packagesOf, partnersOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
+import { packageItems, filledPackagesOf, partnersOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
 import { valueKind } from '@jala/schema/landing-values';
 import { HIDDEN } from '@jala/schema/package';
 import { changed } from '#forms/changes.ts';
@@ -36,7 +36,7 @@ export function toStored({ items }: LandingPage): Stored<PageValues> {
     values[partnerField(id, 'key_name')] = key_name;
     values[partnerField(id, 'image')] = value;
   }
-  for (const { number } of packagesOf(items)) {
+  for (const { number } of filledPackagesOf(items)) {
     const own = packageStored({ number, items: packageItems(items, number) }).values;
     for (const [name, value] of Object.entries(own)) values[packageField(number, name)] = value;
   }
@@ -85,7 +85,7 @@ export function wordsOf(items: readonly LandingContentRecord[], values: PageValu
     name(`partners.${id}.`, { key_name: own, image: value }, key_name);
     shown[partnerField(id, 'image')] = (file) => image(String(file));
   }
-  for (const { number, title } of packagesOf(items)) {
+  for (const { number, title } of filledPackagesOf(items)) {
     const prefix = `packages.${number}.`;
     name(prefix, PACKAGE_WORDS.labels, nameOf(values, `${prefix}title`) || title);
     for (const [field, show] of Object.entries(PACKAGE_WORDS.shown ?? {})) shown[prefix + field] = show as never;

@@ -105,7 +105,7 @@ function lineOf(part: Part, items: readonly LandingContentRecord[], values: Page
       return titles.filter((title) => title !== '').join(', ') || lines.noCards;
     }
     case 'layanan': {
-      const packages = typedPackages(items, values).filter(({ isFilled }) => isFilled);
+      const packages = typedPackages(items, values);
       const hidden = packages.filter(({ isHidden }) => isHidden).length;
       return lines.packages(packages.length - hidden, hidden);
     }

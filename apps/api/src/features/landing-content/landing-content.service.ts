@@ -8,7 +8,7 @@ import type {
   ShownLandingItem,
 } from '@jala/schema/landing-content';
 import type { LandingPageUpdate, LandingPreview } from '@jala/schema/landing-page';
-import { packagesOf, visiblePackagesOf } from '@jala/schema/landing-lists';
+import { filledPackagesOf, visiblePackagesOf } from '@jala/schema/landing-lists';
 import { SECTIONS, valuesOf } from '@jala/schema/landing-values';
 import { messages } from '@jala/schema/messages';
 import { NETWORKS, type NetworkKey } from '@jala/schema/social';
@@ -131,7 +131,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
 
     /** The titles of the packages about which staff have said something, by number, in display order. */
     async packageTitles(): Promise<Map<number, string>> {
-      const filled = packagesOf(await list({ sections: ['layanan'] })).filter(({ isFilled }) => isFilled);
+      const filled = filledPackagesOf(await list({ sections: ['layanan'] }));
       return new Map(filled.map(({ number, title }) => [number, title]));
     },
 
