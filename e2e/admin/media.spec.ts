@@ -11,7 +11,7 @@ const picture = (name: string, colour: [number, number, number] = [30, 71, 153])
   buffer: png({ width: 320, height: 200 }, colour),
 });
 
-test('several files are uploaded at once, and one that is refused says why', { tag: '@long' }, async ({ page }) => {
+test('several files are uploaded at once, and one that is refused says why', async ({ page }) => {
   await page.goto('/admin/media');
   await expect(tiles(page).getByRole('button')).not.toHaveCount(0);
   const choosing = page.waitForEvent('filechooser');

@@ -197,7 +197,7 @@ describe('import-hotspots', () => {
   const names = async () => (await staff.lokasiHotspot.list.query()).map(({ nama }) => nama);
   const TABLE = 'nama,alamat,koordinat\nTaman,Jl. Mega,"-6.7, 108.5"\nPasar,,"-6.8, 108.5"\n';
 
-  it('names each fault and imports nothing, unless it may leave faulty rows out', { tags: ['long'] }, async () => {
+  it('names each fault and imports nothing, unless it may leave faulty rows out', async () => {
     expect(await importHotspots(TABLE)).toMatchObject({
       code: 1,
       stderr: 'line 3: Alamat belum diisi.\nNothing was imported. --skip-faulty imports the other rows.\n',

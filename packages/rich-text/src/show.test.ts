@@ -130,10 +130,10 @@ function outlineOf(html: string): string[] {
     const cell = element.localName === 'th' ? 'td' : element.localName;
     const name = level === undefined ? cell : 'heading';
     const code = element.matches('pre, .ql-code-block-container') ? ADDED.code : undefined;
-    const added = [...(code ?? []), ...(ADDED[name] ?? [])];
+    const added = new Set([...(code ?? []), ...(ADDED[name] ?? [])]);
     const attributes = element
       .getAttributeNames()
-      .filter((attribute) => !added.includes(attribute))
+      .filter((attribute) => !added.has(attribute))
       .map((attribute) => `${attribute}=${(element.getAttribute(attribute) ?? '').replace(/\?w=960$/, '')}`);
     return [name, level ?? '', ...attributes].join(' ');
   });
