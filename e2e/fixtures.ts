@@ -34,7 +34,10 @@ export const alsoWithoutScript = { tag: '@tanpa-js' };
 const addressesIn = (variable: string) => JSON.parse(process.env[variable] ?? '{}') as Addresses;
 
 /** WCAG 2.5.3: who speaks to the computer says what is written on a button. axe counts the rule as an experiment. */
-const EXTRA_RULES = { rules: { 'label-content-name-mismatch': { enabled: true } } };
+const EXTRA_RULES = {
+  resultTypes: ['violations' as const],
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+};
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   listener: ['public', { option: true }],
@@ -46,7 +49,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   baseURL: ({ demo, listener }, use) => use(demo[listener]),
 
   page: async ({ page, context, expectedNoise, javaScriptEnabled }, use) => {
-    const noise = await recordNoise(context, javaScriptEnabled);
+    const noise = recordNoise(context, javaScriptEnabled);
     await use(page);
     expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]);
   },

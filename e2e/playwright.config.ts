@@ -20,10 +20,14 @@ const DISABLED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ];
 
+/** Requests to other machines fail. Playwright could hold them back too, but would then look at every request and turn the cache off. */
+const NO_OTHER_MACHINES = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
+
 /** Each worker reads this file after the global set-up, which sets the variables with the paths. */
-const launching = (executablePath: string | undefined): LaunchOptions => ({
+const launching = (executablePath: string | undefined, ...more: string[]): LaunchOptions => ({
   executablePath,
   args: [
+    ...more,
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
@@ -62,7 +66,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    launchOptions: launching(process.env.E2E_SHELL),
+    launchOptions: launching(process.env.E2E_SHELL, NO_OTHER_MACHINES),
   },
   projects: [
     // Tests that pass with and without script run without it in `npm test`, and with it in the long run.

@@ -71,6 +71,8 @@ const SCREENS: Screen[] = [
     state: 'with its schedule',
     isRare: true,
     async open(page) {
+      const details = page.getByRole('button', { name: 'Rincian artikel' });
+      if (await details.isVisible()) await details.click();
       await press(page, 'Jadwalkan');
       await expect(page.getByLabel('Tanggal')).toBeVisible();
     },
