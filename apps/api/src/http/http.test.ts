@@ -19,6 +19,14 @@ describe('health', () => {
   });
 });
 
+it('a connection is kept longer than nginx and Caddy keep it, so that no save meets its end', async () => {
+  const CADDY_SECONDS = 120;
+  for (const origin of [api.url, api.adminUrl]) {
+    const kept = (await fetch(`${origin}/healthz`)).headers.get('keep-alive') ?? '';
+    expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(CADDY_SECONDS);
+  }
+});
+
 describe('headers', () => {
   it('of both apps allow no base and no device feature', async () => {
     for (const url of [api.url, api.adminUrl]) {

@@ -62,6 +62,11 @@ const LIMITS = {
 };
 /** Longer than any work takes. A caller who does not read the response would otherwise keep it in our memory. */
 const IDLE_MS = 120_000;
+/**
+ * How long a connection is kept for the next request. Longer than proxies keep it (nginx 60 s, Caddy 120 s): otherwise we may close it
+ * in the moment in which they send a save, which they cannot send again.
+ */
+const KEPT_MS = 125_000;
 /** Bounds the memory and the open files that callers can use. */
 const MAX_CONNECTIONS = 4000;
 const MINUTE_MS = 60_000;
@@ -88,6 +93,7 @@ export async function listen(place: Place): Promise<Listener> {
     ...(place.inSlices && { inSlices: place.inSlices }),
   });
   server.timeout = place.idleMs ?? IDLE_MS;
+  server.keepAliveTimeout = KEPT_MS;
   makeRoom(server, place.logger);
   server.on('connection', noteArrival);
   return {
