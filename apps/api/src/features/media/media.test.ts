@@ -43,6 +43,18 @@ describe('storing', () => {
     });
   });
 
+  it('accepts photos that every viewer shows: with wrong parameters of the scan as Samsung writes, or bytes between segments', async () => {
+    const photo = Buffer.from(await (await picture('jpeg')).arrayBuffer());
+    const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+    const parameters = scan + 2 + photo.readUInt16BE(scan + 2) - 3;
+    const samsung = Buffer.from(photo);
+    samsung.fill(0, parameters, parameters + 3);
+    const junk = Buffer.concat([photo.subarray(0, scan), Buffer.from('sisa'), photo.subarray(scan)]);
+    for (const file of [samsung, junk]) expect((await upload(new Blob([file]))).status).toBe(201);
+    const half = new Blob([photo.subarray(0, photo.byteLength / 2)]);
+    expect((await upload(half)).status).toBe(400);
+  });
+
   it(
     'an image in a text does not wait for all uploads of its user, because long texts of others wait for it',
     { tags: ['long'] },
