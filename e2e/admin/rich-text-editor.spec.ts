@@ -31,6 +31,17 @@ test.describe('the toolbar', () => {
     },
   );
 
+  test('acts at the end of a text in which nobody has clicked yet, and puts the caret there', async ({
+    page,
+    rest,
+  }) => {
+    await open(page, rest, '<p>satu</p>');
+    await tool(page, 'Daftar Poin').click();
+    await expect(textOf(page)).toBeFocused();
+    await page.keyboard.type(' dua');
+    expect(await saved(page, rest)).toBe('<ul><li>satu dua</li></ul>');
+  });
+
   test('shows the formats at the cursor', { tag: '@long' }, async ({ page, rest }) => {
     const text = await open(page, rest, '<h2>Judul</h2><p><strong>tebal</strong> biasa</p><ol><li>butir</li></ol>');
     await text.getByText('Judul').click();

@@ -11,6 +11,7 @@ import { texts } from './texts.ts';
 import './editor.css';
 import { LOOKS } from './editor-skeleton.tsx';
 import { focusNow, takeSelection } from './editor/dom-selection.ts';
+import { placeCaret } from './editor/nodes.ts';
 import { openSession, type Host, type Session } from './editor/session.ts';
 import { EditorContext } from './elements/element-parts.tsx';
 import { insertStored } from './elements/upload.tsx';
@@ -52,7 +53,17 @@ function Work({ onFault, className, look = 'field', ...props }: WorkProps) {
   const act = (command: (target: Editor) => void) =>
     guarded(() => {
       takeSelection(editor);
+      const isFirst = placeCaret(editor);
       command(editor);
+      // The caret was nowhere, so the user could not see where the command acted.
+      if (isFirst) focusNow(editor);
+    });
+  /** Opens what takes the focus, and acts at the caret later. */
+  const open = (step: () => void) =>
+    guarded(() => {
+      takeSelection(editor);
+      placeCaret(editor);
+      step();
     });
   const pickStored = async () => {
     const image = await props.pickImage?.();
@@ -77,10 +88,10 @@ function Work({ onFault, className, look = 'field', ...props }: WorkProps) {
             className={LOOKS[look].toolbar}
             controls={props.id}
             act={act}
-            openLink={() => act(targets.openLink)}
-            openVideo={() => act(() => setDialog('video'))}
-            pickImages={() => act(() => picker.current?.click())}
-            pickStored={props.pickImage && (() => act(() => void pickStored()))}
+            openLink={() => open(targets.openLink)}
+            openVideo={() => open(() => setDialog('video'))}
+            pickImages={() => open(() => picker.current?.click())}
+            pickStored={props.pickImage && (() => open(() => void pickStored()))}
           />
           <TextArea
             {...props}

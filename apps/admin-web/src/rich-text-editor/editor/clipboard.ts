@@ -1,4 +1,4 @@
-import { Editor, Node, Range, Transforms, type Descendant } from 'slate';
+import { Editor, Node, Range, type Descendant } from 'slate';
 import { documentFromHtml } from '@jala/rich-text/document/read';
 import { linkAddress } from '@jala/rich-text/link';
 import { documentToHtml } from '@jala/rich-text/document/write';
@@ -6,7 +6,15 @@ import type { BlockElement, RichDocument } from '@jala/rich-text/document/types'
 import { videoAddress } from '@jala/rich-text/video';
 import { documentFromClipboard, documentFromPlainText } from '@jala/rich-text/paste/from-clipboard';
 import { insertBlocks } from './insert.ts';
-import { isEmptyBlock, isInCode, isInlineElement, isTextBlock, plainTextOf, textBlockAtCursor } from './nodes.ts';
+import {
+  isEmptyBlock,
+  isInCode,
+  isInlineElement,
+  isTextBlock,
+  placeCaret,
+  plainTextOf,
+  textBlockAtCursor,
+} from './nodes.ts';
 import { randomId } from '#lib/random-id.ts';
 import { insertLink, wrapInLink } from '#rich-text-editor/elements/link.tsx';
 import { insertVideo } from '#rich-text-editor/elements/video.tsx';
@@ -35,7 +43,7 @@ export function withClipboard(editor: Editor, intake: Intake): Editor {
   editor.insertData = (data) => {
     const text = data.getData('text/plain');
     const isPlain = intake.takePlain();
-    if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
+    placeCaret(editor);
     if (isInCode(editor)) editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
     else if (isPlain) insertBlocks(editor, documentFromPlainText(text));
     else insertRich(editor, data, intake);

@@ -10,6 +10,7 @@ import {
   isTextBlock,
   isUpload,
   isVoidBlock,
+  placeCaret,
   plainTextOf,
   selectedVoidBlock,
   textBlockAtCursor,
@@ -17,7 +18,7 @@ import {
 
 /** Replaces the selection by blocks. A single paragraph joins the line at the cursor. */
 export function insertBlocks(editor: Editor, blocks: RichDocument): void {
-  if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
+  placeCaret(editor);
   if (blocks.length === 0) return;
   if (editor.selection !== null && Range.isExpanded(editor.selection)) editor.deleteFragment();
   const [only] = blocks;

@@ -1,4 +1,4 @@
-import { Editor, Node, Range, type Element, type NodeEntry } from 'slate';
+import { Editor, Node, Range, Transforms, type Element, type NodeEntry } from 'slate';
 import type { ParagraphElement } from '@jala/rich-text/document/types';
 
 export type ElementOf<Type extends Element['type']> = Extract<Element, { type: Type }>;
@@ -50,6 +50,13 @@ export const plainTextOf = (block: Element): string =>
       : Node.string(block);
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
+
+/** Puts the caret at the end of the text if it has been nowhere yet. Returns whether it did. */
+export function placeCaret(editor: Editor): boolean {
+  if (editor.selection !== null) return false;
+  Transforms.select(editor, Editor.end(editor, []));
+  return true;
+}
 
 /** The text blocks in the selection, in order. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
