@@ -196,6 +196,31 @@ describe('while an image is being uploaded', () => {
   });
 });
 
+describe('without a connection', () => {
+  beforeEach(() => server.uploads.breakConnection());
+
+  test('an image stays in its field, and can be sent again', async () => {
+    await choose(png);
+    await expectText('Gambar gagal diunggah. Coba lagi.');
+    expect(preview()).toBeVisible();
+    server.uploads.succeed();
+    await press('Coba lagi');
+    await button('Hapus gambar');
+    await press('Simpan');
+    await expectText(SAVED);
+    expect(stored.now().image).toBe('gambar-1.webp');
+  });
+
+  test('an image is sent by itself when the connection is back', async () => {
+    await choose(png);
+    await expectText('Gambar gagal diunggah. Coba lagi.');
+    server.uploads.succeed();
+    window.dispatchEvent(new Event('online'));
+    await button('Hapus gambar');
+    await expectNoText('Gambar gagal diunggah. Coba lagi.');
+  });
+});
+
 describe('an image that could not be uploaded', () => {
   const REFUSED = 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.';
 

@@ -1,4 +1,4 @@
-import { Focus, Images, ImagePlus, RefreshCw, X } from 'lucide-react';
+import { Focus, Images, ImagePlus, RefreshCw, RotateCw, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { MediaItem } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
@@ -73,8 +73,8 @@ export function ImageField(props: ImageFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const [isFocusing, setFocusing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const shown = upload.running?.preview ?? (value === '' ? undefined : storageUrl(value));
-  const fault = upload.fault ?? error;
+  const shown = upload.running?.preview ?? upload.failed?.preview ?? (value === '' ? undefined : storageUrl(value));
+  const fault = upload.failed?.sentence ?? error;
 
   const take = (files: FileList | null) => {
     const file = files?.[0];
@@ -175,8 +175,14 @@ export function ImageField(props: ImageFieldProps) {
                 {texts.image.remove}
               </Button>
             )}
-            {upload.fault !== undefined && (
-              <Button variant="ghost" size="sm" className="relative" onClick={upload.giveUp}>
+            {upload.failed?.file !== undefined && (
+              <Button variant="primary" size="sm" className="relative max-md:min-h-11" onClick={upload.retry}>
+                <RotateCw aria-hidden strokeWidth={1.9} />
+                {texts.retry}
+              </Button>
+            )}
+            {upload.failed !== undefined && (
+              <Button variant="ghost" size="sm" className="relative max-md:min-h-11" onClick={upload.giveUp}>
                 {texts.image.giveUp}
               </Button>
             )}

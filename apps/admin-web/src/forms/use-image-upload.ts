@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#texts.ts';
-import { uploadable } from '#lib/uploadable-image.ts';
+import { RefusedImage, uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -10,6 +10,14 @@ interface Running {
   preview: string;
   /** The share of the file that has been sent, from 0 to 1. */
   share: number;
+}
+
+/** An image that could not be uploaded. It is kept: a photo that was just taken may be nowhere else. */
+interface Failed {
+  sentence: string;
+  /** Undefined if trying again is of no use. */
+  file: File | undefined;
+  preview: string | undefined;
 }
 
 /** An image that was uploaded. */
@@ -26,19 +34,29 @@ interface ImageUploadOptions {
   onStored: (file: string) => void;
 }
 
-/** Uploads the image that the user chooses, one at a time. */
+/** Uploads the image that the user chooses, one at a time. What failed is sent again when the connection is back. */
 export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const [running, setRunning] = useState<Running>();
   const [sent, setSent] = useState<Sent>();
-  const [fault, setFault] = useState<string>();
+  const [failed, setFailed] = useState<Failed>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   useEffect(() => {
     // A failed upload must block saves: the user chose this image, and a save without it would lose it silently.
     const field = {};
-    uploads.setFailed(field, fault !== undefined);
+    uploads.setFailed(field, failed !== undefined);
     return () => uploads.setFailed(field, false);
-  }, [uploads, fault]);
+  }, [uploads, failed]);
+  const { preview: kept } = failed ?? {};
+  useEffect(() => () => void (kept !== undefined && URL.revokeObjectURL(kept)), [kept]);
+  const retry = useEffectEvent(() => {
+    if (failed?.file !== undefined) choose(failed.file);
+  });
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
 
   async function send(file: File): Promise<boolean> {
     const stop = new AbortController();
@@ -56,32 +74,38 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     } catch (error) {
       // The user cancelled the upload, so the previous image stays.
       if (stop.signal.aborted) return true;
-      setFault(error instanceof Error ? error.message : texts.image.failed);
+      const sentence = error instanceof Error ? error.message : texts.image.failed;
+      if (error instanceof RefusedImage) refuse(sentence);
+      else setFailed({ sentence, file, preview: URL.createObjectURL(file) });
       return false;
     } finally {
       URL.revokeObjectURL(preview);
       if (control.current === stop) setRunning(undefined);
     }
   }
+  const refuse = (sentence: string) => setFailed({ sentence, file: undefined, preview: undefined });
+  function choose(file: File): void {
+    control.current?.abort();
+    setFailed(undefined);
+    uploads.add(send(file));
+  }
 
   return {
     running,
     sent,
-    fault,
-    refuse: setFault,
+    failed,
+    refuse,
+    /** Sends the image that failed once more. */
+    retry: () => failed?.file !== undefined && choose(failed.file),
     cancel: () => control.current?.abort(),
     /** Forgets the upload, running or not: the user has taken another image. */
     leave(): void {
       control.current?.abort();
-      setFault(undefined);
+      setFailed(undefined);
       setSent(undefined);
     },
     /** Dismisses the failed upload, so that the previous image stays. */
-    giveUp: () => setFault(undefined),
-    choose(file: File): void {
-      control.current?.abort();
-      setFault(undefined);
-      uploads.add(send(file));
-    },
+    giveUp: () => setFailed(undefined),
+    choose,
   };
 }

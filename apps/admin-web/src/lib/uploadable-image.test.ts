@@ -24,7 +24,16 @@ it('a HEIC that the browser can read is sent as a JPEG', async () => {
     give(new Blob(['x'], { type: type ?? 'image/png' }));
   });
   const sent = await uploadable(file('image/heic', 'IMG_0042.HEIC'));
-  expect([sent.name, sent.type, ...sides]).toEqual(['IMG_0042.jpg', 'image/jpeg', 3840, 2880]);
+  expect([sent.name, sent.type, ...sides]).toEqual(['IMG_0042.jpg', 'image/jpeg', 2560, 1920]);
+});
+
+it('a large photo is made smaller before it is sent, and sent as it is if the browser cannot', async () => {
+  const photo = new File([new Uint8Array(1_200_000)], 'IMG_0043.jpg', { type: 'image/jpeg' });
+  expect((await uploadable(photo)).size).toBe(1);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
+  expect(await uploadable(photo)).toBe(photo);
+  const small = file('image/jpeg', 'kecil.jpg');
+  expect(await uploadable(small)).toBe(small);
 });
 
 it('a HEIC that it cannot read is refused with what to do instead', async () => {

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_TYPES } from '@jala/schema/limits';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
 
 const isPhonePhoto = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
@@ -24,13 +24,22 @@ export class RefusedImage extends Error {}
 export const refusalOf = (file: File): string | undefined =>
   IMAGE_TYPES.includes(file.type) || isReadable(file) ? undefined : texts.image.wrongType;
 
+/** A photo of fewer bytes is sent in a few seconds on any line. */
+const LARGE_PHOTO_BYTES = 1_000_000;
+/** Pixels on the longer side of a photo that was scaled down: more than any page shows, also on sharp screens. */
+const PHOTO_SIDE = 2560;
+
 /**
- * The image as the server takes it: as it is, or scaled down and in another format if it is too large or of a format that the
- * browser alone can read. Rejects with a RefusedImage.
+ * The image as the server takes it: as it is, or drawn anew if it is a large photo, which would take minutes on a phone's line, or is too
+ * large or of a format that the browser alone can read. Rejects with a RefusedImage.
  */
 export async function uploadable(file: File): Promise<File> {
   const isTaken = IMAGE_TYPES.includes(file.type);
-  if (isTaken && file.size <= IMAGE_MAX_BYTES) return file;
+  if (isTaken && file.size <= IMAGE_MAX_BYTES) {
+    const isLargePhoto = file.type === 'image/jpeg' && file.size > LARGE_PHOTO_BYTES;
+    const smaller = isLargePhoto ? await drawn(file).catch(() => file) : file;
+    return smaller.size < file.size ? smaller : file;
+  }
   const refusal = refusalOf(file);
   if (refusal !== undefined) throw new RefusedImage(refusal);
   const smaller = await drawn(file).catch(() => undefined);
@@ -42,10 +51,10 @@ export async function uploadable(file: File): Promise<File> {
 const QUALITY = 0.85;
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
-/** The image drawn anew, upright and with sides that the server keeps. Rejects when the browser cannot read it. */
+/** The image drawn anew, upright and with sides of at most `PHOTO_SIDE`. Rejects when the browser cannot read it. */
 async function drawn(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, IMAGE_MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
