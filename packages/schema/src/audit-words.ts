@@ -1,5 +1,6 @@
 import type { Thing } from './history.ts';
 import { type Role, ROLE_NAMES } from './access.ts';
+import { landingItemTitle } from './landing-names.ts';
 import { type Scope, SCOPE_NAMES } from './access-scopes.ts';
 
 /**
@@ -127,7 +128,8 @@ export function auditSentence({ action, thing, title }: Told): AuditSentence {
   const change = CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
   if (isThing(thing) && THING_WORDS[thing].isOne === true) return { does: change, object: thingName(thing) };
-  return { does: `${change} ${thingName(thing)}`.trim(), object: title || 'tanpa nama' };
+  const object = thing === 'landingContent' ? landingItemTitle(title) : title;
+  return { does: `${change} ${thingName(thing)}`.trim(), object: object || 'tanpa nama' };
 }
 
 /** Who did something, when it was no user of the panel. */

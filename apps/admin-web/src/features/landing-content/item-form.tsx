@@ -1,5 +1,6 @@
 import type { Thing } from '@jala/schema/history';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { landingItemTitle } from '@jala/schema/landing-names';
 import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
 import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
@@ -10,7 +11,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { benefitText, filledLines } from './benefit-lines.ts';
 import { RowForm } from './row-form.tsx';
-import { TextItemField } from './text-item-field.tsx';
+import { labelOf, TextItemField } from './text-item-field.tsx';
 import { texts } from './texts.ts';
 import { ImageHead, TypeTag } from './type-tag.tsx';
 
@@ -26,7 +27,7 @@ interface Values {
 const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
 
 const wordsOf = ({ type, key_name }: LandingContentRecord): FieldWords<Values> => ({
-  labels: { value: key_name },
+  labels: { value: landingItemTitle(key_name) },
   shown: { value: type === 'image' ? image : showerOf(key_name) },
 });
 
@@ -87,7 +88,7 @@ export function ItemForm({ item, rows }: ItemFormProps) {
 
 const ImageItemField = ({ keyName, form }: { keyName: string; form: EditForm<Values> }) => (
   <>
-    <ImageHead keyName={keyName} />
+    <ImageHead name={labelOf(keyName)} />
     <ImageField
       label={texts.image}
       value={form.values.value}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { landingItemName } from '@jala/schema/landing-names';
 import { packagePart } from '@jala/schema/landing-values';
 import { cn } from '@jala/ui/cn';
 import { HistoryButton } from '#components/history-button.tsx';
@@ -28,7 +29,17 @@ export function ItemRow({ item, rows }: RowProps) {
 const isOfPackage = ({ section, key_name }: LandingContentRecord): boolean =>
   section === 'layanan' && packagePart(key_name) !== undefined;
 
-/** Id of the element that shows an item's key name. */
+/** A partner is called by its key. */
+const nameOf = ({ section, key_name }: LandingContentRecord): string =>
+  section === 'partner' ? key_name : landingItemName(key_name);
+
+/** The key, as scripts know it, unless it is the name. */
+const KeyName = ({ item }: { item: LandingContentRecord }) =>
+  nameOf(item) !== item.key_name && (
+    <code className="font-mono text-xs wrap-anywhere text-muted-foreground">{item.key_name}</code>
+  );
+
+/** Id of the element that names an item. */
 export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${id}`;
 
 interface ItemViewProps extends RowProps, Omit<ComponentProps<'li'>, 'children'> {
@@ -50,9 +61,10 @@ export function ItemView({ item, rows, handle, controls, className, ...props }: 
       <div className="flex items-center gap-2">
         {handle}
         <div className="grid min-w-0 justify-items-start gap-1.25">
-          <b id={id} className="leading-[1.35] font-bold wrap-anywhere">
-            {item.key_name}
-          </b>
+          <span id={id} className="grid leading-[1.35]">
+            <b className="font-bold wrap-anywhere">{nameOf(item)}</b>
+            <KeyName item={item} />
+          </span>
           <TypeTag type={item.type} />
         </div>
       </div>
@@ -66,7 +78,7 @@ export function ItemView({ item, rows, handle, controls, className, ...props }: 
             isIcon
             thing={item.section === 'partner' ? 'partner' : 'landingContent'}
             id={item.id}
-            title={item.key_name}
+            title={nameOf(item)}
             aria-describedby={id}
           />
         )}

@@ -3,6 +3,7 @@ import { Eye, List } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { filledPackagesOf, partnersOf } from '@jala/schema/landing-lists';
+import { landingItemName } from '@jala/schema/landing-names';
 import { questionsOf } from '@jala/schema/question';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useOneRowOpen } from '#forms/one-row-open.tsx';
@@ -19,7 +20,7 @@ import { HeadActions, type Versioned } from './head-actions.tsx';
 import { rememberScreen } from '#lib/landing-screen.ts';
 import { LivePreview } from './live-preview.tsx';
 import { PackageCards } from './package-cards.tsx';
-import { fixedIn, itemField, itemLabel, marksOf, type Part, type Place, placeOf, placeOfField } from './page-fields.ts';
+import { fixedIn, itemField, marksOf, type Part, type Place, placeOf, placeOfField } from './page-fields.ts';
 import { type PageValues, previewedValues } from './page-values.ts';
 import {
   Elsewhere,
@@ -237,7 +238,7 @@ function labelOf({ part, entry, field }: Place, items: readonly LandingContentRe
   if (part === 'partner' && entry !== undefined)
     return `${name}: ${String(values[`partners.${entry}.key_name`] ?? '')}`;
   const key = items.find(({ id }) => itemField(id) === field)?.key_name;
-  return key === undefined ? name : `${name}: ${texts.longFields[key] ?? itemLabel(key)}`;
+  return key === undefined ? name : `${name}: ${landingItemName(key)}`;
 }
 
 /** What has versions in the open part; without an open one, in the first. */
@@ -246,7 +247,7 @@ function versionedIn(place: Place | undefined, items: readonly LandingContentRec
   const section = part === 'posts' || part === 'kontak' ? 'hero' : part;
   const own = fixedIn(items, section).map(({ id, key_name }) => ({
     ref: { thing: 'landingContent' as const, id },
-    title: `${texts.parts[section]}: ${texts.longFields[key_name] ?? itemLabel(key_name)}`,
+    title: `${texts.parts[section]}: ${landingItemName(key_name)}`,
   }));
   const packages = filledPackagesOf(items).map(({ number, title }) => ({
     ref: { thing: 'package' as const, id: number },

@@ -1,6 +1,7 @@
 import type { ThingRef } from '@jala/schema/history';
 import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
 import { entryOf } from '@jala/schema/landing-lists';
+import { landingItemName } from '@jala/schema/landing-names';
 import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/landing-values';
 import { NETWORKS } from '@jala/schema/social';
 import { texts } from './page-texts.ts';
@@ -32,14 +33,8 @@ export const fixedItems = (items: readonly LandingContentRecord[]): LandingConte
 export const fixedIn = (items: readonly LandingContentRecord[], section: Section): LandingContentRecord[] =>
   fixedItems(items).filter((item) => item.section === section);
 
-/** What staff call an item within its part. The key of an item that a script has added. */
-export function itemLabel(key: string): string {
-  const known = texts.fields[key as keyof typeof texts.fields];
-  if (known !== undefined) return known;
-  const [, part, number] = /^(title|text)_feature_(\d+)$/.exec(key) ?? [];
-  if (part !== undefined) return part === 'title' ? texts.cardTitle(Number(number)) : texts.cardText(Number(number));
-  return NETWORKS.find((network) => key === `${network.key}_link`)?.name ?? key;
-}
+/** What the editor calls an item within its part. */
+export const itemLabel = (key: string): string => texts.shortFields[key] ?? landingItemName(key);
 
 /** The mark in the preview that shows an item, if it is not named by the key (see `use-mark.ts` of the site). */
 const MARKS: Readonly<Record<string, string>> = {

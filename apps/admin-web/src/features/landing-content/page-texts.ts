@@ -1,4 +1,5 @@
 import { DEFAULT_HEADLINE, DEFAULT_HIGHLIGHTS_TITLE, DEFAULT_PACKAGES_TITLE } from '@jala/schema/landing-defaults';
+import { LANDING_PARTS } from '@jala/schema/landing-names';
 
 const shows = (text: string) => `Kosong, situs menampilkan "${text}".`;
 const hides = 'Kosongkan agar tidak tampil.';
@@ -13,14 +14,9 @@ export const texts = {
   historyOf: 'Riwayat isian mana?',
   list: 'Daftar semua isian',
   parts: {
-    hero: 'Hero',
-    feature: 'Kartu keunggulan',
-    layanan: 'Paket',
+    ...LANDING_PARTS,
     posts: 'Artikel terbaru',
-    partner: 'Mitra',
-    faq: 'Yang sering ditanyakan',
     kontak: 'Hubungi kami',
-    footer: 'Footer',
   },
   lines: {
     packages: (shown: number, hidden: number) =>
@@ -47,34 +43,10 @@ export const texts = {
       link: 'Buka Situs',
     },
   },
-  fields: {
-    badge_hero: 'Lencana kecil',
-    text_hero: 'Judul',
-    subtext_hero: 'Kalimat pendukung',
-    cta_text: 'Teks',
-    cta_link: 'Tujuan',
-    cta2_text: 'Teks',
-    cta2_link: 'Tujuan',
-    image_hero: 'Gambar',
-    alt_hero: 'Teks alternatif gambar',
-    title_feature: 'Judul bagian',
-    subtext_feature: 'Kalimat pendukung',
-    title_layanan: 'Judul bagian',
-    ketentuan_fup: 'Batas pemakaian (FUP)',
-    ketentuan_kontrak: 'Kontrak',
-    ketentuan_pasang: 'Pemasangan',
-    ketentuan_ppn: 'Pajak (PPN)',
-    jam_operasional: 'Jam operasional',
-  },
-  /** For fields whose label is only clear beside others. */
-  longFields: {
-    cta_text: 'Teks tombol emas',
-    cta_link: 'Tujuan tombol emas',
-    cta2_text: 'Teks tombol kedua',
-    cta2_link: 'Tujuan tombol kedua',
-  } as Readonly<Record<string, string>>,
-  cardTitle: (number: number) => `Judul kartu ${number}`,
-  cardText: (number: number) => `Teks kartu ${number}`,
+  /** Shorter than elsewhere, because the fields stand below what they belong to. */
+  shortFields: { cta_text: 'Teks', cta_link: 'Tujuan', cta2_text: 'Teks', cta2_link: 'Tujuan' } as Readonly<
+    Record<string, string>
+  >,
   card: (number: number) => `Kartu ${number}`,
   cardsHelp:
     'Gambar kartu dipilih dari angka dan kata di judul atau teksnya: latency atau ping, persentase, atau 24 jam. Kartu tanpa judul dan teks tidak tampil.',

@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { packageItems, filledPackagesOf, partnersOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
+import { landingItemName } from '@jala/schema/landing-names';
 import { valueKind } from '@jala/schema/landing-values';
 import { HIDDEN } from '@jala/schema/package';
 import { changed } from '#forms/changes.ts';
@@ -14,7 +15,7 @@ import { changesOf as packageChanges, type PackageValues, toStored as packageSto
 import { PACKAGE_WORDS } from './package-words.ts';
 import { toStored as questionStored } from './question-values.ts';
 import { texts as listTexts } from './texts.ts';
-import { fixedItems, itemField, itemLabel, packageField, partnerField, questionField } from './page-fields.ts';
+import { fixedItems, itemField, packageField, partnerField, questionField } from './page-fields.ts';
 import { texts } from './page-texts.ts';
 
 /** The landing page as the editor has it. */
@@ -73,7 +74,7 @@ export function wordsOf(items: readonly LandingContentRecord[], values: PageValu
   const shown: Record<string, (value: string | boolean) => Shown> = {};
   const together: string[][] = [];
   for (const { id, section, key_name, type } of fixedItems(items)) {
-    labels[itemField(id)] = `${texts.parts[section]}: ${texts.longFields[key_name] ?? itemLabel(key_name)}`;
+    labels[itemField(id)] = `${texts.parts[section]}: ${landingItemName(key_name)}`;
     if (type === 'image') shown[itemField(id)] = (file) => image(String(file));
     else if (valueKind(key_name) === 'rich') shown[itemField(id)] = (html) => richText(String(html));
   }

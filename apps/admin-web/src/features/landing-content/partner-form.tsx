@@ -36,7 +36,7 @@ export function PartnerForm({ partner, rows }: PartnerFormProps) {
   });
   return (
     <RowForm id={id} rows={rows} form={form}>
-      <ImageHead keyName={partner.key_name} />
+      <ImageHead name={partner.key_name} />
       <PartnerFields form={form} logoLabel={texts.image} />
     </RowForm>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { landingItemName } from '@jala/schema/landing-names';
 import { ALT_OF_HERO, packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -9,26 +10,33 @@ import { PriceField } from './price-field.tsx';
 import { texts } from './texts.ts';
 
 interface TextItemFieldProps extends TextBinding {
-  /** The item's key. It is the label of the control and decides which control edits the item. */
+  /** The item's key. It decides which control edits the item, and stands in its label. */
   keyName: string;
   uploads: Uploads;
 }
 
 export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps) {
+  const label = labelOf(keyName);
   switch (valueKind(keyName)) {
     case 'rich':
-      return <RichTextField label={keyName} {...text} uploads={uploads} />;
+      return <RichTextField label={label} {...text} uploads={uploads} />;
     case 'benefits':
-      return <BenefitsField label={keyName} {...text} />;
+      return <BenefitsField label={label} {...text} />;
     case 'link':
-      return <TextField label={keyName} {...text} help={texts.linkHelp} inputMode="url" />;
+      return <TextField label={label} {...text} help={texts.linkHelp} inputMode="url" />;
     case 'plain':
       return packagePart(keyName)?.part === 'price' ? (
-        <PriceField label={keyName} {...text} />
+        <PriceField label={label} {...text} />
       ) : (
-        <PlainField label={keyName} help={helpOf(keyName)} {...text} isLong={SENTENCES.has(keyName)} />
+        <PlainField label={label} help={helpOf(keyName)} {...text} isLong={SENTENCES.has(keyName)} />
       );
   }
+}
+
+/** What an item is called, and its key, as scripts know it. */
+export function labelOf(keyName: string): string {
+  const name = landingItemName(keyName);
+  return name === keyName ? name : `${name} (${keyName})`;
 }
 
 /** The length in characters up to which a text gets a control of one line. Most screens show that much. */

@@ -12,11 +12,11 @@ export function TypeTag({ type, className }: { type: ItemType; className?: strin
   );
 }
 
-/** Shows the key of the image item that is being edited. In a text item, the label of the field shows the key. */
-export function ImageHead({ keyName }: { keyName: string }) {
+/** Names the image item that is being edited. In a text item, the label of the field does. */
+export function ImageHead({ name }: { name: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2.5">
-      <b className="font-bold wrap-anywhere">{keyName}</b>
+      <b className="font-bold wrap-anywhere">{name}</b>
       <TypeTag type="image" />
     </p>
   );

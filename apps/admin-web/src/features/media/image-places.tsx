@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText, Globe, Handshake, Info, LayoutDashboard, type LucideIcon, Network, WifiOff } from 'lucide-react';
 import { thingTitle } from '@jala/schema/audit-words';
 import { fieldName } from '@jala/schema/field-names';
+import { landingItemTitle } from '@jala/schema/landing-names';
 import type { Thing } from '@jala/schema/history';
 import { longDate } from '@jala/schema/long-date';
 import type { MediaDetail, MediaPlace } from '@jala/schema/media';
@@ -43,7 +44,8 @@ export function ImagePlaces({ image }: { image: MediaDetail }) {
   );
 }
 
-const nameOf = ({ thing, title }: Pick<MediaPlace, 'thing' | 'title'>): string => title || thingTitle(thing);
+const nameOf = ({ thing, title }: Pick<MediaPlace, 'thing' | 'title'>): string =>
+  (thing === 'landingContent' ? landingItemTitle(title) : title) || thingTitle(thing);
 
 /** The names of places and of their fields. */
 export const PlaceList = ({ places }: { places: readonly MediaPlace[] }) => (

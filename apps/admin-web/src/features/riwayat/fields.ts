@@ -1,5 +1,6 @@
 import { FIELD_NAMES, fieldName, isFilledIn, RICH_FIELDS, shownValue } from '@jala/schema/field-names';
 import type { Thing } from '@jala/schema/history';
+import { landingItemName } from '@jala/schema/landing-names';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
 import { texts } from './texts.ts';
@@ -50,7 +51,7 @@ export function compareFields(
     .toSorted((a, b) => place(a) - place(b))
     .map((name) => {
       const read = (state: State) => wordOf(name, state[name]) ?? readable(name, state[name]);
-      const label = thing === 'landingContent' ? String(either.key_name) : fieldName(thing, name);
+      const label = thing === 'landingContent' ? landingItemName(String(either.key_name)) : fieldName(thing, name);
       return { name, label, kind: kindOf(thing, name, either), before: read(before), after: read(after) };
     });
   return {
