@@ -1,17 +1,18 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useRef } from 'react';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { addressLine, isSameAddress } from '@jala/schema/address-line';
 import { Button } from '@jala/ui/button';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as kontakTexts } from './texts.ts';
 
-/** The address as visitors read it. While there is none, the one that staff have entered in parts is offered. */
+/** The address as visitors read it. The one that staff have entered in parts is offered while this one says something else. */
 export function AddressField(text: TextBinding) {
   const box = useRef<HTMLDivElement>(null);
   const { data: site } = trpc.site.get.useQuery();
-  const offer = site !== undefined && text.value.trim() === '' ? lineOf(site.address) : '';
+  const line = site === undefined ? '' : addressLine(site.address);
+  const offer = isSameAddress(line, text.value) ? '' : line;
   const take = () => {
     text.onValue(offer);
     // The button disappears, so the focus moves to the field.
@@ -20,6 +21,9 @@ export function AddressField(text: TextBinding) {
   return (
     <div ref={box}>
       <TextField label={FIELD_NAMES.kontak.alamat} required help={kontakTexts.alamatHelp} {...text} lines={3}>
+        {offer !== '' && text.value.trim() !== '' && (
+          <p className="text-sm text-muted-foreground">{kontakTexts.otherAddress}</p>
+        )}
         {offer !== '' && (
           <Button variant="secondary" size="sm" className="justify-self-start text-left max-md:min-h-11" onClick={take}>
             {kontakTexts.takeAddress(offer)}
@@ -28,11 +32,4 @@ export function AddressField(text: TextBinding) {
       </TextField>
     </div>
   );
-}
-
-/** 'Jl. Merdeka 5, Sukaresmi, Garut Kota, Kabupaten Garut, Jawa Barat 44151', from the parts that are known. */
-function lineOf({ street, village, district, city, province, postal_code }: SiteRecord['address']): string {
-  const end = [province, postal_code].filter((part) => part !== '').join(' ');
-  // A village and its district often have one name.
-  return [...new Set([street, village, district, city, end])].filter((part) => part !== '').join(', ');
 }

@@ -8,6 +8,7 @@ export const texts = {
   telephoneInvalid: (part: string) => `Nomor telepon tidak valid: ${part}. Tulis angkanya saja, tanpa keterangan.`,
   alamatHelp:
     'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
+  otherAddress: 'Alamat di Situs, yang dibaca peta dan mesin pencari, berbeda:',
   takeAddress: (line: string) => `Pakai ${line}`,
   gmapsHelp: 'Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
   gmapsOptional: 'Boleh kosong: halaman Kontak memakai titik alamat di Situs.',

@@ -3,6 +3,7 @@ import { pairOf } from '@jala/schema/coordinates';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
+import { OtherAddress } from './other-address.tsx';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
@@ -15,6 +16,7 @@ export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: str
   const lat = form.text('address.lat');
   return (
     <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.address.title} hint={texts.address.hint}>
+      <OtherAddress />
       <TextField label={texts.address.street} {...form.text('address.street')} className="sm:col-span-2" />
       {PARTS.map((part) => (
         <TextField

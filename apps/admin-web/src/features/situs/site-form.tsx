@@ -5,7 +5,6 @@ import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/tel
 import { fillMessage } from '@jala/schema/whatsapp-message';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
@@ -67,12 +66,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         submit={panel.save}
         bar={{
           view: '/',
-          others: !isWide && (
-            <Button variant="outline" aria-label={texts.preview.open} onClick={() => setOpen(true)}>
-              <Eye aria-hidden strokeWidth={1.9} />
-              <span className="max-sm:hidden">{texts.preview.open}</span>
-            </Button>
-          ),
+          others: isWide ? [] : [{ label: texts.preview.open, Icon: Eye, run: () => setOpen(true) }],
         }}
       >
         <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.identity}>

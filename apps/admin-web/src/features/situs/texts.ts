@@ -60,6 +60,9 @@ export const texts = {
   address: {
     title: 'Alamat',
     hint: 'Bagian-bagian alamat untuk peta dan mesin pencari. Alamat yang dibaca pengunjung, dalam satu kalimat, ada di Kontak.',
+    other: (line: string) => `Pengunjung membaca alamat lain di halaman kontak: ${line}`,
+    take: 'Pakai alamat di sini juga untuk halaman kontak',
+    taken: 'Alamat di Kontak diganti.',
     street: 'Jalan dan nomor',
     village: 'Kelurahan atau desa',
     district: 'Kecamatan',
