@@ -1,3 +1,4 @@
+import { TRPCClientError } from '@trpc/client';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -104,7 +105,7 @@ test('a form tells its head what is changed, wrong, failed and saved', async () 
   expect(await textbox('Konten')).toHaveFocus();
 
   await fill('Konten', 'Sejak 2012.');
-  send = () => Promise.reject(new Error('the server is away'));
+  send = () => Promise.reject(new TRPCClientError('Failed to fetch'));
   await press('Simpan');
   await expectText(/^Server tidak dapat dihubungi/);
 

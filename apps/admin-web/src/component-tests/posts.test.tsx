@@ -95,7 +95,7 @@ test('a failed save loses nothing, and the next save works', async () => {
   await fill('Konten', 'Isi yang panjang.');
   await press('Simpan Post');
   await expectText(FAILED);
-  await expectText(/^Server tidak dapat dihubungi\. Isian Anda tetap ada di sini\./);
+  await expectText(/^Server sedang bermasalah\. Isian Anda tetap ada di sini\./);
   expect(await textbox('Judul')).toHaveValue('Gagal Dulu');
   expect(await textbox('Konten')).toHaveValue('Isi yang panjang.');
   repair();

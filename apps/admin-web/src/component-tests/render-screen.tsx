@@ -17,6 +17,7 @@ import type { SignedInUser } from '@jala/schema/auth';
 import { Toaster } from '#components/toaster.tsx';
 import { startSession } from '#features/auth/session.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';
+import { FailedScreen } from '#layout/failed-screen.tsx';
 import { openGate } from '#lib/sign-in-gate.ts';
 import { toasts } from '#lib/toasts.ts';
 import { forgetToken } from '#lib/token.ts';
@@ -106,6 +107,7 @@ function routerWith(Screen: FunctionComponent) {
     createRoute({ getParentRoute: () => rootRoute, path, component });
   return createRouter({
     history: createBrowserHistory(),
+    defaultErrorComponent: FailedScreen,
     routeTree: rootRoute.addChildren([
       route('/', Screen),
       route('/lain', () => <h1>Layar lain</h1>),

@@ -116,3 +116,30 @@ export function allDraftsOf(userId: number): FoundDraft[] {
     })
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
+
+/** What was typed into forms of this window's user since `moment`, in ms since 1970, and not saved. As plain text, for the clipboard. */
+export function typedSince(moment: number): string {
+  return keysWith(`${ROOT}:`)
+    .flatMap((key) => {
+      try {
+        const {
+          typedAt = '',
+          values = {},
+          before = values,
+        } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft<object>>;
+        return Date.parse(typedAt) >= moment
+          ? Object.keys(before).map((name): unknown => Reflect.get(values, name))
+          : [];
+      } catch {
+        return [];
+      }
+    })
+    .flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? plainText(value) : []))
+    .join('\n\n');
+}
+
+/** Does without the reader of rich text, which may be what has failed. */
+function plainText(text: string): string {
+  const lines = text.replaceAll(/<\/(?:p|h\d|li|tr|blockquote|pre)>|<br ?\/?>/g, '$&\n');
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
+}

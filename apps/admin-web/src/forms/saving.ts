@@ -1,6 +1,6 @@
 import type { ThingRef } from '@jala/schema/history';
 import { texts } from '#texts.ts';
-import { fieldErrors, gotNoResponse, hasCode, messageOf } from '#lib/fault.ts';
+import { fieldErrors, gotNoResponse, gotResponse, hasCode, messageOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -53,6 +53,9 @@ interface SavingParts<Values> {
   keeper: ServerKeeper | undefined;
 }
 
+/** What `SavingOptions.save` rejects with when the user has taken the save back, so that there is nothing to tell. */
+export class SaveTakenBack extends Error {}
+
 /** A conflict about a field, such as a name that is taken, does not mean that a newer version exists. */
 export const isNewerVersion = (error: unknown): boolean =>
   hasCode(error, 'CONFLICT') && Object.keys(fieldErrors(error)).length === 0;
@@ -73,7 +76,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       await keeper?.ended();
       await act();
     } catch (error) {
-      await showFailure(error);
+      if (!(error instanceof SaveTakenBack)) await showFailure(error);
     }
     form.patch({ isSaving: false });
   }
@@ -130,8 +133,13 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
   /** The reason why a save failed, or undefined when the screen already shows it. */
   function reasonOf(error: unknown, shown: (string | undefined)[]): string | undefined {
     if (hasCode(error, 'NOT_FOUND') && options.changes !== undefined) return texts.form.removedByOther;
-    const unreachable = (gotNoResponse(error) && options.sentences.noResponse) || texts.form.unreachable;
-    const reason = messageOf(error) ?? unreachable;
+    const reason =
+      messageOf(error) ??
+      (gotNoResponse(error)
+        ? (options.sentences.noResponse ?? texts.form.unreachable)
+        : gotResponse(error)
+          ? texts.form.serverFault
+          : texts.form.panelFault);
     return shown.includes(reason) ? undefined : reason;
   }
 

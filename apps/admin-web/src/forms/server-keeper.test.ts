@@ -99,11 +99,11 @@ test('it is kept at once when the user turns to another window', async () => {
 
 test('without a response it is tried again, and as soon as the network is back', async () => {
   const { keep, keeper, type, stored } = open();
-  keep.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  keep.mockRejectedValueOnce(new TRPCClientError('Failed to fetch'));
   type('Offline');
   expect(await keeper.flush()).toBe(false);
   expect(keeper.state.get().kind).toBe('offline');
-  keep.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  keep.mockRejectedValueOnce(new TRPCClientError('Failed to fetch'));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(keep).toHaveBeenCalledTimes(2);
   window.dispatchEvent(new Event('online'));
@@ -116,7 +116,7 @@ test('a call whose response was lost is no conflict', async () => {
   const { keep, keeper, type, keepElsewhere } = open();
   keep.mockImplementationOnce(async ({ judul }) => {
     keepElsewhere(judul);
-    throw new TypeError('Failed to fetch');
+    throw new TRPCClientError('Failed to fetch');
   });
   type('Sampai');
   expect(await keeper.flush()).toBe(false);

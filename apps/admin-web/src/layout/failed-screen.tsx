@@ -1,46 +1,104 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { WifiOff } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
+import { CopyButton } from '#components/copy-button.tsx';
+import { typedSince } from '#forms/drafts.ts';
+import { gotNoResponse, gotResponse } from '#lib/fault.ts';
 import { isServerThere, ScreenNotLoaded } from '#lib/lazy-screens.tsx';
 import { texts } from '#texts.ts';
 
-/** In place of a screen that cannot be shown, mostly because there is no connection. */
+/** In place of a screen that cannot be shown: says whether the connection, the server or the panel is at fault. */
 export function FailedScreen({ error }: ErrorComponentProps) {
+  const isMissing = error instanceof ScreenNotLoaded;
+  if (isMissing || gotNoResponse(error)) return <NoConnection missing={isMissing ? error : undefined} />;
+  if (gotResponse(error)) {
+    const { title, hint } = texts.serverFailed;
+    return <Failure title={title} hint={hint} />;
+  }
+  return <PanelFault error={error} />;
+}
+
+function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
+  useEffect(() => {
+    void missing?.reloadOnce();
+  }, [missing]);
+  const reload = async () => {
+    // Without the server, a reload would show the browser's own page.
+    const isThere = missing !== undefined && (await isServerThere());
+    if (isThere) window.location.reload();
+    return isThere;
+  };
+  return <Failure isOffline title={texts.verifyFailed} hint={texts.nothingLost} reload={reload} />;
+}
+
+/** A fault of rendering. What was typed is a draft of this device by now, unless the device is full. */
+function PanelFault({ error }: { error: unknown }) {
+  const [typed, setTyped] = useState('');
+  // The forms of the failed screen keep their drafts when they go, which is after the first render of this one.
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(typedSince(performance.timeOrigin)));
+    return () => clearTimeout(timer);
+  }, []);
+  const { title, hint, again, copyTyped, copyFault } = texts.screenFailed;
+  return (
+    <Failure title={title} hint={hint} again={again}>
+      {typed !== '' && <CopyButton label={copyTyped} variant="outline" read={() => typed} />}
+      <CopyButton
+        label={copyFault}
+        variant="outline"
+        read={() =>
+          `${window.location.href}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+        }
+      />
+    </Failure>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  hint: string;
+  isOffline?: boolean;
+  again?: string;
+  /** Tries to load the page again. Returns whether it does. */
+  reload?: () => Promise<boolean>;
+  children?: React.ReactNode;
+}
+
+function Failure({ title, hint, isOffline = false, again: label = texts.retry, reload, children }: FailureProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
-  const isMissing = error instanceof ScreenNotLoaded;
-  useEffect(() => {
-    if (isMissing) void error.reloadOnce();
-  }, [error, isMissing]);
   const again = async () => {
     setBusy(true);
-    // Without the server, a reload would show the browser's own page.
-    if (isMissing && (await isServerThere())) return window.location.reload();
+    if ((await reload?.()) === true) return;
     await router.invalidate();
     setBusy(false);
   };
   const retry = useEffectEvent(() => {
-    if (!isBusy) void again();
+    if (isOffline && !isBusy) void again();
   });
   useEffect(() => {
     const onOnline = () => retry();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
+  const Icon = isOffline ? WifiOff : CircleAlert;
   return (
-    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 p-6 text-center">
-      <WifiOff aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.7} />
+    <div className="mx-auto grid min-h-[60dvh] max-w-2xl place-content-center justify-items-center gap-4 p-6 text-center">
+      <Icon aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.7} />
       <div role="alert">
-        <p className="text-md font-semibold">{texts.verifyFailed}</p>
-        <p className="mt-1 text-muted-foreground">{texts.nothingLost}</p>
+        <p className="text-md font-semibold">{title}</p>
+        <p className="mt-1 text-muted-foreground">{hint}</p>
       </div>
-      {/* A disabled button would lose the focus. */}
-      <Button variant="outline" aria-disabled={isBusy} onClick={() => void (!isBusy && again())}>
-        {isBusy && <Spinner />}
-        {texts.retry}
-      </Button>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        {/* A disabled button would lose the focus. */}
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void (!isBusy && again())}>
+          {isBusy && <Spinner />}
+          {label}
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

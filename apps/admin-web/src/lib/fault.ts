@@ -9,11 +9,15 @@ const responseOf = (error: unknown) =>
 /** Whether the server responded with the error code `code`. */
 export const hasCode = (
   error: unknown,
-  code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR',
+  code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR' | 'TOO_MANY_REQUESTS',
 ): boolean => responseOf(error)?.code === code;
 
 /** Whether no response came. The server may or may not have handled the call. */
-export const gotNoResponse = (error: unknown): boolean => responseOf(error) === undefined;
+export const gotNoResponse = (error: unknown): boolean =>
+  error instanceof TRPCClientError && responseOf(error) === undefined;
+
+/** Whether the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
+export const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
 
 /** The server's message for users. Undefined when no response came, or when the server failed (status 500 and above). */
 export function messageOf(error: unknown): string | undefined {
