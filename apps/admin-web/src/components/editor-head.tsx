@@ -45,7 +45,7 @@ export function EditorHead({ title, back, state, note, actions }: EditorHeadProp
           // A long title gives way to it.
           <div className="flex min-w-0 items-center gap-2.5 md:max-w-[60%] md:flex-none">
             {note !== undefined && <div className="flex-none text-sm max-md:hidden">{note}</div>}
-            {state !== undefined && <SaveStateLine state={state} isInHead className="max-md:text-xs/tight" />}
+            {state !== undefined && <SaveStateLine state={state} isTight className="max-md:text-xs/tight" />}
           </div>
         )}
       </div>

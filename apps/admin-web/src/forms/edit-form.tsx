@@ -6,7 +6,6 @@ import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { EditorHead } from '#components/editor-head.tsx';
 import { SaveStateLine } from '#components/save-state.tsx';
-import { ViewLink } from '#components/view-link.tsx';
 import { texts } from '#texts.ts';
 import { type Cancel, CancelButton } from './cancel-button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -30,11 +29,7 @@ interface EditFormProps<Values extends object> {
   className?: string;
   actionsClassName?: string;
   /** For a long form: its buttons stay on the screen, beside what has changed. */
-  bar?: {
-    /** The page of the public site that the form changes, such as '/kontak-kami'. */
-    view?: string;
-    others?: ReactNode;
-  };
+  bar?: Pick<ComponentProps<typeof SaveBar>, 'view' | 'others'>;
   /**
    * For an editor that fills the window: its head, with the state of the form unless it has another one. `actions` are all
    * buttons of the form, the primary one last: `submit` and `cancel` are not drawn.
@@ -72,7 +67,10 @@ export function EditForm<Values extends object>({
     const errors = Object.keys(form.errors).length;
     // When a user corrects one error, its message disappears while the user is typing. Do not move the focus then.
     if (errors > 0 && errors >= errorsBefore.current) {
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      const control = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      control?.focus();
+      // The message stands below the control, where a bar or a keyboard may be.
+      control?.closest('[data-slot="field"]')?.scrollIntoView({ block: 'nearest' });
     }
     errorsBefore.current = errors;
   }, [form.errors, form.isLocked]);
@@ -113,10 +111,7 @@ export function EditForm<Values extends object>({
           {form.changes && (state.kind === 'unsaved' || state.kind === 'saved') && <SaveStateLine state={state} />}
         </>
       ) : (
-        <SaveBar form={form} hasCancel={cancel !== undefined}>
-          {bar.others}
-          {bar.view !== undefined && <ViewLink page={bar.view} />}
-          {cancel && <CancelButton form={form} {...cancel} />}
+        <SaveBar form={form} {...bar} cancel={cancel && <CancelButton form={form} {...cancel} />}>
           <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
         </SaveBar>
       )}

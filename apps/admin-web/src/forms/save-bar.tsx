@@ -1,58 +1,144 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ExternalLink, type LucideIcon } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '@jala/ui/button';
+import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { SaveStateLine } from '#components/save-state.tsx';
 import { closeToast, toast } from '#lib/toasts.ts';
+import { useSite } from '#lib/use-site.ts';
 import { texts } from '#texts.ts';
 import { changedLabels, saveStateOf } from './save-state-of.ts';
 import type { EditForm } from './use-edit-form.ts';
 
+/** Something else that can be done with the form. On phones it is in the '…' menu. */
+export interface BarAction {
+  label: string;
+  Icon?: LucideIcon;
+  /** Where it leads, in another tab. */
+  href?: string;
+  isDisabled?: boolean;
+  run?: () => void;
+}
+
 interface SaveBarProps<Values extends object> {
   form: EditForm<Values>;
-  /** Whether one of the buttons gives the changes up. */
-  hasCancel: boolean;
-  /** The buttons, the one that saves last. */
+  /** The page of the public site that the form changes, such as '/kontak-kami'. */
+  view?: string | undefined;
+  others?: readonly BarAction[] | undefined;
+  /** A button that gives the changes up, if the form has one. */
+  cancel?: ReactNode;
+  /** The button that saves. */
   children: ReactNode;
 }
 
-/** The bar at the bottom of the window, below a long form: what has changed, and the buttons. */
-export function SaveBar<Values extends object>({ form, hasCancel, children }: SaveBarProps<Values>) {
+/** The bar at the bottom of the window, below a long form: what has changed, and the buttons. One line, also above a phone's keyboard. */
+export function SaveBar<Values extends object>({ form, view, others, cancel, children }: SaveBarProps<Values>) {
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightKnown(bar);
+  const { data: site } = useSite();
   const changed = changedLabels(form);
   const state = saveStateOf(form);
-  const offer = useRef<number>(undefined);
-  // Values that come back into a form that has gone would be lost.
-  useEffect(() => () => void (offer.current !== undefined && closeToast(offer.current)), []);
-  const discard = () => {
-    const undo = form.discard();
-    offer.current = toast.success(texts.form.discarded, { label: texts.form.undo, run: undo });
-  };
+  const discard = useDiscard(form);
+  const actions: BarAction[] = [
+    ...(changed.length > 0 && !cancel ? [{ label: texts.form.discard, isDisabled: form.isSaving, run: discard }] : []),
+    ...(others ?? []),
+    ...(view === undefined || site === undefined
+      ? []
+      : [{ label: texts.form.view, Icon: ExternalLink, href: site.public_origin + view }]),
+  ];
   return (
     <>
       {/* The last field can be scrolled above the bar. */}
       <div aria-hidden className="h-16" />
       <div
+        ref={bar}
         data-save-bar
         className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-card pb-[env(safe-area-inset-bottom)] shadow-lg lg:left-64"
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[clamp(1rem,2.5vw,2rem)] py-3">
-          <div className="min-w-0 flex-1 basis-48">
-            <SaveStateLine state={state} />
-            {state.kind === 'unchanged' && <p className="text-sm text-muted-foreground">{texts.form.noChanges}</p>}
+        <div className="flex items-center gap-2 px-[clamp(1rem,2.5vw,2rem)] py-2 md:gap-4 md:py-3 [@media(max-height:31rem)]:py-1">
+          <div className="min-w-0 flex-1">
+            <SaveStateLine state={state} isTight />
+            {state.kind === 'unchanged' && (
+              <p className="line-clamp-2 text-sm text-muted-foreground max-md:text-xs/tight">{texts.form.noChanges}</p>
+            )}
             {state.kind === 'unsaved' && changed.length > 0 && (
-              <p className="truncate text-sm text-muted-foreground" title={changed.join(', ')}>
+              <p className="truncate text-sm text-muted-foreground max-md:hidden" title={changed.join(', ')}>
                 {changed.join(', ')}
               </p>
             )}
           </div>
-          <div className="ml-auto flex flex-wrap justify-end gap-2">
-            {changed.length > 0 && !hasCancel && (
-              <Button variant="outline" disabled={form.isSaving} onClick={discard}>
-                {texts.form.discard}
-              </Button>
+          <div className="flex flex-none items-center gap-2">
+            {actions.map((action) => (
+              <WideAction key={action.label} {...action} />
+            ))}
+            {actions.length > 0 && (
+              <MoreMenu label={texts.form.more} className="md:hidden">
+                {actions.map((action) => (
+                  <MenuAction key={action.label} {...action} />
+                ))}
+              </MoreMenu>
             )}
+            {cancel}
             {children}
           </div>
         </div>
       </div>
     </>
   );
+}
+
+const WideAction = ({ label, Icon, href, isDisabled = false, run }: BarAction) =>
+  href === undefined ? (
+    <Button variant="outline" className="max-md:hidden" disabled={isDisabled} onClick={run}>
+      {Icon && <Icon aria-hidden strokeWidth={1.9} />}
+      {label}
+    </Button>
+  ) : (
+    <Button asChild variant="outline" className="max-md:hidden">
+      <a href={href} target="_blank" rel="noreferrer">
+        {Icon && <Icon aria-hidden strokeWidth={1.9} />}
+        <span>{label}</span>
+      </a>
+    </Button>
+  );
+
+const MenuAction = ({ label, Icon, href, isDisabled = false, run }: BarAction) =>
+  href === undefined ? (
+    <DropdownMenuItem disabled={isDisabled} onSelect={run}>
+      {Icon && <Icon aria-hidden strokeWidth={1.9} />}
+      <span>{label}</span>
+    </DropdownMenuItem>
+  ) : (
+    <DropdownMenuItem asChild>
+      <a href={href} target="_blank" rel="noreferrer">
+        {Icon && <Icon aria-hidden strokeWidth={1.9} />}
+        <span>{label}</span>
+      </a>
+    </DropdownMenuItem>
+  );
+
+/** Gives the changes up, and offers to bring them back. */
+function useDiscard<Values extends object>(form: EditForm<Values>): () => void {
+  const offer = useRef<number>(undefined);
+  // Values that come back into a form that has gone would be lost.
+  useEffect(() => () => void (offer.current !== undefined && closeToast(offer.current)), []);
+  return () => {
+    const undo = form.discard();
+    offer.current = toast.success(texts.form.discarded, { label: texts.form.undo, run: undo });
+  };
+}
+
+/** Lets the page keep what has the focus above the bar, however high it is (`styles.css`). */
+function useHeightKnown(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--save-bar');
+    };
+  }, [bar]);
 }
