@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 
 export const buttonVariants = cva(
@@ -34,8 +34,51 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
 
-export function Button({ variant, size, asChild = false, type = 'button', className, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  asChild = false,
+  type = 'button',
+  className,
+  children,
+  ...props
+}: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
-  if (asChild) return <Slot.Root data-slot="button" className={classes} {...props} />;
-  return <button data-slot="button" type={type} className={classes} {...props} />;
+  if (asChild) {
+    return (
+      <Slot.Root data-slot="button" className={classes} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button data-slot="button" type={type} className={classes} {...props}>
+      {withTextsInElements(children)}
+    </button>
+  );
+}
+
+/**
+ * Puts each text into an element. A browser that translates the page replaces texts by elements of its own, and React could neither
+ * remove such a text nor put an icon before it.
+ */
+function withTextsInElements(children: ReactNode): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let run = '';
+  let texts = 0;
+  const endRun = () => {
+    if (run === '') return;
+    parts.push(<span key={`text ${texts}`}>{run}</span>);
+    texts += 1;
+    run = '';
+  };
+  for (const child of Children.toArray(children)) {
+    if (typeof child === 'string' || typeof child === 'number') run += child;
+    else {
+      endRun();
+      parts.push(child);
+    }
+  }
+  endRun();
+  return parts;
 }

@@ -17,21 +17,21 @@ export type SaveState =
 
 interface SaveStateLineProps {
   state: SaveState;
-  /** Whether it stands in a head of 64 px, which must not grow: long sentences get small letters, and on phones they are cut. */
-  isInHead?: boolean;
+  /** Whether it stands in a head or a bar, which must not grow: long sentences get small letters, and on phones they are cut. */
+  isTight?: boolean;
   className?: string;
 }
 
 /** Says how a form stands. Screen readers hear what changes, and a failure at once. */
-export function SaveStateLine({ state, isInHead = false, className }: SaveStateLineProps) {
+export function SaveStateLine({ state, isTight = false, className }: SaveStateLineProps) {
   const isFailed = state.kind === 'failed';
   return (
     <div className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>
       {/* The region is there from the start: screen readers announce only what changes in one. */}
-      <div role="status">{!isFailed && <Line state={state} isInHead={isInHead} />}</div>
+      <div role="status">{!isFailed && <Line state={state} isTight={isTight} />}</div>
       {isFailed && (
         <div role="alert">
-          <Line state={state} isInHead={isInHead} />
+          <Line state={state} isTight={isTight} />
         </div>
       )}
     </div>
@@ -40,7 +40,7 @@ export function SaveStateLine({ state, isInHead = false, className }: SaveStateL
 
 const LINE = 'flex min-w-0 items-center gap-1.75';
 
-function Line({ state, isInHead }: { state: SaveState; isInHead: boolean }) {
+function Line({ state, isTight }: { state: SaveState; isTight: boolean }) {
   switch (state.kind) {
     case 'unchanged':
       return null;
@@ -48,9 +48,8 @@ function Line({ state, isInHead }: { state: SaveState; isInHead: boolean }) {
       return (
         <p className={LINE}>
           <span aria-hidden className="size-2 flex-none rounded-full bg-soga-500 forced-color-adjust-none" />
-          <span className={isInHead ? 'line-clamp-2 md:line-clamp-1' : 'truncate'}>
-            {state.instead ?? texts.form.unsaved}
-            {state.fields !== undefined && state.fields > 0 && texts.form.unsavedFields(state.fields)}
+          <span className={isTight ? 'line-clamp-2 md:line-clamp-1' : 'truncate'}>
+            {(state.instead ?? texts.form.unsaved) + (state.fields ? texts.form.unsavedFields(state.fields) : '')}
           </span>
         </p>
       );
@@ -72,7 +71,7 @@ function Line({ state, isInHead }: { state: SaveState; isInHead: boolean }) {
       return (
         <p className={cn(LINE, 'font-semibold text-destructive-text')}>
           <CircleAlert aria-hidden className="size-4 flex-none" strokeWidth={2.2} />
-          <span className={isInHead ? 'line-clamp-2 text-xs/tight md:line-clamp-3' : 'line-clamp-3'}>
+          <span className={isTight ? 'line-clamp-2 text-xs/tight md:line-clamp-3' : 'line-clamp-3'}>
             <span>{state.failure ?? texts.form.saveFailed}</span> {state.reason && <span>{state.reason}</span>}
           </span>
         </p>
