@@ -7,6 +7,8 @@ export const DemoReport = z.strictObject({
   untouched: z.partialRecord(z.enum(DEMO_THINGS), z.int().positive()),
   /** The names of the first `DEMO_NAMES_MAX` of what there are several of. */
   names: z.partialRecord(z.enum(DEMO_THINGS), z.array(z.string()).max(DEMO_NAMES_MAX)),
+  /** Of the records that every site has, the fields that nobody has changed. */
+  fields: z.partialRecord(z.enum(DEMO_THINGS), z.array(z.string())),
   /** Packages and questions that staff have changed, with the names of the fields in which the example still speaks. These are removed. */
   partly: z.array(z.strictObject({ thing: z.enum(DEMO_THINGS), name: z.string(), fields: z.array(z.string()) })),
   /** What came with the example site and was changed since, by name. It is never removed. */

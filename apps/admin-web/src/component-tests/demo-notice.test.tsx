@@ -7,6 +7,7 @@ test('the question before a removal names what will be gone, what loses its exam
   server.handle('demo.status', () => ({
     untouched: { packages: 1, posts: 7, kontak: 4, images: 9 },
     names: { packages: ['Jala Rumah'], posts: ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima'] },
+    fields: { kontak: ['telepon'] },
     partly: [{ thing: 'packages', name: 'Cianjur 20', fields: ['speed', 'install_fee'] }],
     changed: [
       { thing: 'posts', name: 'Kabar kami' },

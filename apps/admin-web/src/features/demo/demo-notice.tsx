@@ -8,11 +8,8 @@ import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
-import { useMay } from '#lib/user.ts';
+import { useExample } from '#lib/use-example.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
-
-/** In ms. What is left of the example changes rarely, and asking takes the server some work. */
-const FRESH_MS = 60_000;
 
 interface Part {
   /** '15 artikel' */
@@ -32,8 +29,7 @@ const partsOf = ({ untouched, names: known }: DemoReport): Part[] =>
 
 /** While the site shows the example of SEED=demo, the panel says what of it is left, and offers to remove it. */
 export function DemoNotice() {
-  const may = useMay();
-  const { data: report } = trpc.demo.status.useQuery(undefined, { staleTime: FRESH_MS, enabled: may('demo.clear') });
+  const report = useExample();
   const [isAsked, setAsked] = useState(false);
   const clear = trpc.demo.clear.useMutation({
     onSuccess: () => toast.success(texts.notices.cleared),

@@ -119,6 +119,12 @@ function reportOf(found: Found, images = filesOf(found).length): DemoReport {
     names: Object.fromEntries(
       names.flatMap(([thing, all]) => (all.length > 0 ? [[thing, all.slice(0, DEMO_NAMES_MAX)]] : [])),
     ),
+    fields: Object.fromEntries(
+      byThing.flatMap(([thing, findings]) => {
+        const fields = [...new Set(findings.flatMap(({ field }) => field ?? []))];
+        return fields.length > 0 ? [[thing, fields]] : [];
+      }),
+    ),
     partly: found.partly.map(({ thing, name, fields }) => ({ thing, name, fields })),
     changed: found.changed,
   };

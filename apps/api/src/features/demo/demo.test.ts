@@ -118,7 +118,7 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   expect(await staff.site.get.query()).toMatchObject({ name: 'Jala', tagline: '', founding_year: null, version: 0 });
   expect(await api.storedFiles()).toEqual([]);
   expect(await (await fetch(`${api.url}/isolir`)).text()).not.toMatch(/1234 5678|Jala Net|Bank Pesisir/);
-  expect(await staff.demo.clear.mutate()).toEqual({ untouched: {}, names: {}, partly: [], changed: [] });
+  expect(await staff.demo.clear.mutate()).toEqual({ untouched: {}, names: {}, fields: {}, partly: [], changed: [] });
 
   const structure = await startApi({ SEED: 'structure' });
   const keysOf = (items: { section: string; key_name: string }[]) =>

@@ -112,6 +112,7 @@ function findingsOf(thing: RecordThing, { row, ours, isWhole }: Ours): Finding[]
         );
   return ours.map((field, index) => ({
     thing,
+    field,
     files: IMAGES.has(`${thing}.${field}`) ? [String(row[field])] : [],
     remove: index === 0 ? remove : async () => undefined,
   }));

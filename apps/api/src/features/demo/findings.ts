@@ -8,6 +8,8 @@ export interface Finding {
   name?: string;
   /** The id of a post. */
   id?: number;
+  /** The field of a record that every site has. */
+  field?: string;
   /** The demo's images that it names. */
   files: string[];
   remove: (manager: EntityManager) => Promise<unknown>;

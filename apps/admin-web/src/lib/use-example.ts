@@ -1,0 +1,11 @@
+import { trpc } from './trpc.ts';
+import { useMay } from './user.ts';
+
+/** In ms. What is left of the example changes rarely, and asking takes the server some work. */
+const FRESH_MS = 60_000;
+
+/** What is left of the example site of SEED=demo. Undefined while that is not known, and for those who may not remove it. */
+export function useExample() {
+  const enabled = useMay()('demo.clear');
+  return trpc.demo.status.useQuery(undefined, { staleTime: FRESH_MS, enabled }).data;
+}
