@@ -1,6 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { signInBrowser } from './admin/staff.ts';
+import { confirmAccount, signInBrowser } from './admin/staff.ts';
 import { freePort } from './product/free-port.ts';
 import { expect, test } from './product/fixtures.ts';
 import { launchProduct } from './product/product.ts';
@@ -34,6 +34,7 @@ test('customers see a new account number at once, and still after the database c
   await staff.goto('/admin/isolir');
   await staff.getByLabel('Nomor Rekening').fill('9988776655');
   await staff.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await confirmAccount(staff);
   await expect(staff.getByText('Berhasil disimpan.')).toBeVisible();
   expect(await seen()).toContain('9988 7766 55');
 

@@ -49,7 +49,8 @@ test('what visitors open and click on is counted once, and staff see it', async 
     const { token } = await startSession(request, addresses);
     await page.addInitScript((own) => localStorage.setItem('token', own), token);
     await page.goto(`${addresses.admin}/admin/beranda`);
-    const item = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    const visits = page.getByRole('region', { name: 'Kunjungan' });
+    const item = (name: string) => visits.getByRole('listitem').filter({ hasText: name });
     await expect(item('Paket dan Harga')).toHaveText('Paket dan Harga11 klik WhatsApp');
     await expect(item('Kontak')).toContainText('Kontak11 klik telepon');
     await expect(item('Jala Usaha')).toHaveText('Jala Usaha1');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import { makeDataDir, type Product, startProduct } from '../product/product.ts';
-import { expect, hold, startSession, test as base } from './staff.ts';
+import { confirmAccount, expect, hold, staff, startSession, test as base } from './staff.ts';
 
 const isolir = {
   nama_perusahaan: 'Jala Net',
@@ -51,7 +51,7 @@ const test = base.extend<Fixtures>({
       write: async (changes) => {
         const answer = await request.post(`${address}.update`, {
           headers,
-          data: { ...isolir, qris: null, ...changes },
+          data: { ...isolir, qris: null, own_password: staff.password, ...changes },
         });
         expect(answer.status()).toBe(200);
       },
@@ -93,6 +93,7 @@ test('a changed account number appears on the notice at once, wherever customers
   await page.getByLabel('Nomor Rekening').fill('9988 7766 55');
   await page.getByLabel('Pesan').fill('Silakan transfer sebelum tanggal 20.\nTerima kasih.');
   await save(page);
+  await confirmAccount(page);
   await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
   for (const address of [own.addresses.isolir, `${own.addresses.public}/isolir`]) {
     await page.goto(address);
@@ -104,6 +105,7 @@ test('a changed account number appears on the notice at once, wherever customers
 test('an emptied number disappears from the notice', { tag: '@long' }, async ({ page, own }) => {
   await page.getByLabel('Nomor E-Wallet').fill('');
   await save(page);
+  await confirmAccount(page);
   await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
   await page.goto(`${own.addresses.public}/isolir`);
   await expect(page.getByText('Transfer Bank Pesisir')).toBeVisible();
@@ -129,6 +131,7 @@ test(
     await qrisOf(page).setInputFiles({ name: 'qris.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toHaveJSProperty('naturalWidth', 96);
     await save(page);
+    await confirmAccount(page);
     await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
 
     await page.goto(own.addresses.isolir);
@@ -141,6 +144,7 @@ test(
     await page.getByRole('button', { name: 'Hapus gambar' }).click();
     await expect(page.getByRole('img', { name: 'Pratinjau gambar' })).toBeHidden();
     await save(page);
+    await confirmAccount(page);
     await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
     await page.goto(own.addresses.isolir);
     await expect(page.getByText('Transfer Bank Pesisir')).toBeVisible();
@@ -194,6 +198,10 @@ test('the keyboard alone changes the notice', { tag: '@long' }, async ({ page, n
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab');
   await expect(page.getByLabel('Nomor Rekening')).toBeFocused();
   await page.keyboard.type('424242');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(staff.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Berhasil disimpan.', { exact: true })).toBeVisible();
   expect(await notice.read()).toMatchObject({ nomor_rekening: '424242' });

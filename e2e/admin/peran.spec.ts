@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, signInBrowser, test } from './staff.ts';
+import { confirmAccount, expect, signInBrowser, test } from './staff.ts';
 
 /** Invites somebody and accepts in their place. Returns their session. */
 async function joinAs(request: APIRequestContext, { url, token }: { url: string; token: string }, role: string) {
@@ -38,6 +38,7 @@ test(
         await care.goto('/admin/isolir');
         await care.getByLabel('Nomor Rekening').fill('777 888');
         await care.getByRole('button', { name: 'Simpan', exact: true }).click();
+        await confirmAccount(care, 'katak-merah-layanan');
         await expect(care.getByText('Berhasil disimpan.').first()).toBeVisible();
       })(),
       (async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './staff.ts';
+import { confirmAccount, expect, test } from './staff.ts';
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const answerYes = (page: Page) => button(page.getByRole('dialog'), 'Ya').click();
@@ -58,6 +58,7 @@ test(
     const right = await number.inputValue();
     await number.fill('9999999999');
     await button(page, 'Simpan').click();
+    await confirmAccount(page);
     await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Riwayat' }).click();
@@ -68,6 +69,7 @@ test(
     await expect(sheet.getByRole('region', { name: 'Nomor Rekening' }).getByRole('deletion')).toHaveText(right);
     await sheet.getByRole('navigation').getByRole('button').nth(1).click();
     await button(sheet, 'Pulihkan versi ini').click();
+    await confirmAccount(page);
     await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
     await page.goto('/admin/isolir');
     await expect(number).toHaveValue(right);

@@ -90,6 +90,13 @@ export const withOwnUser = test.extend({
 
 export { expect, staff };
 
+/** Answers the question that protects the account to which customers pay. */
+export async function confirmAccount(page: Page, password = staff.password): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Ubah ke mana pelanggan membayar?' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: /^(?:Ubah pembayaran|Pulihkan versi ini)$/ }).click();
+}
+
 /** Delays requests to `address`, which may be a glob, until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayCall, mayChangePost, type Role, type StaffProcedure } from './access.ts';
+import { Password } from './auth.ts';
 import { AUDIT_DAYS } from './limits.ts';
 import { Id } from './record.ts';
 import { text } from './text.ts';
@@ -109,6 +110,8 @@ export const Restoration = z.strictObject({
   latest: Id.optional(),
   /** Whether to restore without pictures that are stored no more. */
   without_images: z.boolean().default(false),
+  /** The caller's own password, for a version of the notice with another account. */
+  own_password: Password.optional(),
 });
 export type Restoration = z.input<typeof Restoration>;
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { ACCOUNT_FIELDS } from './account-fields.ts';
 import { ACCOUNT_NUMBER } from './account-number.ts';
+import { Password } from './auth.ts';
+import { WriterName } from './history.ts';
 import { COMPANY_NAME_MAX } from './limits.ts';
 import { ImageFile } from './media.ts';
-import { SeenVersionOrNone } from './record.ts';
+import { Id, SeenVersionOrNone } from './record.ts';
 import { isRouterAddress } from './router-address.ts';
 import { isWhatsappNumber, whatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
@@ -66,6 +69,19 @@ export const IsolirInput = Isolir.extend({
   version: SeenVersionOrNone,
 });
 export type IsolirInput = z.infer<typeof IsolirInput>;
+
+/** The caller's own password is needed for a change of `ACCOUNT_FIELDS`. */
+export const IsolirUpdate = IsolirInput.extend({ own_password: Password.optional() });
+
+/** A change of what customers pay to, for a Pemilik who has not looked at it yet. `id` is that of its line in the audit. */
+export const AccountChange = z.strictObject({
+  id: Id,
+  at: z.iso.datetime(),
+  by: WriterName,
+  /** What each field said, by its name. Of a QRIS code, whether there was one. */
+  values: z.partialRecord(z.enum(ACCOUNT_FIELDS), z.strictObject({ before: z.string(), after: z.string() })),
+});
+export type AccountChange = z.infer<typeof AccountChange>;
 
 /** The company's name, which every page shows. */
 export const Identity = IsolirRecord.pick({ nama_perusahaan: true });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Role } from '@jala/schema/access';
+import type { DemoReport } from '@jala/schema/demo';
 import type { Keadaan } from '@jala/schema/keadaan';
 import type { KunjunganReport } from '@jala/schema/kunjungan';
 import type { PostOverviewItem } from '@jala/schema/posts';
@@ -103,9 +104,13 @@ describe('the list of what the site still needs', () => {
     kontak?: typeof kontak | null;
     isolir?: typeof isolir;
     items?: typeof packages;
+    /** What is left of the example site. */
+    example?: Partial<DemoReport>;
   }
+  const noExample: DemoReport = { untouched: {}, names: {}, fields: {}, partly: [], changed: [] };
   async function open({ site, ...stored }: Stored): Promise<void> {
     server.handle('kunjungan.report', () => NOTHING);
+    server.handle('demo.status', () => ({ ...noExample, ...stored.example }));
     server.handle('site.get', () => site);
     server.handle('kontak.get', () => stored.kontak ?? null);
     server.handle('isolir.get', () => stored.isolir ?? noAccount);
@@ -150,6 +155,17 @@ describe('the list of what the site still needs', () => {
     expect(screen.queryByRole('region', { name: 'Siapkan situs' })).toBeNull();
   });
 
+  test('keeps a step open while its value is the example’s, the account first', async () => {
+    const example = {
+      untouched: { packages: 1 },
+      fields: { site: ['logo'], kontak: ['alamat'], isolir: ['nomor_rekening', 'atas_nama_rekening'] },
+    };
+    await open({ site: ready, kontak, items: packages, isolir, example });
+    expect((await links()).map(([name]) => name)).toEqual(['Isi rekening', 'Pasang logo', 'Isi paket', 'Isi kontak']);
+    await expectText('Masih contoh: 1234567890. Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.');
+    expect(await expectText(/^Masih contoh/)).toHaveLength(4);
+  });
+
   test('takes a hidden package and half a contact for missing', async () => {
     const hidden = landingItems([
       { section: 'layanan', key_name: 'title_1', value: 'Rumah' },
@@ -158,6 +174,39 @@ describe('the list of what the site still needs', () => {
     await open({ site: ready, kontak: { ...kontak, alamat: '' }, items: hidden, isolir });
     expect((await links()).map(([name]) => name)).toEqual(['Isi paket', 'Isi kontak']);
   });
+});
+
+test('a change of the account waits for each Pemilik until they say that they have looked at it', async () => {
+  server.handle('kunjungan.report', () => NOTHING);
+  let isSeen = false;
+  server.handle('audit.accountChanges', () =>
+    isSeen
+      ? []
+      : [
+          {
+            id: 41,
+            at: '2026-11-23T01:50:00.000Z',
+            by: { user_id: 4, user_name: 'Sari', via: 'panel' },
+            values: {
+              nomor_rekening: { before: '1111', after: '2222' },
+              atas_nama_rekening: { before: 'PT Jala', after: '' },
+            },
+          },
+        ],
+  );
+  server.handle('audit.noteAccountChanges', () => {
+    isSeen = true;
+    return {} as never;
+  });
+  await renderScreen(Route);
+  const card = await screen.findByRole('region', { name: 'Menunggu Anda' });
+  const line = await within(card).findByText('Rekening di halaman isolir diubah oleh Sari');
+  expect(line.closest('li')).toHaveTextContent(
+    /Nomor Rekening: 1111 menjadi 2222\. Atas Nama Rekening: PT Jala menjadi \(kosong\)\./,
+  );
+  await press(/^Sudah saya periksa/);
+  await expectNoText('Rekening di halaman isolir diubah oleh Sari');
+  expect(server.inputsOf('audit.noteAccountChanges')).toEqual([{ id: 41 }]);
 });
 
 test('Beranda reminds of recovery codes when few are left', async () => {

@@ -237,11 +237,11 @@ describe('a form with faults', () => {
 });
 
 test("the server's message about a field appears once, together with the message that the save failed", async () => {
-  const sentence = 'Hanya angka, spasi, titik, dan tanda hubung.';
+  const sentence = 'Nomor WhatsApp tidak valid.';
   server.handle('isolir.get', () => isolir);
-  server.refuse('isolir.update', { status: 400, message: sentence, errors: { nomor_rekening: [sentence] } });
+  server.refuse('isolir.update', { status: 400, message: sentence, errors: { whatsapp: [sentence] } });
   await renderScreen(IsolirScreen);
-  await fill('Nomor Rekening', 'abc');
+  await fill('WhatsApp Layanan Pelanggan', 'abc');
   await press('Simpan');
   await expectText('Gagal menyimpan perubahan.');
   expect(await expectText(sentence)).toHaveLength(1);

@@ -16,10 +16,12 @@ export interface WaitingThing {
   action: string;
   /** Where it leads. */
   link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+  /** For what waits until somebody says that they have looked at it: the button that says so. */
+  done?: { label: string; run: () => void };
 }
 
 /**
  * Finds things of one kind that wait, as a hook. Returns undefined while it does not know yet. Features write one, and
- * `routes/_panel/beranda.tsx` lists them.
+ * `beranda/use-waiting-things.ts` lists them.
  */
 export type UseWaiting = () => readonly WaitingThing[] | undefined;

@@ -168,6 +168,16 @@ export async function requireAccess(context: Pick<Context, 'access'>, path: stri
   return access;
 }
 
+/**
+ * Checks the caller's own password before something that neither a stolen session nor a script may do. Throws forbidden for a script,
+ * and with the sentence `needed` for a missing password; bad-input for a wrong one; too-many-requests.
+ */
+export type RequirePerson = (
+  caller: Context & Access,
+  own_password: string | undefined,
+  needed: string,
+) => Promise<void>;
+
 /** Whether a signed-in caller may call a procedure, besides the one that is running. */
 export const mayDo = ({ user, script }: Access, path: string): boolean =>
   mayCall(user.role, path) && (script === undefined || doScopesAllow(script.scopes, path));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mayCall } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
 import { AboutInput } from '@jala/schema/about';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Thing } from '@jala/schema/history';
@@ -16,7 +15,7 @@ import { PostUpdate } from '@jala/schema/posts';
 import { QuestionUpdate } from '@jala/schema/question-input';
 import { SiteUpdate } from '@jala/schema/site-data';
 import { DomainError } from '#errors/domain-error.ts';
-import type { Restorer } from '#features/history/history.service.ts';
+import type { Restorer, Restoring } from '#features/history/history.service.ts';
 import type { AboutService } from '#features/about/about.service.ts';
 import type { IsolirService } from '#features/isolir/isolir.service.ts';
 import type { KategoriService } from '#features/kategori/kategori.service.ts';
@@ -79,10 +78,16 @@ export function createRestorers({
       }));
 
   /** Whoever may not rename the company restores the rest of the notice. */
-  async function restoreIsolir(_id: number, state: State, user: SignedInUser): Promise<unknown> {
+  async function restoreIsolir(_id: number, state: State, { isConfirmed, ...user }: Restoring): Promise<unknown> {
     const mayRename = mayCall(user.role, 'site.update');
     const name = mayRename ? {} : await isolir.identity();
-    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), { mayRename });
+    return isolir.update(inputOf(IsolirInput, { ...state, ...name }), {
+      mayRename,
+      async confirm() {
+        const sentence = messages.accountNeedsPassword;
+        if (!isConfirmed) throw new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });
+      },
+    });
   }
 
   return {

@@ -104,16 +104,17 @@ it('whoever only writes changes their own articles alone', async () => {
 it('Layanan changes the notice, but not the name of the company', async () => {
   const care = await clientOf('layanan');
   const { version: _version, qris: _qris, ...notice } = await care.isolir.get.query();
-  await care.isolir.update.mutate({ ...notice, nomor_rekening: '1234567890' });
+  await care.isolir.update.mutate({ ...notice, nomor_rekening: '1234567890', own_password: user('layanan').password });
   await expect(care.isolir.update.mutate({ ...notice, nama_perusahaan: 'PT Lain' })).rejects.toMatchObject({
     message: 'Nama perusahaan juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',
     data: { httpStatus: 403, errors: { nama_perusahaan: [expect.any(String)] } },
   });
   const owner = await clientOf('pemilik');
-  expect((await owner.isolir.update.mutate({ ...notice, nama_perusahaan: 'PT Lain' })).nama_perusahaan).toBe('PT Lain');
+  const renamed = { ...notice, nomor_rekening: '1234567890', nama_perusahaan: 'PT Lain' };
+  expect((await owner.isolir.update.mutate(renamed)).nama_perusahaan).toBe('PT Lain');
   // An older version comes back without its name.
   const { versions } = await care.history.list.query({ thing: 'isolir', id: 1 });
-  await care.history.restore.mutate({ id: versions[1]?.id ?? 0 });
+  await care.history.restore.mutate({ id: versions[1]?.id ?? 0, own_password: user('layanan').password });
   expect(await care.isolir.get.query()).toMatchObject({
     nama_perusahaan: 'PT Lain',
     nomor_rekening: '1234567890',
@@ -131,7 +132,9 @@ it('Layanan does not replace the name of a first notice that is being saved', as
        nomor_ewallet, atas_nama_ewallet, whatsapp)
      VALUES (1, 'PT Pertama', '', '', '', '', '', '', '', '')`,
   );
-  const saving = care.isolir.update.mutate({ ...notice, nomor_rekening: '99' }).catch((error: unknown) => error);
+  const saving = care.isolir.update
+    .mutate({ ...notice, nomor_rekening: '99', own_password: user('layanan').password })
+    .catch((error: unknown) => error);
   await untilWaiting(api.db, 'INSERT INTO "isolir"%');
   await owner.commitTransaction();
   await owner.release();

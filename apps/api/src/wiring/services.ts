@@ -25,6 +25,8 @@ import { createAuditService } from '#features/history/audit.service.ts';
 import { createHistoryService } from '#features/history/history.service.ts';
 import { createTrashService } from '#features/history/trash.service.ts';
 import { createIsolirNetworkService, reachable } from '#features/isolir/isolir-network.service.ts';
+import type { RequirePerson } from '#trpc/context.ts';
+import { createAccountChangesService } from '#features/history/account-changes.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
 import { createKeadaanService } from '#features/keadaan/keadaan.service.ts';
@@ -218,6 +220,7 @@ export function createServices(
   return {
     about,
     ...signIns,
+    accountChanges: createAccountChangesService(db),
     apiTokens: createApiTokensService(db, { accounts }),
     audit: createAuditService(db),
     backup,
@@ -273,6 +276,7 @@ export function createServices(
     } satisfies SiteSettings,
     storage,
     trash: createTrashService(db, restorers),
+    requirePerson: ((...asked) => accounts.requirePerson(...asked)) satisfies RequirePerson,
     users: createUsersService(db, { accounts }),
   };
 }

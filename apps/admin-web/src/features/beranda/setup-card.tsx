@@ -5,6 +5,7 @@ import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import { trpc } from '#lib/trpc.ts';
+import { useExample } from '#lib/use-example.ts';
 import { useMay } from '#lib/user.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 import { texts } from './texts.ts';
@@ -16,10 +17,18 @@ export function useSetupSteps(): SetupStep[] | undefined {
   const { data: site } = trpc.site.get.useQuery(undefined, options);
   const { data: kontak } = trpc.kontak.get.useQuery(undefined, options);
   const { data: isolir } = trpc.isolir.get.useQuery(undefined, options);
+  const example = useExample();
   const { data: items } = trpc.landingContent.list.useQuery({ sections: ['layanan'] }, options);
-  if (!options.enabled || site === undefined || kontak === undefined || isolir === undefined || items === undefined)
+  if (
+    !options.enabled ||
+    site === undefined ||
+    kontak === undefined ||
+    isolir === undefined ||
+    items === undefined ||
+    example === undefined
+  )
     return undefined;
-  return setupSteps({ site, kontak, isolir, items });
+  return setupSteps({ example, site, kontak, isolir, items });
 }
 
 /** What a new site still needs, each with the way to its screen. It leaves once everything is done. */

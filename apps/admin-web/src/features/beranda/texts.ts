@@ -34,6 +34,15 @@ export const texts = {
     images: (count: number) => `${count} gambar tanpa teks alternatif`,
     imagesDetail: 'Pembaca layar dan Google tidak tahu isinya.',
     describe: 'Tulis',
+    account: {
+      by: (name: string) => `Rekening di halaman isolir diubah oleh ${name}`,
+      unknown: 'seseorang di luar panel',
+      change: (field: string, before: string, after: string) =>
+        `${field}: ${before || '(kosong)'} menjadi ${after || '(kosong)'}`,
+      check: 'Periksa',
+      checked: 'Sudah saya periksa',
+      notChecked: 'Gagal menyimpan. Coba lagi.',
+    },
     places: {
       newPost: 'Artikel baru tanpa judul',
       post: 'Artikel tanpa judul',
@@ -102,6 +111,9 @@ export const texts = {
   title: 'Siapkan situs',
   done: (count: number, all: number) => `${count} dari ${all} selesai`,
   isDone: '(selesai)',
+  stillExample: (value: string, why: string) =>
+    value === '' ? `Masih contoh. ${why}` : `Masih contoh: ${value}. ${why}`,
+  exampleAccount: 'Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.',
   steps: {
     name: {
       title: 'Nama dan identitas',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 import type { WaitingThing } from '#components/waiting.ts';
@@ -41,7 +42,7 @@ export function WaitingCard({ things, isGood }: WaitingCardProps) {
   );
 }
 
-function Row({ thing: { tone, Icon, title, detail, action, link } }: { thing: WaitingThing }) {
+function Row({ thing: { tone, Icon, title, detail, action, link, done } }: { thing: WaitingThing }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 px-5 py-3.5">
       <span aria-hidden className={cn('grid size-10 place-items-center rounded-md border', MARKS[tone])}>
@@ -50,6 +51,12 @@ function Row({ thing: { tone, Icon, title, detail, action, link } }: { thing: Wa
       <div className="min-w-0 wrap-anywhere">
         <b className={cn('font-bold', tone === 'failed' && 'text-destructive-text')}>{title}</b>
         <p className="mt-0.5 text-sm text-muted-foreground">{detail}</p>
+        {done && (
+          <Button variant="outline" size="sm" className="mt-2 max-md:min-h-11" onClick={done.run}>
+            {done.label}
+            <span className="sr-only">{`: ${detail}`}</span>
+          </Button>
+        )}
       </div>
       <Link
         {...link}

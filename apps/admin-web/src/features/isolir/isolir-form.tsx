@@ -1,3 +1,5 @@
+import { type ComponentProps, useState } from 'react';
+import { changedAccountFields } from '@jala/schema/account-fields';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
@@ -8,10 +10,13 @@ import { FieldGroup } from '#forms/field-group.tsx';
 import { type FieldWords, image } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
+import { SaveTakenBack } from '#forms/saving.ts';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
+import { fieldErrors, hasCode } from '#lib/fault.ts';
 import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
+import { type Account, AccountQuestion } from './account-question.tsx';
 import { QrisCheck } from './qris-check.tsx';
 import { texts } from './texts.ts';
 
@@ -35,6 +40,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
   const mayRename = useMay()('site.update');
+  const { question, ask } = useAccountQuestion();
   const form = useRecordForm({
     draftName: 'isolir',
     record: isolir,
@@ -47,11 +53,16 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
       refresh: () => void Promise.all([utils.isolir.invalidate(), utils.site.invalidate()]),
     },
     checks: { nama_perusahaan: required },
-    update: ({ qris, ...values }, version) =>
-      update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version }),
+    update: ({ qris, ...values }, version, before) => {
+      const save = (own_password?: string) =>
+        update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version, own_password });
+      const after = { ...values, qris };
+      return changedAccountFields(before, after).length === 0 ? save() : ask({ before, after, save });
+    },
   });
   return (
     <EditForm form={form} submit={panel.save} bar={{ view: '/isolir' }} className="max-w-176">
+      {question}
       <FieldGroup title={texts.company}>
         <TextField
           label={NAMES.nama_perusahaan}
@@ -88,6 +99,39 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
       </FieldGroup>
     </EditForm>
   );
+}
+
+interface AccountSave {
+  before: Account;
+  after: Account;
+  save: (own_password: string) => Promise<IsolirRecord>;
+}
+
+/** Asks before a save that changes the account. `ask` rejects with SaveTakenBack if the user closes the question. */
+function useAccountQuestion() {
+  const [asked, setAsked] =
+    useState<Pick<ComponentProps<typeof AccountQuestion>, 'before' | 'after' | 'run' | 'onClose'>>();
+  const ask = ({ before, after, save }: AccountSave) =>
+    new Promise<IsolirRecord>((resolve, reject) => {
+      setAsked({
+        before,
+        after,
+        async run(password) {
+          try {
+            resolve(await save(password));
+          } catch (error) {
+            // What is about the password is said beside it; the form says the rest.
+            if (fieldErrors(error).own_password !== undefined || hasCode(error, 'TOO_MANY_REQUESTS')) throw error;
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        },
+        onClose() {
+          setAsked(undefined);
+          reject(new SaveTakenBack());
+        },
+      });
+    });
+  return { ask, question: asked && <AccountQuestion {...asked} /> };
 }
 
 /** A field for an account number. Shows below how the notice will print the number. */

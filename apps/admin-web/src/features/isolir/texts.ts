@@ -18,6 +18,16 @@ export const texts = {
   qrisNone: 'Tidak ada kode QR yang terbaca di gambar ini. Pelanggan mungkin tidak dapat memindainya.',
   qrisOther: 'Kode QR di gambar ini bukan QRIS, jadi pelanggan tidak dapat membayar dengannya.',
   qrisHint: 'Opsional. Pelanggan membukanya lewat tautan, agar halaman isolir tetap ringan.',
+  account: {
+    title: 'Ubah ke mana pelanggan membayar?',
+    hint: 'Periksa nomor dan nama pemiliknya. Semua Pemilik akan melihat perubahan ini. Masukkan password Anda untuk melanjutkan.',
+    before: 'Sekarang',
+    after: 'Menjadi',
+    none: 'Tidak tampil',
+    holder: (name: string) => `a.n. ${name}`,
+    noHolder: 'tanpa nama pemilik',
+    submit: 'Ubah pembayaran',
+  },
   router: 'Router MikroTik',
   routerHelp:
     'Router mengarahkan pelanggan yang diisolir ke server ini. Perintahnya untuk RouterOS v7. Baca seluruhnya sebelum menempelkannya di terminal router. Cara mengisolir satu pelanggan dan membukanya kembali ada di bagian akhirnya.',

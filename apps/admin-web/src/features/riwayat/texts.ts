@@ -48,6 +48,8 @@ export const texts = {
     gone: 'Gambar ini sudah dihapus',
     words: (count: number) => `${count.toLocaleString('id')} kata`,
     kept: 'Versi sekarang tetap tersimpan di riwayat, jadi pemulihan bisa dibatalkan.',
+    account: 'Ubah ke mana pelanggan membayar?',
+    accountHint: 'Versi ini punya rekening, e-wallet, atau QRIS lain. Masukkan password Anda untuk melanjutkan.',
     restore: 'Pulihkan versi ini',
     takeBack: 'Pulihkan yang sebelumnya',
     restoring: 'Memulihkan...',

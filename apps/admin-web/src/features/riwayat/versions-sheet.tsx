@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { thingName, thingTitle } from '@jala/schema/audit-words';
 import type { VersionSummary } from '@jala/schema/history';
+import { landingItemTitle } from '@jala/schema/landing-names';
 import { longDate } from '@jala/schema/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -9,6 +10,7 @@ import { Sheet, SheetContent, SheetTitle } from '@jala/ui/sheet';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Spinner } from '@jala/ui/spinner';
 import { Confirm } from '#components/confirm.tsx';
+import { PasswordDialog } from '#components/password-dialog.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { openForm } from '#forms/open-forms.ts';
 import { closeHistory, shownHistory, type ShownHistory } from '#lib/shown-history.ts';
@@ -45,7 +47,9 @@ export function VersionsSheet() {
 }
 
 const nameOf = ({ thing, title }: ShownHistory): string =>
-  title === '' ? thingTitle(thing) : `${thingName(thing)} ${title}`;
+  title === ''
+    ? thingTitle(thing)
+    : `${thingName(thing)} ${thing === 'landingContent' ? landingItemTitle(title) : title}`;
 
 /** How many versions there are, and since when. `total` is undefined while it is not known. */
 function Count({ total = 0, versions: { items, hasMore } }: { total?: number; versions: Older<VersionSummary> }) {
@@ -69,7 +73,11 @@ function Versions({ shown, heading }: VersionsProps) {
   const { items } = versions;
   const [wanted, setWanted] = useState(shown.versionId);
   const [isAsking, setAsking] = useState(false);
-  const { restore, isPending, fault, needsNoImages, forgetFault } = useRestore({ thing, id, onRestored: closeHistory });
+  const { restore, isPending, fault, needsNoImages, forgetFault, withPassword, forgetPassword } = useRestore({
+    thing,
+    id,
+    onRestored: closeHistory,
+  });
   const [newest] = items;
   const chosen = wanted ?? (newest?.is_removed ? newest : (items[1] ?? newest))?.id;
   const place = items.findIndex((version) => version.id === chosen);
@@ -166,6 +174,15 @@ function Versions({ shown, heading }: VersionsProps) {
           </Button>
         )}
       </footer>
+      {withPassword && (
+        <PasswordDialog
+          title={texts.versions.account}
+          hint={texts.versions.accountHint}
+          submit={texts.versions.restore}
+          run={withPassword}
+          onClose={forgetPassword}
+        />
+      )}
       <Confirm
         isOpen={isAsking}
         question={texts.versions.dirty}

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
-import type { WaitingThing } from '#components/waiting.ts';
 import { QuickActions } from '#features/beranda/quick-actions.tsx';
 import { SetupCard, useSetupSteps } from '#features/beranda/setup-card.tsx';
 import { StateCard } from '#features/beranda/state-card.tsx';
 import { faultIn } from '#features/beranda/state-parts.ts';
 import { summaryOf } from '#features/beranda/summary.ts';
 import { useKeadaan } from '#features/beranda/use-keadaan.ts';
-import { useUnsavedDrafts } from '#features/beranda/use-unsaved-drafts.ts';
-import { useWaitingImages } from '#features/beranda/use-waiting-images.ts';
-import { useWaitingPosts } from '#features/beranda/use-waiting-posts.ts';
+import { useWaitingThings } from '#features/beranda/use-waiting-things.ts';
 import { WaitingCard } from '#features/beranda/waiting-card.tsx';
 import { FewCodesNotice } from '#features/keamanan/few-codes-notice.tsx';
 import { Visits } from '#features/kunjungan/visits.tsx';
@@ -18,13 +15,6 @@ import { texts } from '#texts.ts';
 import { useMay } from '#lib/user.ts';
 
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
-
-/** Everything that may wait for a user: one line for each kind. */
-const useWaitingThings = (): WaitingThing[] => [
-  ...(useUnsavedDrafts() ?? []),
-  ...(useWaitingPosts() ?? []),
-  ...(useWaitingImages() ?? []),
-];
 
 function BerandaScreen() {
   const may = useMay();

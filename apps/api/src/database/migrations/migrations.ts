@@ -40,6 +40,7 @@ import { PreviewsOfScripts1765430000000 } from './1765430000000-previews-of-scri
 import { PostReturns1765440000000 } from './1765440000000-post-returns.ts';
 import { ImageRemovals1765450000000 } from './1765450000000-image-removals.ts';
 import { RemovedVersions1765460000000 } from './1765460000000-removed-versions.ts';
+import { AccountSeen1765470000000 } from './1765470000000-account-seen.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   PostReturns1765440000000,
   ImageRemovals1765450000000,
   RemovedVersions1765460000000,
+  AccountSeen1765470000000,
 ];

@@ -93,10 +93,12 @@ describe('what a token may do', () => {
     expect((await call(api, 'POST /media', { token: reader, form: { image } })).status).toBe(403);
   });
 
-  it('changes the notice, but not the name of the company', async () => {
+  it('changes the notice, but neither the name of the company nor the account', async () => {
     const script = clientOf(await make('isolir'));
     const { version: _version, qris: _qris, ...notice } = await script.isolir.get.query();
-    expect((await script.isolir.update.mutate({ ...notice, nomor_rekening: '777' })).nomor_rekening).toBe('777');
+    expect((await script.isolir.update.mutate({ ...notice, pesan: 'Hubungi kami.' })).pesan).toBe('Hubungi kami.');
+    const account = { ...notice, nomor_rekening: '777', own_password: STAFF.password };
+    await expect(script.isolir.update.mutate(account)).rejects.toMatchObject({ data: { httpStatus: 403 } });
     await expect(script.isolir.update.mutate({ ...notice, nama_perusahaan: 'PT Lain' })).rejects.toMatchObject({
       data: { httpStatus: 403, errors: { nama_perusahaan: [expect.any(String)] } },
     });
@@ -117,7 +119,7 @@ describe('what a token reaches in a roundabout way', () => {
       await uploaded(token),
     ];
     const { version: _version, ...notice } = await staff.isolir.get.query();
-    await staff.isolir.update.mutate({ ...notice, qris: code });
+    await staff.isolir.update.mutate({ ...notice, qris: code, own_password: STAFF.password });
     await staff.site.update.mutate({ logo });
     for (const file of [code, logo]) {
       expect((await script.media.get.query({ file })).may_replace).toBe(false);

@@ -18,7 +18,7 @@ interface Needs {
   requireOwnPassword: RequireOwnPassword;
 }
 
-/** What the administration of users needs of sign-ins. */
+/** What others need of sign-ins. */
 export function createAccounts(db: DataSource, { limits, sessions, requireOwnPassword }: Needs) {
   return {
     log: logSecurity,
@@ -48,6 +48,19 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
     /** Throws bad-input for the field `own_password`, and too-many-requests. */
     requireOwnPassword: (caller: SignedIn, password: string | undefined): Promise<void> =>
       requireOwnPassword(caller, password, 'own_password'),
+
+    /** See `RequirePerson`. */
+    async requirePerson(
+      caller: SignedIn & { script?: object },
+      own_password: string | undefined,
+      needed: string,
+    ): Promise<void> {
+      if (caller.script !== undefined)
+        throw new DomainError('forbidden', messages.apiTokenForPeople, { reason: 'SCOPE_NEEDED' });
+      if (own_password === undefined)
+        throw new DomainError('forbidden', needed, { fields: { own_password: [needed] } });
+      await requireOwnPassword(caller, own_password, 'own_password');
+    },
 
     /** Counts an unknown token for scripts. Throws too-many-requests. */
     countWrongToken: ({ callerAddress }: Caller): Promise<void> => limits.wrongToken(callerOf(callerAddress)),

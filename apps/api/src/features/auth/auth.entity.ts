@@ -7,6 +7,8 @@ export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {
   password_hash: string;
   /** Since when they cannot sign in; null for those who can. */
   disabled_at: Date | null;
+  /** The newest line of the audit about the account for payments that they have looked at, as a Pemilik. */
+  account_seen: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -20,6 +22,7 @@ export const UserEntity = new EntitySchema<UserRow>({
     password_hash: string,
     role: { type: 'text', default: 'pemilik' },
     disabled_at: { type: 'timestamptz', nullable: true },
+    account_seen: { type: 'integer', default: 0 },
     created_at: createdAt,
     updated_at: updatedAt,
   } satisfies Record<keyof UserRow, EntitySchemaColumnOptions>,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { signIn } from '../../../test/rest-client.ts';
-import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let staff: JalaClient;
@@ -14,6 +14,7 @@ afterAll(() => api.close());
 const lastLine = async () => (await staff.audit.list.query({ limit: 1 })).lines[0];
 
 const NOTICE = {
+  own_password: STAFF.password,
   nama_perusahaan: 'Jala',
   pesan: '',
   nama_bank: 'BRI',

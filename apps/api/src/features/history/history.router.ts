@@ -14,20 +14,29 @@ import {
   Version,
   VersionQuery,
 } from '@jala/schema/history';
-import { Id } from '@jala/schema/record';
+import { messages } from '@jala/schema/messages';
+import { AccountChange } from '@jala/schema/isolir';
+import { ById, Id } from '@jala/schema/record';
+import type { RequirePerson } from '#trpc/context.ts';
 import { staff } from '#trpc/trpc.ts';
+import type { AccountChangesService } from './account-changes.service.ts';
 import type { AuditService } from './audit.service.ts';
 import type { HistoryService } from './history.service.ts';
 import type { TrashService } from './trash.service.ts';
 
-export const createHistoryRouter = (history: HistoryService) => ({
+export const createHistoryRouter = (history: HistoryService, requirePerson: RequirePerson) => ({
   list: staff.query({ input: HistoryQuery, output: HistoryPage }, ({ ctx, input }) => history.list(input, ctx.user)),
   get: staff.query({ input: VersionQuery, output: Version }, ({ ctx, input }) => history.get(input.id, ctx.user)),
   lastWrite: staff.query({ input: ThingRef, output: LastWrite }, ({ ctx, input }) =>
     history.lastWrite(input, ctx.user),
   ),
-  restore: staff.mutation({ input: Restoration, output: Restored }, ({ ctx, input }) =>
-    history.restore(input, ctx.user),
+  restore: staff.mutation(
+    { input: Restoration, output: Restored },
+    async ({ ctx, input: { own_password, ...input } }) => {
+      // Before the restore, which holds others back while it runs.
+      if (own_password !== undefined) await requirePerson(ctx, own_password, messages.accountNeedsPassword);
+      return history.restore(input, ctx.user, { isConfirmed: own_password !== undefined });
+    },
   ),
 });
 
@@ -44,7 +53,10 @@ export const createTrashRouter = (trash: TrashService) => ({
   })),
 });
 
-export const createAuditRouter = (audit: AuditService) => ({
+export const createAuditRouter = (audit: AuditService, accountChanges: AccountChangesService) => ({
+  /** What a Pemilik should look at: somebody has changed where customers pay. */
+  accountChanges: staff.query({ output: z.array(AccountChange) }, ({ ctx }) => accountChanges.unseen(ctx.user)),
+  noteAccountChanges: staff.mutation({ input: ById }, ({ ctx, input }) => accountChanges.note(ctx.user, input.id)),
   list: staff.query({ input: AuditQuery.prefault({}), output: AuditPage }, ({ input }) => audit.list(input)),
   people: staff.query({ output: z.array(AuditPerson) }, () => audit.people()),
 });

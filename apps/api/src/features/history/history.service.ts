@@ -29,9 +29,14 @@ export interface Restorer {
    * Changes a thing that exists. If `state` has the `version` of its row, throws conflict when somebody has saved it since. Throws
    * not-found.
    */
-  change: (id: number, state: State, user: SignedInUser) => Promise<unknown>;
+  change: (id: number, state: State, user: Restoring) => Promise<unknown>;
   /** Puts a removed thing back. Things that cannot be removed have none. */
-  bringBack?: (id: number, state: State, user: SignedInUser) => Promise<unknown>;
+  bringBack?: (id: number, state: State, user: Restoring) => Promise<unknown>;
+}
+
+/** Who restores, and whether they have just shown who they are. */
+export interface Restoring extends SignedInUser {
+  isConfirmed: boolean;
 }
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
@@ -158,9 +163,9 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     /**
      * Makes a thing what it was in a version, as a new version, or puts it back if it was removed. Returns the id of the newest
      * version then, of a thing that keeps its id. Throws not-found, forbidden, conflict if the caller has not seen the newest version,
-     * and bad-input for a picture that is gone or a value that the rules no longer allow.
+     * and bad-input for a picture that is gone or a value that the rules no longer allow. Another account in the notice needs `isConfirmed`.
      */
-    restore(input: Restoration, by: SignedInUser): Promise<Restored> {
+    restore(input: Restoration, by: SignedInUser, { isConfirmed = false } = {}): Promise<Restored> {
       const { id, latest: known, without_images } = Restoration.parse(input);
       return oneAtATime(id, by, async (user) => {
         const version = await readable(id, user);
@@ -175,10 +180,10 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
         const state = withoutImages(version.state, gone);
         const { change, bringBack } = restorers[version.thing as Thing];
         if (!latest.is_removed && !version.is_removed) {
-          await writeAs('restore', () => change(version.thing_id, { ...state, ...seen }, user));
+          await writeAs('restore', () => change(version.thing_id, { ...state, ...seen }, { ...user, isConfirmed }));
         } else {
           if (bringBack === undefined) throw new DomainError('bad-input', messages.versionUnfit);
-          await writeAs('restore', () => bringBack(version.thing_id, state, user));
+          await writeAs('restore', () => bringBack(version.thing_id, state, { ...user, isConfirmed }));
           await versions.update({ id: version.is_removed ? version.id : latest.id }, { restored_at: new Date() });
         }
         const newest = await latestOf(version.thing, version.thing_id);

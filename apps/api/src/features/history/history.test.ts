@@ -6,7 +6,7 @@ import { createClient, type JalaClient } from '#client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
-import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let token: string;
@@ -117,6 +117,7 @@ describe('every write keeps a version with who and when', () => {
 });
 
 const NOTICE = {
+  own_password: STAFF.password,
   nama_perusahaan: 'Jala',
   pesan: '',
   nama_bank: 'BRI',
@@ -131,7 +132,7 @@ const NOTICE = {
 describe('the way back', () => {
   const restoreBefore = async (thing: Thing, id = 1) => {
     const [, before] = await versionsOf(thing, id);
-    await staff.history.restore.mutate({ id: before?.id ?? 0 });
+    await staff.history.restore.mutate({ id: before?.id ?? 0, own_password: STAFF.password });
   };
 
   it('from a wrong account number on the notice', async () => {
@@ -390,7 +391,7 @@ describe('the way back', () => {
     );
     for (const nomor_rekening of ['776', '777']) await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening });
     const [, before] = await versionsOf('isolir', 1);
-    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0 });
+    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0, own_password: STAFF.password });
     expect(latest).toBeGreaterThan(before?.id ?? 0);
     await Promise.all(flood);
   });
@@ -410,7 +411,7 @@ describe('the way back', () => {
     await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '444' });
     await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '555' });
     const [newest, before] = await versionsOf('isolir', 1);
-    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0 });
+    const { latest } = await staff.history.restore.mutate({ id: before?.id ?? 0, own_password: STAFF.password });
     await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '666' });
     await expect(staff.history.restore.mutate({ id: newest?.id ?? 0, latest: latest ?? 0 })).rejects.toMatchObject({
       data: { httpStatus: 409 },

@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import {
   Identity,
-  IsolirInput,
+  IsolirUpdate,
   IsolirRecord,
   ProbeResult,
   RouterCommands,
   RouterCommandsQuery,
 } from '@jala/schema/isolir';
-import { mayDo } from '#trpc/context.ts';
+import { messages } from '@jala/schema/messages';
+import { mayDo, type RequirePerson } from '#trpc/context.ts';
 import { everyone, staff } from '#trpc/trpc.ts';
 import type { IsolirNetworkService } from './isolir-network.service.ts';
 import type { IsolirService } from './isolir.service.ts';
 
-export const createIsolirRouter = (isolir: IsolirService, network: IsolirNetworkService) => ({
+interface Services {
+  isolir: IsolirService;
+  network: IsolirNetworkService;
+  requirePerson: RequirePerson;
+}
+
+export const createIsolirRouter = ({ isolir, network, requirePerson }: Services) => ({
   /** Public, as the notice itself is. */
   get: everyone.query({ output: IsolirRecord }, () => isolir.get()),
   identity: everyone.query({ output: Identity }, () => isolir.identity()),
-  update: staff.mutation({ input: IsolirInput, output: IsolirRecord }, ({ ctx, input }) =>
-    isolir.update(input, { mayRename: mayDo(ctx, 'site.update') }),
+  update: staff.mutation({ input: IsolirUpdate, output: IsolirRecord }, ({ ctx, input: { own_password, ...input } }) =>
+    isolir.update(input, {
+      mayRename: mayDo(ctx, 'site.update'),
+      confirm: () => requirePerson(ctx, own_password, messages.accountNeedsPassword),
+    }),
   ),
   routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),

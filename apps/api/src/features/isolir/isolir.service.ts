@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { changedAccountFields } from '@jala/schema/account-fields';
 import { UNNAMED } from '@jala/schema/empty-site';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
 import { messages } from '@jala/schema/messages';
@@ -55,10 +56,16 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       return { nama_perusahaan };
     },
 
-    /** Throws forbidden for another name of the company by somebody who may not change the site data, conflict, and bad-input. */
+    /**
+     * Throws forbidden for another name of the company by somebody who may not change the site data, conflict, and bad-input.
+     * `confirm` is called before another account is stored, and throws if the caller has not shown who they are.
+     */
     async update(
       { version, qris, ...texts }: IsolirInput,
-      { mayRename = true }: { mayRename?: boolean } = {},
+      {
+        mayRename = true,
+        confirm = async () => undefined,
+      }: { mayRename?: boolean; confirm?: () => Promise<void> } = {},
     ): Promise<IsolirRecord> {
       const before = await singleRow(isolir);
       if (!mayRename && texts.nama_perusahaan !== (before ?? NO_ISOLIR).nama_perusahaan) {
@@ -66,6 +73,7 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
           fields: { nama_perusahaan: [messages.companyNotYours] },
         });
       }
+      if (changedAccountFields(before ?? NO_ISOLIR, { ...texts, qris }).length > 0) await confirm();
       await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
       const saved = toIsolir(

@@ -6,7 +6,7 @@ import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
-import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 let owner: JalaClient;
@@ -537,7 +537,7 @@ describe('rights', () => {
     const editor = await userOf('editor', 'ganti-kode');
     const [code, logo, by] = [await uploaded('kode.png'), await uploaded('logo.png'), await uploaded('palsu.png')];
     const { version: _version, ...notice } = await owner.isolir.get.query();
-    await owner.isolir.update.mutate({ ...notice, qris: code });
+    await owner.isolir.update.mutate({ ...notice, qris: code, own_password: STAFF.password });
     await owner.site.update.mutate({ logo });
     for (const file of [code, logo]) {
       expect((await editor.client.media.get.query({ file })).may_replace).toBe(false);
@@ -546,8 +546,8 @@ describe('rights', () => {
       });
     }
     expect((await owner.isolir.get.query()).qris).toBe(code);
-    expect(await owner.media.replace.mutate({ file: code, by })).toEqual({ places: 1 });
-    expect((await owner.isolir.get.query()).qris).toBe(by);
+    // Nor does a Pemilik: the code says where customers pay.
+    await expect(owner.media.replace.mutate({ file: code, by })).rejects.toMatchObject({ data: { httpStatus: 403 } });
   });
 
   it('a replacement that has waited is refused if its user lost the right meanwhile', { tags: ['long'] }, async () => {

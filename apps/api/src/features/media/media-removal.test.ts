@@ -8,7 +8,7 @@ import { LOCKS } from '#database/advisory-locks.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
-import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 import { startMediaUpkeep } from './media-upkeep.ts';
 
 let api: RunningApi;
@@ -83,8 +83,8 @@ const WAYS: [string, (file: string) => Promise<() => Promise<unknown>>][] = [
     'the QRIS of the notice',
     async (file) => {
       const { version: _version, ...isolir } = await staff.isolir.get.query();
-      await staff.isolir.update.mutate({ ...isolir, qris: file });
-      return () => staff.isolir.update.mutate({ ...isolir, qris: null });
+      await staff.isolir.update.mutate({ ...isolir, qris: file, own_password: STAFF.password });
+      return () => staff.isolir.update.mutate({ ...isolir, qris: null, own_password: STAFF.password });
     },
   ],
 ];

@@ -62,15 +62,21 @@ export async function mayReplace(
 ): Promise<boolean> {
   if (!mayRemoveImage(user, row)) return false;
   const { places, authors, things, total } = await placesOf(manager, row.file);
+  if (things.includes(NOTICE)) return false;
   if (!things.every((thing) => mayChange(user, thing))) return false;
   if (mayPublish(user)) return true;
   return places.length === total && places.every(({ status }, at) => status === 'draft' && authors[at] === user.id);
 }
 
+/** Its image, the QRIS code, says where customers pay. It is changed on its own screen, with the password. */
+const NOTICE = 'isolir';
+
 /** Throws forbidden for whoever may not replace an image. */
 async function requireReplaceable(manager: EntityManager, row: ItemRow, by: Replacer): Promise<void> {
   requireOwnImage(row, by.user);
-  if (!(await mayReplace(manager, row, by))) throw new DomainError('forbidden', messages.imageOfOthers);
+  if (await mayReplace(manager, row, by)) return;
+  const { things } = await placesOf(manager, row.file);
+  throw new DomainError('forbidden', things.includes(NOTICE) ? messages.imageOfNotice : messages.imageOfOthers);
 }
 
 const LOCK_POSTS = `

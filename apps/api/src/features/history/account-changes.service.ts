@@ -1,0 +1,66 @@
+import type { DataSource } from 'typeorm';
+import { ACCOUNT_FIELDS, changedAccountFields } from '@jala/schema/account-fields';
+import type { AccountChange } from '@jala/schema/isolir';
+import { toWriter } from './history.service.ts';
+
+type State = Partial<Record<string, string | null>>;
+
+interface Line {
+  id: number;
+  at: Date;
+  user_id: number | null;
+  user_name: string;
+  via: string;
+  script: string;
+  before: State | null;
+  after: State;
+}
+
+/** Nobody reads more at once. */
+const SHOWN = 20;
+
+export type AccountChangesService = ReturnType<typeof createAccountChangesService>;
+
+/** What a Pemilik should look at: somebody has changed where customers pay. Kept in the audit; a user knows until which line. */
+export function createAccountChangesService(db: DataSource) {
+  return {
+    /** The changes that the user has not looked at, also their own, newest first. */
+    async unseen(user: { id: number }): Promise<AccountChange[]> {
+      const lines = await db.query<Line[]>(UNSEEN, [user.id, ACCOUNT_FIELDS, SHOWN]);
+      return lines.map(({ id, at, before, after, ...writer }) => ({
+        id,
+        at: at.toISOString(),
+        by: toWriter(writer),
+        values: Object.fromEntries(
+          changedAccountFields(before ?? {}, after).map((field) => [
+            field,
+            { before: words(field, before?.[field]), after: words(field, after[field]) },
+          ]),
+        ),
+      }));
+    },
+
+    /** The user has looked at the changes up to the line `id` of the audit. */
+    async note(user: { id: number }, id: number): Promise<void> {
+      await db.query('UPDATE users SET account_seen = greatest(account_seen, $2) WHERE id = $1', [user.id, id]);
+    },
+  };
+}
+
+/** The name of a file says nothing. */
+const words = (field: string, value: string | null | undefined): string =>
+  field === 'qris' && value ? 'ada' : (value ?? '');
+
+/** Lines of the audit about the notice's account, with what it said before and after. New users know nothing of the time before them. */
+const UNSEEN = `
+SELECT line.id, line.at, line.user_id, line.user_name, line.via, line.script, previous.state AS before, version.state AS after
+FROM audit AS line
+JOIN users AS reader ON reader.id = $1 AND line.id > reader.account_seen AND line.at > reader.created_at
+JOIN versions AS version ON version.id = line.version_id
+LEFT JOIN LATERAL (
+  SELECT state FROM versions AS older
+  WHERE older.thing = version.thing AND older.thing_id = version.thing_id AND older.id < version.id
+  ORDER BY older.id DESC LIMIT 1
+) AS previous ON true
+WHERE line.thing = 'isolir' AND version.changed && $2::text[]
+ORDER BY line.id DESC LIMIT $3`;
