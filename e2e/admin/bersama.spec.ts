@@ -45,72 +45,76 @@ const fields = (page: Page) => ({
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText('Data kontak berhasil diupdate.').first()).toBeVisible();
 
-alone('two people change the same record, and both changes stay', async ({ page, browser, request, team }) => {
-  const rest = new Rest(request, team.address);
-  const token = await rest.signIn(BUDI);
-  const context = await browser.newContext({ baseURL: team.admin });
-  await signInBrowser(context, { origin: new URL(team.admin).origin, token });
-  const budi = await context.newPage();
-  const dialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' });
-  const stored = () => rest.get('/kontak');
+alone(
+  'two people change the same record, and both changes stay',
+  { tag: '@long' },
+  async ({ page, browser, request, team }) => {
+    const rest = new Rest(request, team.address);
+    const token = await rest.signIn(BUDI);
+    const context = await browser.newContext({ baseURL: team.admin });
+    await signInBrowser(context, { origin: new URL(team.admin).origin, token });
+    const budi = await context.newPage();
+    const dialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain.' });
+    const stored = () => rest.get('/kontak');
 
-  await alone.step('each sees who else has it open', async () => {
-    await budi.goto('/admin/kontak');
-    await expect(fields(budi).alamat).toHaveValue(/./);
-    await page.goto('/admin/kontak');
-    await expect(page.getByText('Budi Santoso juga sedang membuka data kontak ini.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /Pemilik$/ })).toBeVisible();
-  });
+    await alone.step('each sees who else has it open', async () => {
+      await budi.goto('/admin/kontak');
+      await expect(fields(budi).alamat).toHaveValue(/./);
+      await page.goto('/admin/kontak');
+      await expect(page.getByText('Budi Santoso juga sedang membuka data kontak ini.')).toBeVisible();
+      await expect(page.getByRole('link', { name: /Pemilik$/ })).toBeVisible();
+    });
 
-  await alone.step('different fields are merged', async () => {
-    await fields(budi).telepon.fill('(0231) 777 001');
-    await save(budi);
-    await saved(budi);
-    await fields(page).email.fill('baru@jala.test');
-    await save(page);
-    await expect(dialog.getByText(/^Budi Santoso mengubah data kontak ini pukul \d\d\.\d\d\.$/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Gabungkan' }).click();
-    await saved(page);
-    await expect(dialog).toBeHidden();
-    await expect(fields(page).telepon).toHaveValue('(0231) 777 001');
-    expect(await stored()).toMatchObject({ telepon: '(0231) 777 001', email: 'baru@jala.test' });
-  });
+    await alone.step('different fields are merged', async () => {
+      await fields(budi).telepon.fill('(0231) 777 001');
+      await save(budi);
+      await saved(budi);
+      await fields(page).email.fill('baru@jala.test');
+      await save(page);
+      await expect(dialog.getByText(/^Budi Santoso mengubah data kontak ini pukul \d\d\.\d\d\.$/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Gabungkan' }).click();
+      await saved(page);
+      await expect(dialog).toBeHidden();
+      await expect(fields(page).telepon).toHaveValue('(0231) 777 001');
+      expect(await stored()).toMatchObject({ telepon: '(0231) 777 001', email: 'baru@jala.test' });
+    });
 
-  await alone.step('of the same field one is chosen', async () => {
-    await budi.reload();
-    await fields(budi).alamat.fill('Jl. Dari Budi');
-    await fields(budi).telepon.fill('(0231) 777 002');
-    await save(budi);
-    await saved(budi);
-    await fields(page).alamat.fill('Jl. Dari Saya');
-    await save(page);
-    const merge = dialog.getByRole('button', { name: 'Gabungkan' });
-    await expect(merge).toBeDisabled();
-    await dialog
-      .getByRole('group', { name: 'Alamat' })
-      .getByRole('radio', { name: /^Isian Budi Santoso/ })
-      .check();
-    await dialog
-      .getByRole('group', { name: 'Alamat' })
-      .getByRole('radio', { name: /^Isian saya/ })
-      .check();
-    await merge.click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(stored).toMatchObject({ alamat: 'Jl. Dari Saya', telepon: '(0231) 777 002' });
-  });
+    await alone.step('of the same field one is chosen', async () => {
+      await budi.reload();
+      await fields(budi).alamat.fill('Jl. Dari Budi');
+      await fields(budi).telepon.fill('(0231) 777 002');
+      await save(budi);
+      await saved(budi);
+      await fields(page).alamat.fill('Jl. Dari Saya');
+      await save(page);
+      const merge = dialog.getByRole('button', { name: 'Gabungkan' });
+      await expect(merge).toBeDisabled();
+      await dialog
+        .getByRole('group', { name: 'Alamat' })
+        .getByRole('radio', { name: /^Isian Budi Santoso/ })
+        .check();
+      await dialog
+        .getByRole('group', { name: 'Alamat' })
+        .getByRole('radio', { name: /^Isian saya/ })
+        .check();
+      await merge.click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(stored).toMatchObject({ alamat: 'Jl. Dari Saya', telepon: '(0231) 777 002' });
+    });
 
-  await alone.step('the hint goes when the colleague leaves', async () => {
-    const told = budi.waitForResponse((response) => decodeURIComponent(response.url()).includes('has_left'));
-    await budi.getByRole('link', { name: 'Layanan', exact: true }).click();
-    await told;
-    await page.getByRole('link', { name: 'Layanan', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Layanan', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Kontak', exact: true }).click();
-    await expect(fields(page).alamat).toHaveValue('Jl. Dari Saya');
-    await expect(page.getByText(/juga sedang membuka/)).toBeHidden();
-  });
-  await context.close();
-});
+    await alone.step('the hint goes when the colleague leaves', async () => {
+      const told = budi.waitForResponse((response) => decodeURIComponent(response.url()).includes('has_left'));
+      await budi.getByRole('link', { name: 'Layanan', exact: true }).click();
+      await told;
+      await page.getByRole('link', { name: 'Layanan', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Layanan', exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Kontak', exact: true }).click();
+      await expect(fields(page).alamat).toHaveValue('Jl. Dari Saya');
+      await expect(page.getByText(/juga sedang membuka/)).toBeHidden();
+    });
+    await context.close();
+  },
+);
 
 alone(
   'the conflict dialog is accessible, and fits a phone',

@@ -6,38 +6,39 @@ test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kelola kategori' });
 
-test('what staff put into a category is on its page, and a deleted category keeps its articles', async ({
-  page,
-  own,
-}) => {
-  await page.goto('/admin/post');
-  await page.getByRole('button', { name: 'Kelola kategori' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Kategori baru' }).fill('Perangkat Baru');
-  await dialog(page).getByRole('button', { name: 'Tambah Kategori' }).click();
-  await expect(dialog(page).getByText('Perangkat Baru')).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'what staff put into a category is on its page, and a deleted category keeps its articles',
+  { tag: '@long' },
+  async ({ page, own }) => {
+    await page.goto('/admin/post');
+    await page.getByRole('button', { name: 'Kelola kategori' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Kategori baru' }).fill('Perangkat Baru');
+    await dialog(page).getByRole('button', { name: 'Tambah Kategori' }).click();
+    await expect(dialog(page).getByText('Perangkat Baru')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
-  await page.getByRole('textbox', { name: 'Judul', exact: true }).fill('Antena kubah datang');
-  await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Perangkat Baru');
-  await page.getByRole('button', { name: 'Simpan Post' }).click();
-  await expect(page).toHaveURL('/admin/post');
+    await page.getByRole('link', { name: 'Tambah Post Baru' }).click();
+    await page.getByRole('textbox', { name: 'Judul', exact: true }).fill('Antena kubah datang');
+    await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Perangkat Baru');
+    await page.getByRole('button', { name: 'Simpan Post' }).click();
+    await expect(page).toHaveURL('/admin/post');
 
-  const site = `${own.addresses.public}/blogs?kategori=perangkat-baru`;
-  await page.goto(site);
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText('Antena kubah datang');
+    const site = `${own.addresses.public}/blogs?kategori=perangkat-baru`;
+    await page.goto(site);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText('Antena kubah datang');
 
-  await page.goto('/admin/post');
-  await page.getByRole('button', { name: 'Kelola kategori' }).click();
-  const row = dialog(page).getByRole('listitem').filter({ hasText: 'Perangkat Baru' });
-  await row.getByRole('button', { name: 'Hapus' }).click();
-  const question = page.getByRole('dialog', { name: 'Hapus kategori ini?' });
-  await expect(question).toContainText('1 artikel tidak lagi berkategori “Perangkat Baru”. Artikelnya tetap ada.');
-  await question.getByRole('button', { name: 'Ya' }).click();
-  await expect(dialog(page).getByText('Perangkat Baru')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('row').filter({ hasText: 'Antena kubah datang' })).toBeVisible();
-});
+    await page.goto('/admin/post');
+    await page.getByRole('button', { name: 'Kelola kategori' }).click();
+    const row = dialog(page).getByRole('listitem').filter({ hasText: 'Perangkat Baru' });
+    await row.getByRole('button', { name: 'Hapus' }).click();
+    const question = page.getByRole('dialog', { name: 'Hapus kategori ini?' });
+    await expect(question).toContainText('1 artikel tidak lagi berkategori “Perangkat Baru”. Artikelnya tetap ada.');
+    await question.getByRole('button', { name: 'Ya' }).click();
+    await expect(dialog(page).getByText('Perangkat Baru')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row').filter({ hasText: 'Antena kubah datang' })).toBeVisible();
+  },
+);
 
 test('staff find an article, and the address keeps the search', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/post');

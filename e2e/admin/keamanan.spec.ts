@@ -30,60 +30,64 @@ test.describe('a user', () => {
   // The first answer to the password alone is 401.
   test.use({ expectedNoise: [/status of 401/] });
 
-  test('sets up an app and a passkey, and signs in with each', async ({ page, context, expectNoBarrier }) => {
-    const devices = await context.newCDPSession(page);
-    await devices.send('WebAuthn.enable');
-    await devices.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+  test(
+    'sets up an app and a passkey, and signs in with each',
+    { tag: '@long' },
+    async ({ page, context, expectNoBarrier }) => {
+      const devices = await context.newCDPSession(page);
+      await devices.send('WebAuthn.enable');
+      await devices.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
 
-    await page.goto('/admin/settings');
-    await page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
-    await dialog.getByRole('button', { name: 'Pasang aplikasi' }).click();
-    const key = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    await expectNoBarrier();
-    const secret = (await key.innerText()).replaceAll(' ', '');
-    await page.getByLabel('Kode enam angka').fill(codeOf(secret, -1));
-    await page.getByRole('button', { name: 'Aktifkan', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem')).toHaveCount(10);
-    await page.getByLabel('Kode sudah saya simpan').check();
-    await page.getByRole('button', { name: 'Selesai' }).click();
+      await page.goto('/admin/settings');
+      await page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+      await dialog.getByRole('button', { name: 'Pasang aplikasi' }).click();
+      const key = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+      await expectNoBarrier();
+      const secret = (await key.innerText()).replaceAll(' ', '');
+      await page.getByLabel('Kode enam angka').fill(codeOf(secret, -1));
+      await page.getByRole('button', { name: 'Aktifkan', exact: true }).click();
+      await expect(page.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem')).toHaveCount(10);
+      await page.getByLabel('Kode sudah saya simpan').check();
+      await page.getByRole('button', { name: 'Selesai' }).click();
 
-    await page.getByRole('button', { name: 'Tambah passkey' }).click();
-    await dialog.getByLabel('Nama passkey').fill('Laptop kantor');
-    await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
-    await dialog.getByRole('button', { name: 'Tambah passkey' }).click();
-    await expect(page.getByText('Laptop kantor')).toBeVisible();
+      await page.getByRole('button', { name: 'Tambah passkey' }).click();
+      await dialog.getByLabel('Nama passkey').fill('Laptop kantor');
+      await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+      await dialog.getByRole('button', { name: 'Tambah passkey' }).click();
+      await expect(page.getByText('Laptop kantor')).toBeVisible();
 
-    await leave(page);
-    await signIn(page);
-    await page.getByLabel('Kode verifikasi').fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page).toHaveURL('/admin/dashboard');
+      await leave(page);
+      await signIn(page);
+      await page.getByLabel('Kode verifikasi').fill(codeOf(secret));
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
 
-    await leave(page);
-    await page.getByRole('button', { name: 'Masuk dengan passkey' }).click();
-    await expect(page).toHaveURL('/admin/dashboard');
+      await leave(page);
+      await page.getByRole('button', { name: 'Masuk dengan passkey' }).click();
+      await expect(page).toHaveURL('/admin/dashboard');
 
-    await page.goto('/admin/settings');
-    await page.getByRole('button', { name: 'Matikan' }).click();
-    await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
-    await dialog.getByRole('button', { name: 'Matikan' }).click();
-    await page.getByRole('button', { name: 'Tindakan untuk Laptop kantor' }).click();
-    await page.getByRole('menuitem', { name: 'Hapus' }).click();
-    await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
-    await dialog.getByRole('button', { name: 'Hapus' }).click();
-    await expect(page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' })).toBeVisible();
-  });
+      await page.goto('/admin/settings');
+      await page.getByRole('button', { name: 'Matikan' }).click();
+      await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+      await dialog.getByRole('button', { name: 'Matikan' }).click();
+      await page.getByRole('button', { name: 'Tindakan untuk Laptop kantor' }).click();
+      await page.getByRole('menuitem', { name: 'Hapus' }).click();
+      await dialog.getByLabel('Password', { exact: true }).fill(staff.password);
+      await dialog.getByRole('button', { name: 'Hapus' }).click();
+      await expect(page.getByRole('button', { name: 'Aktifkan verifikasi dua langkah' })).toBeVisible();
+    },
+  );
 });
 
 test('sessions elsewhere are listed and ended', { tag: '@long' }, async ({ page, own, request }) => {

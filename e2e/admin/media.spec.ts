@@ -11,7 +11,7 @@ const picture = (name: string, colour: [number, number, number] = [30, 71, 153])
   buffer: png({ width: 320, height: 200 }, colour),
 });
 
-test('several files are uploaded at once, and one that is refused says why', async ({ page }) => {
+test('several files are uploaded at once, and one that is refused says why', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/media');
   await expect(tiles(page).getByRole('button')).not.toHaveCount(0);
   const choosing = page.waitForEvent('filechooser');
@@ -32,39 +32,43 @@ test('several files are uploaded at once, and one that is refused says why', asy
   await expect(tiles(page).getByRole('button')).toHaveCount(1);
 });
 
-test('the focal point follows the arrow keys, and the public page crops around it', async ({ page, rest, own }) => {
-  const { data } = await rest.post<{ data: { id: number } }>('/posts', { post_title: 'Titik fokus' });
-  await page.goto('/admin/media?q=gudang');
-  await tiles(page).getByRole('button').click();
-  const point = page.getByRole('slider', { name: 'Titik fokus' });
-  await point.focus();
-  await page.keyboard.press('ArrowUp');
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await expect(point).toHaveAttribute('aria-valuetext', '20% dari kiri, 49% dari atas');
-  await page.getByLabel('Teks alternatif', { exact: true }).fill('Gulungan kabel di gudang');
-  await page.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Gambar disimpan.')).toBeVisible();
+test(
+  'the focal point follows the arrow keys, and the public page crops around it',
+  { tag: '@long' },
+  async ({ page, rest, own }) => {
+    const { data } = await rest.post<{ data: { id: number } }>('/posts', { post_title: 'Titik fokus' });
+    await page.goto('/admin/media?q=gudang');
+    await tiles(page).getByRole('button').click();
+    const point = page.getByRole('slider', { name: 'Titik fokus' });
+    await point.focus();
+    await page.keyboard.press('ArrowUp');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await expect(point).toHaveAttribute('aria-valuetext', '20% dari kiri, 49% dari atas');
+    await page.getByLabel('Teks alternatif', { exact: true }).fill('Gulungan kabel di gudang');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await expect(page.getByText('Gambar disimpan.')).toBeVisible();
 
-  // The picker, by keyboard alone.
-  await page.goto(`/admin/post/${data.id}/edit`);
-  await page.getByRole('button', { name: 'Pilih dari Media' }).last().focus();
-  await page.keyboard.press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Pilih gambar' });
-  await picker.getByRole('searchbox').fill('gulungan kabel');
-  await expect(tiles(page).getByRole('button')).toHaveCount(1);
-  await tiles(page).getByRole('button').focus();
-  await page.keyboard.press('Space');
-  await expect(picker.getByText('“Gulungan kabel di gudang”')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(picker).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Teks alternatif' })).toHaveValue('Gulungan kabel di gudang');
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
-  await expect(page).toHaveURL('/admin/post');
+    // The picker, by keyboard alone.
+    await page.goto(`/admin/post/${data.id}/edit`);
+    await page.getByRole('button', { name: 'Pilih dari Media' }).last().focus();
+    await page.keyboard.press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Pilih gambar' });
+    await picker.getByRole('searchbox').fill('gulungan kabel');
+    await expect(tiles(page).getByRole('button')).toHaveCount(1);
+    await tiles(page).getByRole('button').focus();
+    await page.keyboard.press('Space');
+    await expect(picker.getByText('“Gulungan kabel di gudang”')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(picker).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Teks alternatif' })).toHaveValue('Gulungan kabel di gudang');
+    await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect(page).toHaveURL('/admin/post');
 
-  await page.goto(`${own.addresses.public}/blogs/${data.id}`);
-  const shown = page.getByRole('img', { name: 'Gulungan kabel di gudang' });
-  await expect(shown).toHaveCSS('object-position', '20% 49%');
-});
+    await page.goto(`${own.addresses.public}/blogs/${data.id}`);
+    const shown = page.getByRole('img', { name: 'Gulungan kabel di gudang' });
+    await expect(shown).toHaveCSS('object-position', '20% 49%');
+  },
+);
 
 test('a stored image goes into the text where the cursor is, with its alternative text', async ({ page, rest }) => {
   const { data } = await rest.post<{ data: { id: number } }>('/posts', {

@@ -17,7 +17,7 @@ const entries = [
   ['Settings', '/admin/settings'],
 ] as const;
 
-test('every entry of the sidebar leads to its screen and is marked there', async ({ page }) => {
+test('every entry of the sidebar leads to its screen and is marked there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/settings');
   const menu = page.getByRole('navigation', { name: 'Menu admin' });
   await expect(menu.getByRole('link')).toHaveText(entries.map(([name]) => name));

@@ -145,34 +145,38 @@ test.describe('the preview', () => {
   // The frame refuses also the scripts that the tests put into every page.
   test.use({ expectedNoise: [/status of 400|Blocked script execution in 'about:srcdoc'/] });
 
-  test('shows pages with what is typed, follows links inside, and stores nothing', async ({ page, empty }) => {
-    const shown = page.frameLocator('iframe[title="Halaman situs dengan isian Anda"]');
-    await page.getByRole('button', { name: 'Pratinjau' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pratinjau situs' });
-    await expect(shown.getByRole('contentinfo')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Tutup pratinjau' }).click();
+  test(
+    'shows pages with what is typed, follows links inside, and stores nothing',
+    { tag: '@long' },
+    async ({ page, empty }) => {
+      const shown = page.frameLocator('iframe[title="Halaman situs dengan isian Anda"]');
+      await page.getByRole('button', { name: 'Pratinjau' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pratinjau situs' });
+      await expect(shown.getByRole('contentinfo')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Tutup pratinjau' }).click();
 
-    await page.setViewportSize({ width: 1700, height: 1000 });
-    await page.getByLabel('Tagline').fill('Internet paling teduh');
-    await page.getByLabel('Warna utama', { exact: true }).fill('#0f766e');
-    await expect(shown.getByRole('contentinfo')).toContainText('Internet paling teduh');
-    const opening = () =>
-      shown
-        .locator('html')
-        .evaluate((element) => getComputedStyle(element).getPropertyValue('--color-nila-700').trim());
-    const own = await opening();
-    await shown.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
-    await expect(shown.getByRole('heading', { level: 1, name: 'Semua Artikel' })).toBeVisible();
-    await expect(page.getByLabel('Halaman yang ditampilkan')).toHaveValue('/blogs');
-    await page.getByLabel('Tahun berdiri').fill('3000');
-    await expect(page.getByText('Ada isian yang belum benar. Pratinjau menunggu.')).toBeVisible();
-    await page.getByLabel('Warna utama', { exact: true }).fill('#7a2d00');
-    await page.getByLabel('Tahun berdiri').fill('2019');
-    await expect.poll(opening).not.toBe(own);
+      await page.setViewportSize({ width: 1700, height: 1000 });
+      await page.getByLabel('Tagline').fill('Internet paling teduh');
+      await page.getByLabel('Warna utama', { exact: true }).fill('#0f766e');
+      await expect(shown.getByRole('contentinfo')).toContainText('Internet paling teduh');
+      const opening = () =>
+        shown
+          .locator('html')
+          .evaluate((element) => getComputedStyle(element).getPropertyValue('--color-nila-700').trim());
+      const own = await opening();
+      await shown.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click();
+      await expect(shown.getByRole('heading', { level: 1, name: 'Semua Artikel' })).toBeVisible();
+      await expect(page.getByLabel('Halaman yang ditampilkan')).toHaveValue('/blogs');
+      await page.getByLabel('Tahun berdiri').fill('3000');
+      await expect(page.getByText('Ada isian yang belum benar. Pratinjau menunggu.')).toBeVisible();
+      await page.getByLabel('Warna utama', { exact: true }).fill('#7a2d00');
+      await page.getByLabel('Tahun berdiri').fill('2019');
+      await expect.poll(opening).not.toBe(own);
 
-    expect(await (await page.request.get(empty.addresses.public)).text()).not.toContain('Internet paling teduh');
-    await page.getByRole('button', { name: 'Buang perubahan' }).click();
-  });
+      expect(await (await page.request.get(empty.addresses.public)).text()).not.toContain('Internet paling teduh');
+      await page.getByRole('button', { name: 'Buang perubahan' }).click();
+    },
+  );
 });
 
 test(
