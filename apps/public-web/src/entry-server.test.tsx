@@ -258,10 +258,10 @@ test('a picture of staff in the hero has their alt text, and the drawing has its
   expect(withDrawing.html).not.toContain('Kantor Sinar Fiber');
 });
 
-test('a hero button without a link is left out, a package without a link has a plain button', async () => {
+test('a hero button without a link is left out, and a package without a link or a chat leads to the contact page', async () => {
   const { html } = await render('/');
   expect(html).not.toContain('>Lihat Paket<');
-  expect(html).toMatch(/<button type="button"[^>]*>Langganan Sekarang<\/button>/);
+  expect(html).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
 });
 
 test('a hero without buttons leads to the prices and to a chat', async () => {
@@ -273,6 +273,22 @@ test('a hero without buttons leads to the prices and to a chat', async () => {
   ];
   expect(opening(await render('/'))).toMatch(usual);
   expect(opening(await render('/', { 'landingContent.shown': cta }))).not.toMatch(usual);
+});
+
+test('a button of the hero that opens a chat with the company prepares its message', async () => {
+  const cta = (link: string) => [
+    { id: 1, section: 'hero', key_name: 'cta_text', value: 'Chat', type: 'text', sort_order: 1 },
+    { id: 2, section: 'hero', key_name: 'cta_link', value: link, type: 'text', sort_order: 2 },
+  ];
+  const site = { ...EMPTY_SITE, name: 'Jala Net', whatsapp: '6281234567890' };
+  const linkOf = async (link: string) => {
+    const { html } = await render('/', { 'landingContent.shown': cta(link), 'site.get': site });
+    return /<a href="([^"]*)"[^>]*>Chat<\/a>/.exec(html)?.[1];
+  };
+  expect(await linkOf('https://wa.me/6281234567890')).toMatch(
+    /^https:\/\/wa\.me\/6281234567890\?text=Halo%20Jala%20Net/,
+  );
+  expect(await linkOf('https://wa.me/6289999999999')).toBe('https://wa.me/6289999999999');
 });
 
 test('a price is shown as staff typed it', async () => {
@@ -365,6 +381,31 @@ test.each([
   const html = await renderPackage({ price });
   expect(html).toMatch(new RegExp(`${printed}[^>]*>${unit}</small>`));
   expect(html).not.toContain('Mulai');
+});
+
+test.each([
+  ['Hubungi kami', 'Tanya harga'],
+  ['250000', 'Langganan Sekarang'],
+])('a package with the price %j has the button %s', async (price, label) => {
+  const [, other] = label === 'Tanya harga' ? [label, 'Langganan Sekarang'] : [label, 'Tanya harga'];
+  const html = await renderPackage({ price });
+  expect(html).toContain(`>${label}</a>`);
+  expect(html).not.toContain(`>${other}</a>`);
+});
+
+test.each([
+  ['fup', 'Tanpa FUP', true],
+  ['fup', 'Bebas FUP', true],
+  ['contract', 'Tanpa kontrak', true],
+  ['fup', 'Tanpa batas kuota', true],
+  ['ip', 'Tanpa IP publik', false],
+  ['device', 'Tidak termasuk router', false],
+])('the term %s "%s" looks like a promise: %s', async (term, text, isPromise) => {
+  const html = await renderPackage({ price: '250000', [term]: text }, {}, '/paket');
+  const [before = ''] = html.split(text);
+  expect(before.slice(before.lastIndexOf('<span') - 200)).toMatch(
+    isPromise ? /text-success-text/ : /text-muted-foreground/,
+  );
 });
 
 test('a promo that is over is nowhere on the page', async () => {

@@ -42,9 +42,12 @@ test('one package is not compared with anything', async () => {
   expect(html.split('6 bulan')).toHaveLength(2);
 });
 
-test('what only businesses learn is hidden together with their packages, and buttons that lead nowhere have no row', async () => {
+test('what only businesses learn is hidden together with their packages, and packages without buttons have no row for them', async () => {
   const values = { title_1: 'Kita 20', audience_1: 'rumah', title_2: 'Toko 50', audience_2: 'usaha', sla_2: '99.5%' };
-  const { html } = await render('/paket', packages({ ...values, price_1: '200000', price_2: '300000' }));
+  const { html } = await render(
+    '/paket',
+    packages({ ...values, price_1: '200000', price_2: '300000', cta_1: 'none', cta_2: 'none' }),
+  );
   const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'));
   const rows = table.split('<tr').slice(1);
   expect(rows.filter((row) => row.includes('>SLA<')).map((row) => row.slice(0, row.indexOf('>')))).toEqual([

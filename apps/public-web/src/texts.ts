@@ -65,6 +65,8 @@ export const texts = {
     title: DEFAULT_PACKAGES_TITLE,
     subtitle: 'Pilih paket yang sesuai dengan kebutuhan Anda',
     subscribe: 'Langganan Sekarang',
+    /** For a package whose price customers ask for. */
+    ask: 'Tanya harga',
     byWhatsapp: 'lewat WhatsApp',
     compare: 'Bandingkan semua paket',
     speed: (speed: number) => `${speed} Mbps`,

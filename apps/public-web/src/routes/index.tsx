@@ -66,6 +66,7 @@ function Landing() {
     <>
       <Hero
         company={site.name}
+        whatsapp={whatsappOf(place)}
         items={items}
         usualActions={
           (packages.length > 0 || site.whatsapp !== '') && (

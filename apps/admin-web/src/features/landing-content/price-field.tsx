@@ -1,11 +1,14 @@
 import { useRef } from 'react';
-import { printedPrice, readPrice, rupiah, withThousands } from '@jala/schema/rupiah';
+import { ON_REQUEST, printedPrice, readPrice, rupiah, withThousands } from '@jala/schema/rupiah';
 import { Button } from '@jala/ui/button';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { texts } from './texts.ts';
 
-/** A field for a package's price. Shows how the page will print it, and offers to insert the thousands separators. */
+/**
+ * A field for a package's price. Shows how the page will print it, offers the thousands separators, and for an empty one the words
+ * with which customers ask.
+ */
 export function PriceField({ label, ...text }: TextBinding & { label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const offer = withThousands(text.value);
@@ -27,6 +30,11 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
         {offer !== undefined && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => take(offer)}>
             {texts.priceOffer(offer)}
+          </Button>
+        )}
+        {text.value.trim() === '' && (
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => take(ON_REQUEST)}>
+            {texts.onRequest}
           </Button>
         )}
       </TextField>

@@ -25,6 +25,7 @@ export const texts = {
   addBenefit: '+ Tambah Benefit',
   pricePrinted: 'Tampil sebagai',
   currency: 'Rp.',
+  onRequest: 'Harga ditanyakan (Hubungi kami)',
   priceOffer: (price: string) => `Gunakan ${price}`,
   partnerNameHelp: 'Nama ini dibacakan sebagai pengganti logo.',
   packageOf: (number: number) => `Paket ${number}`,

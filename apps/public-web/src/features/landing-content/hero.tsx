@@ -1,5 +1,6 @@
 import type { ShownLandingItem } from '@jala/schema/landing-content';
 import { ALT_OF_HERO, valuesOf } from '@jala/schema/landing-values';
+import { whatsappChat } from '@jala/schema/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';
@@ -9,9 +10,12 @@ import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
 import { useMark } from '#lib/use-mark.ts';
+import type { Whatsapp } from '#lib/whatsapp.ts';
 
 interface HeroProps {
   company: string;
+  /** How a chat begins that a button opens. */
+  whatsapp: Whatsapp;
   items: readonly ShownLandingItem[];
   /** The buttons, if staff have written none. */
   usualActions?: ReactNode;
@@ -19,7 +23,7 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-export function Hero({ company, items, usualActions, children }: HeroProps) {
+export function Hero({ company, whatsapp, items, usualActions, children }: HeroProps) {
   const mark = useMark();
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
@@ -52,7 +56,7 @@ export function Hero({ company, items, usualActions, children }: HeroProps) {
             />
           )}
           {children}
-          <HeroActions values={values} usual={usualActions} />
+          <HeroActions values={values} usual={usualActions} whatsapp={whatsapp} />
         </div>
         <div
           {...mark('image_hero')}
@@ -96,7 +100,13 @@ function Headline({ html, company }: { html: string | undefined; company: string
   return <h1 {...mark} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function HeroActions({ values, usual }: { values: ReadonlyMap<string, string>; usual: ReactNode }) {
+interface HeroActionsProps {
+  values: ReadonlyMap<string, string>;
+  usual: ReactNode;
+  whatsapp: Whatsapp;
+}
+
+function HeroActions({ values, usual, whatsapp }: HeroActionsProps) {
   const mark = useMark();
   const actions = [
     { item: 'cta_text', href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
@@ -108,7 +118,12 @@ function HeroActions({ values, usual }: { values: ReadonlyMap<string, string>; u
     <div {...mark('cta_text')} className="mt-8 flex flex-wrap gap-3 max-lg:*:flex-auto">
       {shown.length === 0 && usual}
       {shown.map(({ item, href, label, variant }) => (
-        <a key={variant} {...mark(item)} href={href} className={buttonVariants({ variant, size: 'lg' })}>
+        <a
+          key={variant}
+          {...mark(item)}
+          href={withMessage(href ?? '', whatsapp)}
+          className={buttonVariants({ variant, size: 'lg' })}
+        >
           {href === '/layanan/hotspot' && <Icon name="map-pin" />}
           {label}
         </a>
@@ -116,3 +131,7 @@ function HeroActions({ values, usual }: { values: ReadonlyMap<string, string>; u
     </div>
   );
 }
+
+/** A chat with the company begins like every other one. What staff have typed themselves stays. */
+const withMessage = (href: string, { number, message }: Whatsapp): string =>
+  number !== '' && href === whatsappChat(number, '') ? whatsappChat(number, message) : href;

@@ -1,4 +1,5 @@
 import type { Package } from '@jala/schema/package';
+import { readPrice } from '@jala/schema/rupiah';
 import { contactOf } from '@jala/schema/visit-report';
 import { type ChatPlace, packageChat } from '#lib/whatsapp.ts';
 
@@ -7,18 +8,19 @@ export interface PackageCall {
   href: string;
   /** Whether it opens a chat. */
   isChat: boolean;
+  /** Whether customers ask for the price there, because the package has none. */
+  isQuestion: boolean;
 }
 
 /**
- * Undefined if the package has no button, and null if it has one that leads nowhere: before staff choose a button, it leads to
- * the package's link or to a chat, and without either it does nothing (specification section 2).
+ * Undefined if the package has no button. Before staff choose a button, it leads to the package's link or to a chat. Without either it
+ * leads to the contact page, although the specification (section 2) has a button that does nothing.
  */
-export function callOf(item: Package, place: ChatPlace): PackageCall | null | undefined {
-  const { cta, link } = item;
+export function callOf(item: Package, place: ChatPlace): PackageCall | undefined {
+  const { cta, link, price } = item;
   if (cta === 'none') return undefined;
-  if (cta !== 'whatsapp' && link !== '') return { href: link, isChat: contactOf(link) === 'whatsapp' };
+  const isQuestion = readPrice(price).kind === 'on-request';
+  if (cta !== 'whatsapp' && link !== '') return { href: link, isChat: contactOf(link) === 'whatsapp', isQuestion };
   const chat = packageChat(place, item);
-  if (chat !== undefined) return { href: chat, isChat: true };
-  // A chat without a number.
-  return cta === undefined ? null : { href: '/kontak-kami', isChat: false };
+  return { href: chat ?? '/kontak-kami', isChat: chat !== undefined, isQuestion };
 }

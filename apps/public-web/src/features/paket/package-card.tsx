@@ -176,17 +176,11 @@ function CardButton({ item, look, place }: Pick<CardProps, 'item' | 'place'> & {
     size: 'lg',
     className: `w-full min-h-15 gap-3 text-paket-foreground ${look.button}`,
   });
-  if (call === null) {
-    return (
-      <button type="button" data-package={item.number} className={className}>
-        {texts.packages.subscribe}
-      </button>
-    );
-  }
+  const label = call.isQuestion ? texts.packages.ask : texts.packages.subscribe;
   if (!call.isChat) {
     return (
       <a href={call.href} data-package={item.number} className={className}>
-        {texts.packages.subscribe}
+        {label}
       </a>
     );
   }
@@ -194,7 +188,7 @@ function CardButton({ item, look, place }: Pick<CardProps, 'item' | 'place'> & {
     <a href={call.href} target="_blank" rel="noopener" data-package={item.number} className={className}>
       <Icon name="whatsapp" className="size-6.5!" />
       <span className="text-left">
-        {texts.packages.subscribe}
+        {label}
         <span className="block text-sm font-medium"> {texts.packages.byWhatsapp}</span>
       </span>
     </a>

@@ -74,12 +74,19 @@ const tax = (item: Package): string | undefined => item.tax && TAX_NAMES[item.ta
 
 const termFact = (term: Term): Fact => ({
   label: TERM_NAMES[term],
-  of: ({ terms }) => (terms[term] === '' ? undefined : <TermText text={terms[term]} />),
+  of: ({ terms }) => (terms[term] === '' ? undefined : <TermText term={term} text={terms[term]} />),
 });
 
+/** Where less is better: 'Tanpa FUP' is a promise, 'Tanpa perangkat' is none. */
+const BURDENS = new Set<Term>(['fup', 'contract']);
+
+const isPromise = (term: Term, text: string): boolean =>
+  /^bebas\b|\d%|^(?:tanpa|tidak ada) (?:batas|fup|kuota|kontrak|denda|biaya)\b/i.test(text) ||
+  (BURDENS.has(term) && /^(?:tanpa|tidak ada)\b/i.test(text));
+
 /** A promise has a tick beside its words, and what is missing is paler. Both are only decoration. */
-function TermText({ text }: { text: string }) {
-  if (!/^bebas\b|\d%/i.test(text)) {
+function TermText({ term, text }: { term: Term; text: string }) {
+  if (!isPromise(term, text)) {
     return <span className={clsx(/^(?:tanpa|tidak)\b/i.test(text) && 'text-muted-foreground')}>{text}</span>;
   }
   return (

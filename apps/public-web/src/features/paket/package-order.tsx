@@ -37,7 +37,7 @@ export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps
     >
       {call.isChat && <Icon name="whatsapp" />}
       <span>
-        {texts.paket.order} <span className="sr-only">{item.title} </span>
+        {call.isQuestion ? texts.packages.ask : texts.paket.order} <span className="sr-only">{item.title} </span>
         {call.isChat && <span className={isNarrow ? 'sr-only' : undefined}>{texts.paket.byWhatsapp}</span>}
       </span>
     </a>

@@ -139,7 +139,7 @@ function Row({ label, of, columns }: Fact & { columns: readonly Column[] }) {
 
 /** The row of buttons. Nothing if no package has one. */
 function Orders({ columns, place }: { columns: readonly Column[]; place: ChatPlace }) {
-  const hasButton = ({ item }: Column) => Boolean(callOf(item, place));
+  const hasButton = ({ item }: Column) => callOf(item, place) !== undefined;
   if (!columns.some(hasButton)) return null;
   return (
     <tr data-audience={onlyAudience(columns, hasButton)}>
