@@ -1,16 +1,28 @@
-import { SetupCard, useSetupSteps } from './setup-card.tsx';
+import type { WaitingThing } from '#components/waiting.ts';
+import { SetupCard, useSetup } from './setup-card.tsx';
+import type { SetupStep } from './setup-steps.ts';
 import { useWaitingThings } from './use-waiting-things.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What a new site still needs and what waits for the user, for the screen that opens after the sign-in. Nothing if there is neither. */
-export function FirstThings() {
-  const steps = useSetupSteps();
+interface First {
+  /** What a new site still needs. Undefined if it needs nothing, and for those who may not change it. */
+  steps: SetupStep[] | undefined;
+  waiting: readonly WaitingThing[];
+}
+
+/** What comes first on the screen that opens after the sign-in. Undefined while it is not known, so that it pushes nothing down later. */
+export function useFirstThings(): First | undefined {
+  const { steps, isPending } = useSetup();
   const waiting = useWaitingThings();
-  const hasSteps = steps?.some(({ value }) => value === undefined) === true;
-  if (!hasSteps && waiting.length === 0) return null;
+  if (isPending) return undefined;
+  return { steps: steps?.some(({ value }) => value === undefined) === true ? steps : undefined, waiting };
+}
+
+export function FirstThings({ steps, waiting }: First) {
+  if (steps === undefined && waiting.length === 0) return null;
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {hasSteps && <SetupCard steps={steps} />}
+      {steps && <SetupCard steps={steps} />}
       {waiting.length > 0 && <WaitingCard things={waiting} isGood={false} />}
     </div>
   );

@@ -10,25 +10,28 @@ import { useMay } from '#lib/user.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 import { texts } from './texts.ts';
 
-/** What a new site needs. Undefined while that is not known, and for those who may not change it. */
-export function useSetupSteps(): SetupStep[] | undefined {
-  const may = useMay();
-  const options = { enabled: may('site.update') };
-  const { data: site } = trpc.site.get.useQuery(undefined, options);
-  const { data: kontak } = trpc.kontak.get.useQuery(undefined, options);
-  const { data: isolir } = trpc.isolir.get.useQuery(undefined, options);
+interface Setup {
+  /** Undefined while they are not known, and for those who may not change the site. */
+  steps: SetupStep[] | undefined;
+  /** Whether they may still come soon. */
+  isPending: boolean;
+}
+
+/** What a new site needs. */
+export function useSetup(): Setup {
+  const options = { enabled: useMay()('site.update') };
+  const site = trpc.site.get.useQuery(undefined, options);
+  const kontak = trpc.kontak.get.useQuery(undefined, options);
+  const isolir = trpc.isolir.get.useQuery(undefined, options);
+  const items = trpc.landingContent.list.useQuery({ sections: ['layanan'] }, options);
   const example = useExample();
-  const { data: items } = trpc.landingContent.list.useQuery({ sections: ['layanan'] }, options);
-  if (
-    !options.enabled ||
-    site === undefined ||
-    kontak === undefined ||
-    isolir === undefined ||
-    items === undefined ||
-    example === undefined
-  )
-    return undefined;
-  return setupSteps({ example, site, kontak, isolir, items });
+  const isPending =
+    options.enabled &&
+    [site, kontak, isolir, items, example].some((query) => query.isPending && query.failureCount === 0);
+  if (!site.data || kontak.data === undefined || !isolir.data || !items.data || !example.data)
+    return { steps: undefined, isPending };
+  const known = { site: site.data, kontak: kontak.data, isolir: isolir.data, items: items.data };
+  return { steps: setupSteps({ example: example.data, ...known }), isPending };
 }
 
 /** What a new site still needs, each with the way to its screen. It leaves once everything is done. */

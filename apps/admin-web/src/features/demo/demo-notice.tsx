@@ -29,7 +29,7 @@ const partsOf = ({ untouched, names: known }: DemoReport): Part[] =>
 
 /** While the site shows the example of SEED=demo, the panel says what of it is left, and offers to remove it. */
 export function DemoNotice() {
-  const report = useExample();
+  const { data: report } = useExample();
   const [isAsked, setAsked] = useState(false);
   const clear = trpc.demo.clear.useMutation({
     onSuccess: () => toast.success(texts.notices.cleared),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
 import { QuickActions } from '#features/beranda/quick-actions.tsx';
-import { SetupCard, useSetupSteps } from '#features/beranda/setup-card.tsx';
+import { SetupCard, useSetup } from '#features/beranda/setup-card.tsx';
 import { StateCard } from '#features/beranda/state-card.tsx';
 import { faultIn } from '#features/beranda/state-parts.ts';
 import { summaryOf } from '#features/beranda/summary.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScre
 
 function BerandaScreen() {
   const may = useMay();
-  const steps = useSetupSteps();
+  const { steps } = useSetup();
   const keadaan = useKeadaan();
   const waiting = useWaitingThings();
   return (

@@ -3,7 +3,7 @@ import { PanelsTopLeft } from 'lucide-react';
 import { buttonVariants } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { FirstThings } from '#features/beranda/first-things.tsx';
+import { FirstThings, useFirstThings } from '#features/beranda/first-things.tsx';
 import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
 import { rememberScreen } from '#lib/landing-screen.ts';
@@ -14,11 +14,20 @@ export const Route = createFileRoute('/_panel/dashboard')({ component: Dashboard
 
 function DashboardScreen() {
   const reading = trpc.landingContent.list.useQuery();
+  const first = useFirstThings();
   return (
     <Page title={texts.title} hint={texts.hint} actions={<OpenPage />}>
-      <FirstThings />
       <Loaded reading={reading} skeleton={<LandingSkeleton />}>
-        {(items) => <LandingEditor items={items} />}
+        {(items) =>
+          first === undefined ? (
+            <LandingSkeleton />
+          ) : (
+            <>
+              <FirstThings {...first} />
+              <LandingEditor items={items} />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   );
