@@ -70,27 +70,31 @@ test(
   },
 );
 
-test('a stored image goes into the text where the cursor is, with its alternative text', async ({ page, rest }) => {
-  const { data } = await rest.post<{ data: { id: number } }>('/posts', {
-    post_title: 'Teks',
-    post_konten: '<p>Awal</p>',
-  });
-  await page.goto(`/admin/post/${data.id}/edit`);
-  const text = page.getByRole('textbox', { name: 'Konten' });
-  await text.click();
-  await page.keyboard.press('End');
-  await page.getByRole('toolbar').getByLabel('Pilih dari Media', { exact: true }).click();
-  await tiles(page)
-    .getByRole('button', { name: /gudang kabel/ })
-    .dblclick();
-  await expect(text.getByRole('img', { name: 'Gulungan kabel di gudang' })).toBeVisible();
-  await page.keyboard.type('lalu tulis');
-  await expect(text).toContainText('lalu tulis');
-  await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
-  await expect(page).toHaveURL('/admin/post');
-  const { post_konten } = await rest.get<{ post_konten: string }>(`/posts/${data.id}`);
-  expect(post_konten).toMatch(/^<p>Awal<img [^>]*alt="Gulungan kabel di gudang"[^>]*>lalu tulis<\/p>$/);
-});
+test(
+  'a stored image goes into the text where the cursor is, with its alternative text',
+  { tag: '@long' },
+  async ({ page, rest }) => {
+    const { data } = await rest.post<{ data: { id: number } }>('/posts', {
+      post_title: 'Teks',
+      post_konten: '<p>Awal</p>',
+    });
+    await page.goto(`/admin/post/${data.id}/edit`);
+    const text = page.getByRole('textbox', { name: 'Konten' });
+    await text.click();
+    await page.keyboard.press('End');
+    await page.getByRole('toolbar').getByLabel('Pilih dari Media', { exact: true }).click();
+    await tiles(page)
+      .getByRole('button', { name: /gudang kabel/ })
+      .dblclick();
+    await expect(text.getByRole('img', { name: 'Gulungan kabel di gudang' })).toBeVisible();
+    await page.keyboard.type('lalu tulis');
+    await expect(text).toContainText('lalu tulis');
+    await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
+    await expect(page).toHaveURL('/admin/post');
+    const { post_konten } = await rest.get<{ post_konten: string }>(`/posts/${data.id}`);
+    expect(post_konten).toMatch(/^<p>Awal<img [^>]*alt="Gulungan kabel di gudang"[^>]*>lalu tulis<\/p>$/);
+  },
+);
 
 test(
   'the sheet names the places, and another file takes the place of this one there',
