@@ -1,6 +1,7 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
@@ -19,17 +20,29 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   /** The message beside the skeleton. */
   loading?: string;
+  /** Whether it stands in a card that has no padding of its own. */
+  isInset?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows loaded data, or a skeleton while the data loads, or a message with a retry button when loading fails. */
-export function Loaded<Data>({ reading, skeleton, loading = texts.loading, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  reading,
+  skeleton,
+  loading = texts.loading,
+  isInset = false,
+  children,
+}: LoadedProps<Data>) {
   if (reading.data !== undefined) return children(reading.data);
   if (reading.isError) return <Failed isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;
-  return <Loading text={loading}>{skeleton}</Loading>;
+  return (
+    <Loading text={loading} className={cn(isInset && 'p-5')}>
+      {skeleton}
+    </Loading>
+  );
 }
 
-function Loading({ text, children }: { text: string; children: ReactNode }) {
+function Loading({ text, className, children }: { text: string; className: string; children: ReactNode }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     // A skeleton must not flash when the response comes at once (design guide section 8).
@@ -38,7 +51,7 @@ function Loading({ text, children }: { text: string; children: ReactNode }) {
   }, []);
   if (!isLong) return null;
   return (
-    <div>
+    <div className={className}>
       <p role="status" className="mb-4 flex items-center gap-2.5 text-muted-foreground">
         <Spinner />
         {text}

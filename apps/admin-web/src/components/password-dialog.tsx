@@ -37,10 +37,13 @@ export function PasswordDialog({
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [isMissing, setMissing] = useState(false);
   const { password: wrong, own_password: wrongOwn } = fieldErrors(error);
-  const atField = wrong ?? wrongOwn;
+  const atField = isMissing ? texts.form.required : (wrong ?? wrongOwn);
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    setMissing(password === '');
+    if (password === '') return;
     setBusy(true);
     setError(undefined);
     try {
@@ -58,7 +61,7 @@ export function PasswordDialog({
         <DialogDescription id="password-dialog-hint" className="mb-5">
           {hint}
         </DialogDescription>
-        <form className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
           <input type="text" name="username" autoComplete="username" value={user_email} readOnly hidden />
           {children}
           <Field label={texts.passwordDialog.label} required error={atField}>
@@ -67,7 +70,10 @@ export function PasswordDialog({
                 {...control}
                 autoComplete="current-password"
                 value={password}
-                onChange={(event) => setPassword(event.target.value)}
+                onChange={(event) => {
+                  setPassword(event.target.value);
+                  setMissing(false);
+                }}
               />
             )}
           </Field>

@@ -31,12 +31,17 @@ export function SearchField({ label, placeholder = label, q, onSearch, className
     sent.current = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A filter that is chosen during the pause stays: it is in the address of the last render.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   const search = (text: string) => {
     clearTimeout(timer.current);
     const wanted = searchOf(text);
     if (wanted === sent.current) return;
     sent.current = wanted;
-    onSearch(wanted);
+    latest.current(wanted);
   };
   return (
     <form

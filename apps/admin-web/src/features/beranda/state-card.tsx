@@ -31,7 +31,7 @@ export function StateCard({ reading }: { reading: ReturnType<typeof useKeadaan> 
           <RefreshCw aria-hidden strokeWidth={1.9} className={cn(reading.isFetching && 'motion-safe:animate-spin')} />
         </Button>
       </CardHeader>
-      <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-64" />} loading={texts.state.loading}>
+      <Loaded isInset reading={reading} skeleton={<Skeleton className="h-64" />} loading={texts.state.loading}>
         {(keadaan) => (
           <>
             <ul className="divide-y divide-border">

@@ -38,7 +38,7 @@ export function PasskeysCard() {
         <CardTitle>{texts.passkeys.title}</CardTitle>
         <p className="text-ui text-muted-foreground">{texts.passkeys.hint}</p>
       </CardHeader>
-      <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-12" />}>
+      <Loaded isInset reading={reading} skeleton={<Skeleton className="h-12" />}>
         {(security) => (
           <>
             <ul className="divide-y divide-border empty:hidden">

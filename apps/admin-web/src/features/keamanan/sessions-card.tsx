@@ -41,7 +41,7 @@ export function SessionsCard() {
           </Button>
         )}
       </CardHeader>
-      <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-12" />}>
+      <Loaded isInset reading={reading} skeleton={<Skeleton className="h-12" />}>
         {(sessions) => (
           <ul className="divide-y divide-border">
             {sessions.map((session) => (

@@ -71,7 +71,7 @@ export function TwoStepCard() {
           </Status>
         )}
       </CardHeader>
-      <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-12" />}>
+      <Loaded isInset reading={reading} skeleton={<Skeleton className="h-12" />}>
         {(security) => (
           <>
             {needs_factor === true && (

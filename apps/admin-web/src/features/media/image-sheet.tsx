@@ -117,7 +117,7 @@ function Content({ file, heading, onClose, ...props }: ContentProps) {
           <X aria-hidden strokeWidth={1.9} />
         </Button>
       </header>
-      <Loaded reading={reading} loading={texts.sheet.loading} skeleton={<Skeleton className="m-5 h-80" />}>
+      <Loaded isInset reading={reading} loading={texts.sheet.loading} skeleton={<Skeleton className="h-80" />}>
         {(found) => <ImageForm key={found.version} image={found} {...props} />}
       </Loaded>
     </>

@@ -23,7 +23,7 @@ export function LastChanges() {
           {texts.last.all}
         </Link>
       </CardHeader>
-      <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="m-5 h-40" />}>
+      <Loaded isInset reading={reading} loading={texts.loading} skeleton={<Skeleton className="h-40" />}>
         {({ lines }) =>
           lines.length === 0 ? (
             <p className="p-5 text-muted-foreground">{texts.last.none}</p>

@@ -118,7 +118,7 @@ function Versions({ shown, heading }: VersionsProps) {
         </Button>
       </header>
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <Loaded reading={reading} loading={texts.loading} skeleton={<Skeleton className="m-5 h-64 w-60" />}>
+        <Loaded isInset reading={reading} loading={texts.loading} skeleton={<Skeleton className="h-64 w-60" />}>
           {({ total }) =>
             total === 0 ? (
               <p className="p-5 text-muted-foreground">{texts.versions.none}</p>
