@@ -20,6 +20,9 @@ describe('a text', () => {
     ['WhatsApp 0812-3456-7890, siang', '0812-3456-7890', 'tel:+6281234567890'],
     ['+62 812 3456 7890', '+62 812 3456 7890', 'tel:+6281234567890'],
     ['(lihat www.jala.example).', 'www.jala.example', 'https://www.jala.example'],
+    ['https://a.example/Cirebon_(kota) dan', 'https://a.example/Cirebon_(kota)', 'https://a.example/Cirebon_(kota)'],
+    ['(https://a.example/Cirebon_(kota)),', 'https://a.example/Cirebon_(kota)', 'https://a.example/Cirebon_(kota)'],
+    ['[https://a.example/a].', 'https://a.example/a', 'https://a.example/a'],
     ['HTTP://JALA.EXAMPLE', 'HTTP://JALA.EXAMPLE', 'HTTP://JALA.EXAMPLE'],
   ])('%j has the link %j', (text, shown, href) => {
     expect(linksIn(text)).toEqual([[shown, href]]);

@@ -13,15 +13,28 @@ export interface LinkedPiece {
 const ADDRESS =
   /(?<site>(?:https?:\/\/|www\.)[^\s<>"]{3,500})|(?<mail>(?<![\w.%+-])[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})|(?<phone>(?<![\w+(.,/-])(?:\+62|\(?0)(?:[ .()-]{0,2}\d){8,12}(?!\d))/gi;
 
-/** Punctuation that ends the sentence and not the address. */
-const SENTENCE_END = /[.,;:!?)\]'"’”]+$/;
+const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
+
+/** An address without the punctuation that ends the sentence. A bracket with a partner in the address belongs to it: `Cirebon_(kota)`. */
+function withoutSentenceEnd(address: string): string {
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    const opening = OPENING[last];
+    if (opening === undefined ? !/[.,;:!?'"’”]/.test(last) : isPaired(address.slice(0, end), opening, last)) break;
+  }
+  return address.slice(0, end);
+}
+
+const isPaired = (text: string, opening: string, closing: string): boolean =>
+  text.split(opening).length >= text.split(closing).length;
 
 /** A text in pieces: web addresses, mail addresses and whole telephone numbers are links. */
 export function linkedPieces(text: string): LinkedPiece[] {
   const pieces: LinkedPiece[] = [];
   let end = 0;
   for (const { 0: match, index, groups } of text.matchAll(ADDRESS)) {
-    const shown = groups?.['site'] === undefined ? match : match.replace(SENTENCE_END, '');
+    const shown = groups?.['site'] === undefined ? match : withoutSentenceEnd(match);
     const href = hrefOf(shown, groups);
     if (href === undefined) continue;
     if (index > end) pieces.push({ text: text.slice(end, index) });

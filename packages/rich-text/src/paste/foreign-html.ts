@@ -7,7 +7,7 @@ import { videoAddress } from '#video.ts';
 import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
 import { foreignCode } from './foreign-code.ts';
 import { emojiOf, foreignFigure, foreignImage } from './foreign-images.ts';
-import { foreignTable, hasContent } from './foreign-table.ts';
+import { foreignTable, hasContent, removeHiddenCells } from './foreign-table.ts';
 import { isHidden, keepsBreaks, marksWithin, ownBlockClasses } from './foreign-style.ts';
 import { convertWordLists } from './word-lists.ts';
 
@@ -47,6 +47,7 @@ interface Place {
 export function documentFromForeignHtml(html: string, onLargeTable: () => void = () => undefined): RichDocument {
   const body = parseBody(html);
   convertWordLists(body);
+  removeHiddenCells(body);
   const builder = new BlockBuilder();
   readAll(body, { style: { marks: {} }, shape: LOOSE, keepsBreaks: false, onLargeTable }, builder);
   return builder.finish();

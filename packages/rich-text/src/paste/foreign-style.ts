@@ -59,8 +59,14 @@ export function ownBlockClasses(element: Element): BlockClasses {
   return blockClassesOf(ownClasses(element)) ?? {};
 }
 
+/** What a reviewer has written beside the text in Word, and the marks that lead there. */
+const COMMENTS = '.MsoCommentReference, .msocomtxt, .msocomoff, a.msocomanchor, a[href^="#_msocom_"]';
+
+/** Whether nobody sees an element where it comes from: hidden text, and comments, which are not meant for readers. */
 export function isHidden(element: Element): boolean {
   const style = declarationsOf(element);
+  if (style.get('mso-element') === 'comment-list' || style.get('mso-special-character') === 'comment') return true;
+  if (element.matches(COMMENTS)) return true;
   const display = style.get('display');
   const isHiddenByStyle = display === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all';
   return isHiddenByStyle || element.hasAttribute('hidden');

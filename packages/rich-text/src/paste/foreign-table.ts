@@ -10,6 +10,7 @@ import type {
   TableElement,
   TableRowElement,
 } from '#document/types.ts';
+import { isHidden } from './foreign-style.ts';
 
 /** A table whose cells contain one of these is a page layout and not data. */
 const LAYOUT = 'table, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
@@ -46,6 +47,32 @@ export function foreignTable(
   return { table: { type: 'table', children: withHeader(children) }, images };
 }
 
+/**
+ * Removes hidden rows, and what is in hidden cells and columns: Excel copies them too, and they may hold what nobody else should read. The
+ * cells stay, so that the others keep their columns.
+ */
+export function removeHiddenCells(body: Element): void {
+  for (const row of body.querySelectorAll('tr')) if (isHidden(row)) row.remove();
+  for (const cell of body.querySelectorAll('td, th')) if (isHidden(cell)) cell.replaceChildren();
+  for (const table of body.querySelectorAll('table')) {
+    const hidden = hiddenColumns(table);
+    if (hidden.size === 0) continue;
+    for (const row of gridOf([...table.querySelectorAll('tr')]))
+      for (const column of hidden) row[column]?.replaceChildren();
+  }
+}
+
+function hiddenColumns(table: Element): ReadonlySet<number> {
+  const hidden = new Set<number>();
+  let column = 0;
+  for (const col of table.querySelectorAll('col')) {
+    const width = Math.min(spanOf(col, 'span'), TABLE_MAX_COLUMNS);
+    if (isHidden(col)) for (let offset = 0; offset < width; offset += 1) hidden.add(column + offset);
+    column += width;
+  }
+  return hidden;
+}
+
 const isFilled = (cell: Element | undefined): boolean => cell !== undefined && hasContent(cell);
 
 export function hasContent(element: Element): boolean {
@@ -71,7 +98,7 @@ function gridOf(rows: readonly Element[]): (Element | undefined)[][] {
   return taken.map((cells) => Array.from({ length: width }, (_, column) => cells.get(column)));
 }
 
-function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
+function spanOf(cell: Element, name: 'colspan' | 'rowspan' | 'span'): number {
   const span = Number(cell.getAttribute(name) ?? 1);
   return Number.isInteger(span) && span > 0 ? Math.min(span, TABLE_MAX_ROWS) : 1;
 }

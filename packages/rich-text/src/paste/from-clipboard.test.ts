@@ -38,6 +38,16 @@ describe('pasting keeps the structure and drops the style', () => {
     ]);
   });
 
+  it('from Word without the comments of reviewers', () => {
+    expect(pasted(fixture('word-comments'))).toEqual(['<p>Tarif pemasangan berlaku.</p>', '<p>Selesai.</p>']);
+  });
+
+  it('from Excel without hidden rows and columns', () => {
+    expect(pasted(fixture('excel-hidden'))).toEqual([
+      '<table><tbody><tr><td>Layanan</td><td>Tarif</td></tr><tr><td>Rumah</td><td>150000</td></tr></tbody></table>',
+    ]);
+  });
+
   it('from Word on a Mac', () => {
     expect(pasted(fixture('word-mac'))).toEqual([
       '<h2>Jadwal Pemeliharaan</h2>',

@@ -51,6 +51,19 @@ describe('a typed address', () => {
     expect(htmlOf(editor)).toBe('<p>lihat <a href="https://www.jala.id/paket">www.jala.id/paket</a> ya</p>');
   });
 
+  it.each([
+    [
+      ' https://a.example/Cirebon_(kota) ya',
+      '<a href="https://a.example/Cirebon_(kota)">https://a.example/Cirebon_(kota)</a> ya',
+    ],
+    [' (https://jala.id/a). ya', '(<a href="https://jala.id/a">https://jala.id/a</a>). ya'],
+  ])('of %j ends where it should', (typed, html) => {
+    const editor = editorWith('<p>lihat</p>');
+    cursorAfter(editor, 'lihat');
+    type(editor, typed);
+    expect(htmlOf(editor)).toBe(`<p>lihat ${html}</p>`);
+  });
+
   it('does not become a link in code', () => {
     const editor = editorWith('<pre class="ql-syntax">a</pre>');
     cursorAfter(editor, 'a');

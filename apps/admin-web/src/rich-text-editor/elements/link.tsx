@@ -1,5 +1,6 @@
 import { Editor, Node, Range, Text, Transforms, type NodeEntry } from 'slate';
 import { linkAddress } from '@jala/rich-text/link';
+import { linkedPieces } from '@jala/schema/linked-text';
 import type { LinkElement } from '@jala/rich-text/document/types';
 import { isInCode, isLink } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
@@ -14,8 +15,10 @@ export const link: ElementKind<'link'> = {
   edgeAffinity: 'outside',
 };
 
-/** An address at the end of the typed text, without the punctuation that follows it. */
-const TYPED_ADDRESS = /(?:^|\s)((?:https?:\/\/|www\.)[^\s]+\.[^\s]*[^\s.,;:!?)'"])$/i;
+/** Characters of a word in which an address is looked for. */
+const LONGEST_WORD = 600;
+/** A web address, and not a mail address or a number, which may also be something else. */
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]/i;
 
 /** The link around the selection, or the first link in it. */
 export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined {
@@ -67,11 +70,16 @@ export function linkTypedAddress(editor: Editor): void {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection) || isInCode(editor) || linkAtCursor(editor)) return;
   const { path, offset } = selection.anchor;
-  const [, typed] = TYPED_ADDRESS.exec(Node.leaf(editor, path).text.slice(0, offset)) ?? [];
-  const href = typed === undefined ? undefined : linkAddress(typed);
-  if (typed === undefined || href === undefined) return;
-  const at = { anchor: { path, offset: offset - typed.length }, focus: { path, offset } };
-  Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { at, split: true });
+  const [word = ''] = /\S+$/.exec(Node.leaf(editor, path).text.slice(Math.max(0, offset - LONGEST_WORD), offset)) ?? [];
+  let end = offset - word.length;
+  for (const { text } of linkedPieces(word)) {
+    end += text.length;
+    const href = WEB_ADDRESS.test(text) ? linkAddress(text) : undefined;
+    if (href === undefined) continue;
+    const at = { anchor: { path, offset: end - text.length }, focus: { path, offset: end } };
+    Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { at, split: true });
+    return;
+  }
 }
 
 /** Removes a link without text, which users could not see, and a link inside another link, which HTML does not allow. */
