@@ -7,6 +7,8 @@ interface Arrived {
   from: string;
   to: string[];
   user: string | undefined;
+  /** The name with which the sender greeted. */
+  greeted: string;
   isEncrypted: boolean;
   /** The letter as it was sent, with lines that were broken for the way joined again. */
   source: string;
@@ -39,6 +41,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
             from: mailFrom === false ? '' : mailFrom.address,
             to: rcptTo.map(({ address }) => address),
             user: session.user as string | undefined,
+            greeted: session.hostNameAppearsAs,
             isEncrypted: session.secure,
             source: decoded(Buffer.concat(parts).toString()),
           });

@@ -18,8 +18,11 @@ const NETWORK = new Set([
   'ENETDOWN',
   'EAI_AGAIN',
 ]);
+/** Codes of TLS: a certificate that has ended, was renewed or is not trusted, or a server that speaks something else. */
+const TLS = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO$|HOSTNAME_MISMATCH|UNABLE_TO_)|SELF_SIGNED_CERT/;
+export const isTlsFault = (code: string): boolean => TLS.test(code);
 const POOL =
-  /^timeout expired$|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
+  /^timeout expired$|does not support SSL|^SASL: |timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
 
 /** Whether a query has reached the driver's own time limit. The server's, which is shorter, leaves the connection as it was. */
 export const isQueryTimeout = (thrown: unknown): boolean =>
@@ -32,15 +35,17 @@ export const isDatabaseSilent = (thrown: unknown): boolean =>
 
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
-  isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code));
+  isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code) || TLS.test(code));
 
 /** Whether an error means that the database cannot be reached, or can be reached and cannot do its work. */
 export const isDatabaseUnable = (thrown: unknown): boolean =>
-  isDatabaseFault(thrown, (code) => AWAY.test(code) || UNABLE.test(code) || NETWORK.has(code));
+  isDatabaseFault(thrown, (code) => AWAY.test(code) || UNABLE.test(code) || NETWORK.has(code) || TLS.test(code));
 
 function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof AggregateError && thrown.errors.some((error) => isDatabaseFault(error, isOne))) return true;
+  // Whatever keeps a connection from being opened: also a missing socket in the file system, or no free file.
+  if ('syscall' in thrown && thrown.syscall === 'connect') return true;
   if (isOne('code' in thrown && typeof thrown.code === 'string' ? thrown.code : '')) return true;
   if ('driverError' in thrown) return isDatabaseFault(thrown.driverError, isOne);
   return POOL.test(thrown.message);

@@ -25,6 +25,20 @@ it.each([
   expect(toPublicError(wrapped).status).toBe(503);
 });
 
+it.each([
+  withCode(new Error('self-signed certificate'), 'DEPTH_ZERO_SELF_SIGNED_CERT'),
+  withCode(new Error('certificate has expired'), 'CERT_HAS_EXPIRED'),
+  new Error('The server does not support SSL connections'),
+  new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
+  Object.assign(withCode(new Error('connect ENOENT /run/postgresql/.s.PGSQL.5432'), 'ENOENT'), { syscall: 'connect' }),
+  Object.assign(withCode(new Error('connect EMFILE'), 'EMFILE'), { syscall: 'connect' }),
+])('a connection that cannot be opened is no fault of ours: %s', (error) => {
+  expect(toPublicError(Object.assign(new Error('a query failed'), { driverError: error }))).toMatchObject({
+    status: 503,
+    retryAfter: 5,
+  });
+});
+
 it('a row that names a removed one is bad input', () => {
   expect(toPublicError(database('23503')).status).toBe(400);
 });

@@ -26,6 +26,20 @@ async function watchFlushes(): Promise<string[]> {
   return flushed;
 }
 
+it.each([
+  ['EINVAL', true],
+  ['EIO', false],
+])('a folder that answers %s when it is flushed lets an image be stored: %s', async (code, isStored) => {
+  const handle = await open(folder);
+  const proto = Object.getPrototypeOf(handle) as FileHandle;
+  vi.spyOn(proto, 'sync').mockImplementation(async function (this: FileHandle) {
+    if ((await this.stat()).isDirectory()) throw Object.assign(new Error(code), { code });
+  });
+  await handle.close();
+  const storing = createFileImageStore(path.join(folder, 'storage')).put('a.png', Buffer.from('x'));
+  await (isStored ? expect(storing).resolves.toBeUndefined() : expect(storing).rejects.toMatchObject({ code }));
+});
+
 it.runIf(process.platform === 'linux')('an image is stored when its bytes and its name are on the disk', async () => {
   const flushed = await watchFlushes();
   await createFileImageStore(path.join(folder, 'storage')).put('a.png', Buffer.from('x'));

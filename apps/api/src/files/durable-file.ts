@@ -77,12 +77,17 @@ export async function removeOldDrafts(
   }
 }
 
+/** What file systems that flush no folders answer: shares of a NAS (CIFS), 9p, some FUSE mounts. A full or broken disk says something else. */
+const CANNOT_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EPERM', 'EBADF']);
+
 /** Makes the names in a folder, such as that of a renamed file, survive a power cut. Windows cannot flush a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
+  } catch (error) {
+    if (!CANNOT_FLUSH.has(String(Object(error).code))) throw error;
   } finally {
     await handle.close();
   }

@@ -62,6 +62,20 @@ it('names DATABASE_URL for errors of connections, and not for those of files', a
   expect(explainFault(unreadable, { databaseUrl })).toBe(unreadable);
 });
 
+it('says what to do about a connection on which the two sides do not agree', () => {
+  const databaseUrl = 'postgres://u@%2Frun%2Fpostgresql/jala';
+  const untrusted = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  for (const [fault, advice] of [
+    [untrusted, /sslmode=verify-full/],
+    [new Error('The server does not support SSL connections'), /remove sslmode/],
+    [new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'), /wants a password/],
+  ] as const) {
+    const { message } = explainFault(fault, { databaseUrl }) as Error;
+    expect(message).toContain(`DATABASE_URL: no connection to /run/postgresql/jala (${fault.message}).`);
+    expect(message).toMatch(advice);
+  }
+});
+
 it('limits the time of queries, also for a process that waits for its database', { tags: ['long'] }, async () => {
   const address = database.address();
   const { db, close } = await openDatabase({ databaseUrl: address, dataDir, logger, retriesStart: true });

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { openEmbeddedPostgres } from '#database/embedded-postgres.ts';
-import { isNetworkFault } from '#errors/database-away.ts';
+import { isNetworkFault, isTlsFault } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { createDataSource, type Connections } from './data-source.ts';
 
@@ -68,11 +68,28 @@ export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'dat
   if (code === '42501' && cause instanceof Error) return new Error(`${cause.message}. ${NO_RIGHT}`, { cause });
   if (code === '53300' && cause instanceof Error)
     return new Error(`${cause.message}. ${NO_CONNECTION_LEFT}`, { cause });
-  if (databaseUrl === undefined || !(isNetworkFault(cause) || /^(?:28\w{3}|3D000)$/.test(code))) return cause;
+  if (databaseUrl === undefined) return cause;
   const { host, pathname } = new URL(databaseUrl);
-  return new Error(
-    `DATABASE_URL: no connection to ${host}${pathname} (${code}). Check that it runs and the address is right.`,
-    { cause },
+  const place = `${decodeURIComponent(host)}${pathname}`;
+  const advice = adviceFor(cause, code);
+  if (advice !== undefined)
+    return new Error(`DATABASE_URL: no connection to ${place} (${(cause as Error).message}). ${advice}`, { cause });
+  if (!(isNetworkFault(cause) || /^(?:28\w{3}|3D000)$/.test(code))) return cause;
+  return new Error(`DATABASE_URL: no connection to ${place} (${code}). Check that it runs and the address is right.`, {
+    cause,
+  });
+}
+
+/** What to do about a connection that the two sides do not agree on. Undefined for any other fault. */
+function adviceFor(cause: unknown, code: string): string | undefined {
+  const message = cause instanceof Error ? cause.message : '';
+  if (/^SASL: .*password must be a string/.test(message))
+    return 'The server wants a password, and DATABASE_URL has none.';
+  if (/does not support SSL/.test(message)) return 'The server speaks no TLS: remove sslmode from DATABASE_URL.';
+  if (!isTlsFault(code)) return undefined;
+  return (
+    'Its certificate does not fit. Add sslmode=verify-full&sslrootcert=<file of the authority> to DATABASE_URL, ' +
+    'or sslmode=no-verify if nobody can stand between the two.'
   );
 }
 

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
@@ -51,6 +52,7 @@ export function createSmtp({ server, from }: MailSettings) {
     host,
     port,
     secure,
+    name: ownName(from.address),
     ...TIMEOUTS,
     ...(signIn && { auth: { user: signIn.user, pass: signIn.password } }),
     // Somebody on the way could remove the offer of TLS and read the password. On this machine there is no way.
@@ -111,9 +113,15 @@ function toRefusal(error: unknown): Refusal {
   );
 }
 
+/** The name with which we greet. Many servers have a short one, and mail servers may refuse what is no full name. */
+const ownName = (address: string): string =>
+  hostname().includes('.') ? hostname() : (address.split('@').at(-1) ?? hostname());
+
 /** What the operator can do about a server that does not even let us in. */
 function adviceFor(error: unknown): string {
-  const { code = '' } = Object(error) as SmtpFault;
+  const { code = '', command = '' } = Object(error) as SmtpFault;
+  if (code === 'EPROTOCOL' && /^(?:EHLO|HELO)$/.test(command))
+    return "It refuses this machine's name. Give the server a full host name (hostnamectl set-hostname web.example.id).";
   if (code === 'EAUTH') return 'Check user and password in SMTP_URL; @ is written %40 there.';
   if (code === 'ETLS' || /CERT|SSL|TLS/i.test(String(error)))
     return 'Check its certificate, and whether it wants smtps:// (port 465) or smtp:// (port 587).';
