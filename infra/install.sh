@@ -7,6 +7,8 @@
 #
 # infra/README.md has the same steps by hand. Nothing is started before the settings are there, so no example site is published.
 set -eu
+# A plain `su` leaves out the folders of useradd and systemctl.
+PATH=$PATH:/usr/sbin:/sbin
 
 archive='' site='' admin='' email='' node_archive=''
 while [ $# -gt 0 ]; do

@@ -25,12 +25,15 @@ function npm(...command) {
   const script = process.env.npm_execpath ?? '';
   // Another package manager sets npm_execpath to its own script.
   const program = path.basename(script) === 'npm-cli.js' ? [process.execPath, script] : ['npm'];
-  return run([...program, ...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  return run(
+    [...program, ...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { quiet: true },
+  );
 }
 
 /**
  * Whether node_modules has every package of package-lock.json: npm's record names the same version, and the folder exists.
- * Optional packages may be missing, because they may be for another system.
+ * Optional packages may be missing if they are for another system.
  * @param {string} folder the project's folder
  */
 export function isInstalled(folder) {
@@ -39,10 +42,25 @@ export function isInstalled(folder) {
   const installed = packagesOf(record);
   return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true;
-    if (installed[place] === undefined) return wanted.optional === true;
+    if (installed[place] === undefined) return wanted.optional === true && !isForThisMachine(wanted);
     return installed[place].version === wanted.version && existsSync(path.join(folder, place));
   });
 }
+
+const isMusl =
+  process.platform === 'linux' &&
+  /** @type {{header: {glibcVersionRuntime?: string}}} */ (process.report.getReport()).header.glibcVersionRuntime ===
+    undefined;
+
+/**
+ * Whether an optional package says that it is for this system, processor and C library. npm leaves it out when its settings say
+ * `omit=optional`, and the program could not start then.
+ * @param {{os?: string[], cpu?: string[], libc?: string[]}} wanted
+ */
+const isForThisMachine = ({ os, cpu, libc }) =>
+  os?.includes(process.platform) === true &&
+  cpu?.includes(process.arch) === true &&
+  (libc === undefined || libc.includes(isMusl ? 'musl' : 'glibc'));
 
 /** Whether package-lock.json was made from the current package.json files. @param {string} folder */
 export function isLockfileCurrent(folder) {

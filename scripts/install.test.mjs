@@ -31,6 +31,15 @@ test('an installation is complete without the optional packages of other systems
   expect(isInstalled(folder)).toBe(true);
 });
 
+test('an installation without an optional package for this system is not complete', () => {
+  const own = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+  const packages = { '': {}, 'apps/one': { dependencies: { left: '1.0.0' } }, 'node_modules/left': left };
+  write('package-lock.json', { packages: { ...packages, 'node_modules/own': own } });
+  expect(isInstalled(folder)).toBe(false);
+  write('package-lock.json', { packages: { ...packages, 'node_modules/own': { ...own, cpu: ['mips'] } } });
+  expect(isInstalled(folder)).toBe(true);
+});
+
 test.each([
   ['another version is installed', { 'node_modules/left': { version: '0.9.0' } }],
   ['a package is missing', {}],

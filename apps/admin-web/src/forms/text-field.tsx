@@ -6,7 +6,9 @@ import { Textarea } from '@jala/ui/textarea';
 import type { TextBinding } from './use-edit-form.ts';
 
 interface TextFieldProps
-  extends TextBinding, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength'> {
+  extends
+    TextBinding,
+    Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'autoCapitalize'> {
   label: string;
   required?: boolean;
   help?: ReactNode;

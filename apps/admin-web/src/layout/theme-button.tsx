@@ -7,7 +7,13 @@ export function ThemeButton() {
   const other = useOtherTheme();
   const Icon = other === 'dark' ? Moon : Sun;
   return (
-    <Button variant="outline" size="icon-sm" aria-label={texts.layout[other]} onClick={() => chooseTheme(other)}>
+    <Button
+      variant="outline"
+      size="icon-sm"
+      className="max-md:size-11"
+      aria-label={texts.layout[other]}
+      onClick={() => chooseTheme(other)}
+    >
       <Icon aria-hidden strokeWidth={1.9} />
     </Button>
   );

@@ -14,11 +14,11 @@ export function TopBar() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const { data: site } = useSite();
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-border bg-card px-[clamp(1rem,2.5vw,2rem)]">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-border bg-card max-md:gap-2 px-[clamp(1rem,2.5vw,2rem)]">
       <MenuButton />
       <p className="min-w-0 flex-1 truncate font-bold">{areaOf(path)}</p>
       <PaletteButton />
-      <Button asChild variant="outline" size="sm">
+      <Button asChild variant="outline" size="sm" className="max-md:size-11 max-md:px-0">
         <a href={site && `${site.public_origin}${publicPageOf(path)}`} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden strokeWidth={1.9} />
           <span className="max-lg:sr-only">{texts.layout.site}</span>

@@ -11,7 +11,7 @@ export const PaletteButton = () => (
     variant="outline"
     size="sm"
     aria-keyshortcuts="Control+K Meta+K"
-    className="font-semibold text-muted-foreground max-lg:w-9 max-lg:px-0"
+    className="font-semibold text-muted-foreground max-lg:w-9 max-lg:px-0 max-md:size-11"
     onClick={openPalette}
   >
     <Search aria-hidden strokeWidth={1.9} />

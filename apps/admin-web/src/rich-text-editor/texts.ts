@@ -43,7 +43,7 @@ export const texts = {
     title: 'Link',
     address: 'Alamat link',
     example: 'https://contoh.id',
-    refused: 'Link harus diawali http, https, mailto, tel, atau sms.',
+    refused: 'Tulis alamat seperti jala.id, nama@contoh.id, nomor telepon, atau halaman sendiri seperti /paket.',
     apply: 'Terapkan',
     open: 'Buka link',
     remove: 'Hapus link',

@@ -95,7 +95,13 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
         <QrisCheck file={form.values.qris} />
       </FieldGroup>
       <FieldGroup title={texts.service}>
-        <TextField label={NAMES.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel" />
+        <TextField
+          label={NAMES.whatsapp}
+          help={texts.whatsappHelp}
+          {...form.text('whatsapp')}
+          inputMode="tel"
+          autoComplete="tel"
+        />
       </FieldGroup>
     </EditForm>
   );

@@ -80,6 +80,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           help={kontakTexts.teleponHelp}
           {...form.text('telepon')}
           inputMode="tel"
+          autoComplete="tel"
         />
         <TextField
           label={NAMES.email}
@@ -87,6 +88,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           {...form.text('email')}
           help={kontakTexts.emailHelp}
           inputMode="email"
+          autoComplete="email"
         />
         <AddressField {...form.text('alamat')} />
         <TextField

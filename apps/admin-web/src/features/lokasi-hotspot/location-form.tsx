@@ -119,9 +119,10 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
                 if (pasted) map?.bringIntoView(pasted);
               } else lat.onValue(value);
             }}
-            inputMode="decimal"
+            // A decimal keypad has no minus, and most of Indonesia lies south of the equator.
+            inputMode="text"
           />
-          <TextField label={NAMES.long} required {...form.text('long')} inputMode="decimal" />
+          <TextField label={NAMES.long} required {...form.text('long')} inputMode="text" />
         </div>
         <SelectField label={NAMES.status} {...form.text('status')} options={STATUSES} />
       </EditForm>

@@ -7,7 +7,14 @@ import { OtherAddress } from './other-address.tsx';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
-const PARTS = ['village', 'district', 'city', 'province', 'postal_code'] as const;
+/** The parts below the street, and what a browser calls them. */
+const PARTS = {
+  village: 'address-level4',
+  district: 'address-level3',
+  city: 'address-level2',
+  province: 'address-level1',
+  postal_code: 'postal-code',
+} as const;
 
 const NAMES = FIELD_NAMES.site;
 
@@ -17,12 +24,18 @@ export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: str
   return (
     <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.address.title} hint={texts.address.hint}>
       <OtherAddress />
-      <TextField label={texts.address.street} {...form.text('address.street')} className="sm:col-span-2" />
-      {PARTS.map((part) => (
+      <TextField
+        label={texts.address.street}
+        {...form.text('address.street')}
+        autoComplete="street-address"
+        className="sm:col-span-2"
+      />
+      {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((part) => (
         <TextField
           key={part}
           label={texts.address[part]}
           {...form.text(`address.${part}`)}
+          autoComplete={PARTS[part]}
           {...(part === 'postal_code' && { inputMode: 'numeric' })}
         />
       ))}

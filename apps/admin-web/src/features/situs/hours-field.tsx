@@ -146,7 +146,7 @@ const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) =
       aria-label={label}
       aria-describedby={isFaulty ? errorId : hintId}
       {...(isFaulty && { 'aria-invalid': true })}
-      inputMode="decimal"
+      inputMode="numeric"
       placeholder="08.00"
       maxLength={5}
       value={value.replace(':', '.')}

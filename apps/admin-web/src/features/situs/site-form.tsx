@@ -70,7 +70,13 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         }}
       >
         <FieldGroup id={PARTS.identity.id} className={COLUMNS} title={texts.identity}>
-          <TextField label={NAMES.name} required help={texts.nameHelp} {...form.text('name')} />
+          <TextField
+            label={NAMES.name}
+            required
+            help={texts.nameHelp}
+            {...form.text('name')}
+            autoComplete="organization"
+          />
           <TextField label={NAMES.legal_name} help={texts.legalNameHelp} {...form.text('legal_name')} />
           <TextField label={NAMES.tagline} help={texts.taglineHelp} {...form.text('tagline')} />
           <TextField
@@ -82,7 +88,13 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         </FieldGroup>
         <LookGroup id={PARTS.look.id} form={form} />
         <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.contact}>
-          <TextField label={NAMES.whatsapp} help={texts.whatsappHelp} {...form.text('whatsapp')} inputMode="tel">
+          <TextField
+            label={NAMES.whatsapp}
+            help={texts.whatsappHelp}
+            {...form.text('whatsapp')}
+            inputMode="tel"
+            autoComplete="tel"
+          >
             {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
           </TextField>
           <TextField
@@ -93,7 +105,14 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           />
           <p className="text-sm text-muted-foreground sm:col-span-2">{texts.socialHint}</p>
           {NETWORKS.map(({ key, name }) => (
-            <TextField key={key} label={name} {...form.text(`social.${key}`)} placeholder="@namaakun" />
+            <TextField
+              key={key}
+              label={name}
+              {...form.text(`social.${key}`)}
+              placeholder="@namaakun"
+              inputMode="url"
+              autoCapitalize="none"
+            />
           ))}
         </FieldGroup>
         <AddressGroup id={PARTS.address.id} form={form} />
