@@ -45,7 +45,13 @@ export const texts = {
   olderFailed: 'Gagal memuat yang lebih lama. Coba lagi.',
   failed: {
     title: 'Data tidak tersedia.',
-    hint: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',
+    hints: {
+      connection: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',
+      between:
+        'Yang menjawab bukan server ini: ia sedang dimulai ulang, atau ada perangkat di antaranya yang menolak. Isi yang sudah tersimpan tetap aman.',
+      server: 'Server sedang bermasalah. Isi yang sudah tersimpan tetap aman.',
+      panel: 'Panel ini bermasalah. Isi yang sudah tersimpan tetap aman.',
+    },
   },
   login: {
     title: 'CMS',
@@ -139,9 +145,14 @@ export const texts = {
     notKept: 'Perubahan tidak disimpan dan tidak muat di perangkat ini. Pilih Urungkan agar tidak hilang.',
     removedByOther:
       'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
-    unreachable: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',
-    serverFault: 'Server sedang bermasalah. Isian Anda tetap ada di sini. Coba lagi sebentar.',
-    panelFault: 'Panel ini bermasalah. Isian Anda tetap ada di sini. Muat ulang halaman, lalu coba lagi.',
+    /** Why a save failed, by what is at fault. */
+    faults: {
+      connection: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',
+      between:
+        'Yang menjawab bukan server ini: ia sedang dimulai ulang, atau ada perangkat di antaranya yang menolak. Isian Anda tetap ada di sini. Coba lagi sebentar; bila tetap begini, hubungi pengelola server.',
+      server: 'Server sedang bermasalah. Isian Anda tetap ada di sini. Coba lagi sebentar.',
+      panel: 'Panel ini bermasalah. Isian Anda tetap ada di sini. Muat ulang halaman, lalu coba lagi.',
+    },
     draftFound: (moment: string) => `Ada perubahan dari ${moment} yang belum disimpan.`,
     draftRestore: 'Pulihkan',
     draftDismiss: 'Buang',

@@ -162,7 +162,10 @@ describe('the list of what the site still needs', () => {
     };
     await open({ site: ready, kontak, items: packages, isolir, example });
     expect((await links()).map(([name]) => name)).toEqual(['Isi rekening', 'Pasang logo', 'Isi paket', 'Isi kontak']);
-    await expectText('Masih contoh: 1234567890. Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.');
+    await expectText(
+      'Masih contoh: Nomor Rekening. Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.',
+    );
+    await expectText(/^Masih contoh: Alamat\. /);
     expect(await expectText(/^Masih contoh/)).toHaveLength(4);
   });
 

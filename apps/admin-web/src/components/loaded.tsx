@@ -1,15 +1,17 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { CircleAlert, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
+import { messageOf, sourceOf } from '#lib/fault.ts';
 import { texts } from '#texts.ts';
 
 /** The part of a query's result that is used here. */
 interface Reading<Data> {
   data: Data | undefined;
   isError: boolean;
+  error: unknown;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
@@ -34,7 +36,8 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>) {
   if (reading.data !== undefined) return children(reading.data);
-  if (reading.isError) return <Failed isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;
+  if (reading.isError)
+    return <Failed error={reading.error} isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />;
   return (
     <Loading text={loading} className={cn(isInset && 'p-5')}>
       {skeleton}
@@ -61,14 +64,22 @@ function Loading({ text, className, children }: { text: string; className: strin
   );
 }
 
-function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+interface FailedProps {
+  error: unknown;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ error, isBusy, onRetry }: FailedProps) {
+  const source = sourceOf(error);
+  const Icon = source === 'connection' ? WifiOff : CircleAlert;
   return (
     <Empty tone="danger" role="alert">
       <EmptyIcon>
-        <WifiOff strokeWidth={1.9} />
+        <Icon strokeWidth={1.9} />
       </EmptyIcon>
       <EmptyTitle>{texts.failed.title}</EmptyTitle>
-      <EmptyDescription>{texts.failed.hint}</EmptyDescription>
+      <EmptyDescription>{messageOf(error) ?? texts.failed.hints[source]}</EmptyDescription>
       <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onRetry}>
         {isBusy ? <Spinner /> : <RefreshCw aria-hidden strokeWidth={1.9} />}
         {texts.retry}

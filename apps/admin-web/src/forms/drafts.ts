@@ -117,9 +117,9 @@ export function allDraftsOf(userId: number): FoundDraft[] {
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
-/** What was typed into forms of this window's user since `moment`, in ms since 1970, and not saved. As plain text, for the clipboard. */
-export function typedSince(moment: number): string {
-  return keysWith(`${ROOT}:`)
+/** What a user has typed into forms on this device since `moment`, in ms since 1970, and not saved. As plain text, for the clipboard. */
+export function typedSince(userId: number, moment: number): string {
+  return keysWith(`${ROOT}:${userId}:`)
     .flatMap((key) => {
       try {
         const {
@@ -134,9 +134,14 @@ export function typedSince(moment: number): string {
         return [];
       }
     })
-    .flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? plainText(value) : []))
+    .flatMap((value) =>
+      typeof value === 'string' && value.trim() !== '' && !STORED_IMAGE.test(value) ? plainText(value) : [],
+    )
     .join('\n\n');
 }
+
+/** The name of a stored image, which says nothing. */
+const STORED_IMAGE = /^[0-9a-f]{32}\.\w+$/;
 
 /** Does without the reader of rich text, which may be what has failed. */
 function plainText(text: string): string {

@@ -151,17 +151,21 @@ export function ImageField(props: ImageFieldProps) {
                 {texts.image.pick}
               </Button>
             )}
-            {hasFocus && value !== '' && upload.running === undefined && may('media.update') && (
-              <Button
-                variant="outline"
-                size="sm"
-                className="relative max-md:min-h-11"
-                onClick={() => setFocusing(true)}
-              >
-                <Focus aria-hidden strokeWidth={1.9} />
-                {texts.image.focus}
-              </Button>
-            )}
+            {hasFocus &&
+              value !== '' &&
+              upload.running === undefined &&
+              upload.failed === undefined &&
+              may('media.update') && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="relative max-md:min-h-11"
+                  onClick={() => setFocusing(true)}
+                >
+                  <Focus aria-hidden strokeWidth={1.9} />
+                  {texts.image.focus}
+                </Button>
+              )}
             {mayBeEmpty && value !== '' && upload.running === undefined && (
               <Button
                 variant="destructive-quiet"

@@ -1,6 +1,6 @@
 import type { ThingRef } from '@jala/schema/history';
 import { texts } from '#texts.ts';
-import { fieldErrors, gotNoResponse, gotResponse, hasCode, messageOf } from '#lib/fault.ts';
+import { fieldErrors, gotNoResponse, hasCode, messageOf, sourceOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -133,13 +133,9 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
   /** The reason why a save failed, or undefined when the screen already shows it. */
   function reasonOf(error: unknown, shown: (string | undefined)[]): string | undefined {
     if (hasCode(error, 'NOT_FOUND') && options.changes !== undefined) return texts.form.removedByOther;
-    const reason =
-      messageOf(error) ??
-      (gotNoResponse(error)
-        ? (options.sentences.noResponse ?? texts.form.unreachable)
-        : gotResponse(error)
-          ? texts.form.serverFault
-          : texts.form.panelFault);
+    const { noResponse = texts.form.faults.connection } = options.sentences;
+    const source = sourceOf(error);
+    const reason = messageOf(error) ?? (source === 'connection' ? noResponse : texts.form.faults[source]);
     return shown.includes(reason) ? undefined : reason;
   }
 

@@ -5,19 +5,23 @@ import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { CopyButton } from '#components/copy-button.tsx';
 import { typedSince } from '#forms/drafts.ts';
-import { gotNoResponse, gotResponse } from '#lib/fault.ts';
+import { sourceOf } from '#lib/fault.ts';
 import { isServerThere, ScreenNotLoaded } from '#lib/lazy-screens.tsx';
+import { queries } from '#lib/trpc.ts';
 import { texts } from '#texts.ts';
 
 /** In place of a screen that cannot be shown: says whether the connection, the server or the panel is at fault. */
 export function FailedScreen({ error }: ErrorComponentProps) {
-  const isMissing = error instanceof ScreenNotLoaded;
-  if (isMissing || gotNoResponse(error)) return <NoConnection missing={isMissing ? error : undefined} />;
-  if (gotResponse(error)) {
-    const { title, hint } = texts.serverFailed;
-    return <Failure title={title} hint={hint} />;
+  if (error instanceof ScreenNotLoaded) return <NoConnection missing={error} />;
+  switch (sourceOf(error)) {
+    case 'connection':
+      return <NoConnection missing={undefined} />;
+    case 'between':
+    case 'server':
+      return <Failure {...texts.serverFailed} />;
+    case 'panel':
+      return <PanelFault error={error} />;
   }
-  return <PanelFault error={error} />;
 }
 
 function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
@@ -33,12 +37,18 @@ function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
   return <Failure isOffline title={texts.verifyFailed} hint={texts.nothingLost} reload={reload} />;
 }
 
+/** What the user has typed since this window was opened, here or in another window. */
+function typedHere(): string {
+  const user = queries.account.get.getData();
+  return user === undefined ? '' : typedSince(user.id, performance.timeOrigin);
+}
+
 /** A fault of rendering. What was typed is a draft of this device by now, unless the device is full. */
 function PanelFault({ error }: { error: unknown }) {
   const [typed, setTyped] = useState('');
   // The forms of the failed screen keep their drafts when they go, which is after the first render of this one.
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(typedSince(performance.timeOrigin)));
+    const timer = setTimeout(() => setTyped(typedHere()));
     return () => clearTimeout(timer);
   }, []);
   const { title, hint, again, copyTyped, copyFault } = texts.screenFailed;

@@ -12,12 +12,23 @@ export const hasCode = (
   code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR' | 'TOO_MANY_REQUESTS',
 ): boolean => responseOf(error)?.code === code;
 
-/** Whether no response came. The server may or may not have handled the call. */
+/** Whether no response of ours came: none at all, or one of a proxy or a firewall. The server may or may not have handled the call. */
 export const gotNoResponse = (error: unknown): boolean =>
   error instanceof TRPCClientError && responseOf(error) === undefined;
 
 /** Whether the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
-export const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
+const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
+
+/** Whether a response came that is not ours: a page of a proxy while the server starts, or of a firewall that refuses the call. */
+const isForeign = (error: unknown): boolean =>
+  gotNoResponse(error) && (error as TRPCClientError<AppRouter>).cause?.name === 'SyntaxError';
+
+/** What is at fault: the connection, something between us and the server, the server, or the panel itself. */
+export function sourceOf(error: unknown): 'connection' | 'between' | 'server' | 'panel' {
+  if (isForeign(error)) return 'between';
+  if (gotNoResponse(error)) return 'connection';
+  return gotResponse(error) ? 'server' : 'panel';
+}
 
 /** The server's message for users. Undefined when no response came, or when the server failed (status 500 and above). */
 export function messageOf(error: unknown): string | undefined {

@@ -10,7 +10,7 @@ import { texts } from '#texts.ts';
 import { errorsOf } from '#forms/checks.ts';
 import type { FieldErrors } from '#forms/form-state.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
-import { fieldErrors, messageOf } from '#lib/fault.ts';
+import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
 import { closeFailures, toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
@@ -116,7 +116,7 @@ function useChangePassword() {
     const atFields = fieldErrors(error);
     const message = messageOf(error);
     refuse(atFields);
-    setReason(message === undefined ? texts.form.unreachable : undefined);
+    setReason(message === undefined ? texts.form.faults[sourceOf(error)] : undefined);
     // A message that stands at its field does not appear a second time.
     if (message === undefined || !Object.values(atFields).includes(message)) {
       toast.failure(message ?? words.failed);

@@ -10,7 +10,7 @@ interface First {
   waiting: readonly WaitingThing[];
 }
 
-/** What comes first on the screen that opens after the sign-in. Undefined while it is not known, so that it pushes nothing down later. */
+/** What comes first on the screen that opens after the sign-in. Undefined while the steps are not known, which would push the rest down. */
 export function useFirstThings(): First | undefined {
   const { steps, isPending } = useSetup();
   const waiting = useWaitingThings();

@@ -1,5 +1,6 @@
 import type { DemoReport } from '@jala/schema/demo';
 import { UNNAMED } from '@jala/schema/empty-site';
+import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import type { KontakRecord } from '@jala/schema/kontak';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
@@ -40,54 +41,61 @@ const said = (value: string): string | undefined => value || undefined;
  * the example's. The example's account comes first, because customers would pay to a stranger.
  */
 export function setupSteps({ example, site, kontak, isolir, items }: Known): SetupStep[] {
-  const isExample = (thing: 'site' | 'kontak' | 'isolir', ...fields: string[]): boolean =>
-    fields.some((field) => example.fields[thing]?.includes(field) === true);
   const { name, logo, whatsapp, packages, kontak: contact, isolir: account, visibility } = texts.steps;
   const count = visiblePackagesOf(items).length;
   // A company may really have the usual name. Then it has said something else about itself.
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
-  const ofExample = (step: SetupStep): SetupStep => ({
-    ...step,
-    value: undefined,
-    why: texts.stillExample(step.value ?? '', step.to === '/isolir' ? texts.exampleAccount : step.why),
-  });
-  const own = (step: SetupStep, isOfExample: boolean): SetupStep =>
-    isOfExample && step.value !== undefined ? ofExample(step) : step;
   const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(said);
-  const hasExampleAccount = isExample('isolir', 'nomor_rekening', 'nomor_ewallet');
+  /** Those of the fields that are the example's, by name. */
+  const examples = <T extends 'site' | 'kontak' | 'isolir'>(
+    thing: T,
+    fields: readonly (keyof (typeof FIELD_NAMES)[T])[],
+  ) =>
+    fields
+      .filter((field) => example.fields[thing]?.includes(String(field)) === true)
+      .map((field) => String(FIELD_NAMES[thing][field]));
+  const exampleAccount = examples('isolir', ['nomor_rekening', 'nomor_ewallet']);
+  const examplePackages = example.untouched.packages ?? 0;
   const accountStep = own(
     stepOf(account, said(isolir.nomor_rekening || isolir.nomor_ewallet), { to: '/isolir' }),
-    hasExampleAccount,
+    exampleAccount,
+    texts.exampleAccount,
   );
   const steps = [
     own(
       stepOf(name, isNamed ? said(site.name) : undefined, { to: '/situs', hash: 'identitas' }, site.name || UNNAMED),
-      isExample('site', 'name'),
+      examples('isolir', ['nama_perusahaan']),
     ),
     own(
       stepOf(logo, site.logo === null && site.logo_dark === null ? undefined : '', { to: '/situs', hash: 'tampilan' }),
-      isExample('site', 'logo', 'logo_dark'),
+      examples('site', ['logo', 'logo_dark']),
     ),
     own(
       stepOf(whatsapp, said(site.whatsapp && readableWhatsapp(site.whatsapp)), { to: '/situs', hash: 'whatsapp' }),
-      isExample('site', 'whatsapp'),
+      examples('site', ['whatsapp']),
     ),
     own(
       stepOf(packages, count > 0 ? packages.count(count) : undefined, {
         to: '/dashboard/halaman',
         search: { bagian: 'layanan' },
       }),
-      (example.untouched.packages ?? 0) >= count,
+      examplePackages > 0 ? [packages.count(examplePackages)] : [],
     ),
     own(
       stepOf(contact, reachable ? kontak.telepon : undefined, { to: '/kontak' }),
-      isExample('kontak', 'telepon', 'email', 'alamat', 'gmaps'),
+      examples('kontak', ['telepon', 'email', 'alamat', 'gmaps']),
     ),
-    ...(hasExampleAccount ? [] : [accountStep]),
+    ...(exampleAccount.length > 0 ? [] : [accountStep]),
     stepOf(visibility, site.is_public ? '' : undefined, { to: '/situs', hash: 'tampil' }),
   ];
-  return hasExampleAccount ? [accountStep, ...steps] : steps;
+  return exampleAccount.length > 0 ? [accountStep, ...steps] : steps;
 }
+
+/** A step is open while something in it is the example's, whose names it tells. */
+const own = (step: SetupStep, examples: readonly string[], why = step.why): SetupStep =>
+  examples.length === 0 || step.value === undefined
+    ? step
+    : { ...step, value: undefined, why: texts.stillExample(examples.join(', '), why) };
 
 interface Words {
   title: string;

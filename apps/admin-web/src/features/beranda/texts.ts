@@ -111,8 +111,7 @@ export const texts = {
   title: 'Siapkan situs',
   done: (count: number, all: number) => `${count} dari ${all} selesai`,
   isDone: '(selesai)',
-  stillExample: (value: string, why: string) =>
-    value === '' ? `Masih contoh. ${why}` : `Masih contoh: ${value}. ${why}`,
+  stillExample: (names: string, why: string) => `Masih contoh: ${names}. ${why}`,
   exampleAccount: 'Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.',
   steps: {
     name: {

@@ -84,11 +84,12 @@ interface NumbersProps {
 }
 
 function Numbers({ of, fields: [name, number, holder] }: NumbersProps) {
-  if (of[number] === '') return <span className="text-muted-foreground">{texts.account.none}</span>;
+  if (of[number] === '' && of[name] === '' && of[holder] === '')
+    return <span className="text-muted-foreground">{texts.account.none}</span>;
   return (
     <span className="wrap-anywhere">
       <span className="block">{of[name]}</span>
-      <span className="block tabular-nums">{inFours(of[number])}</span>
+      <span className="block tabular-nums">{of[number] === '' ? texts.account.noNumber : inFours(of[number])}</span>
       <span className="block">{of[holder] === '' ? texts.account.noHolder : texts.account.holder(of[holder])}</span>
     </span>
   );

@@ -56,8 +56,13 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     update: ({ qris, ...values }, version, before) => {
       const save = (own_password?: string) =>
         update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version, own_password });
-      const after = { ...values, qris };
-      return changedAccountFields(before, after).length === 0 ? save() : ask({ before, after, save });
+      const asked = { before, after: { ...values, qris }, save };
+      if (changedAccountFields(before, asked.after).length > 0) return ask(asked);
+      // Somebody else may have changed the account of a version that this form does not know.
+      return save().catch((error: unknown) => {
+        if (fieldErrors(error).own_password === undefined) throw error;
+        return ask(asked);
+      });
     },
   });
   return (

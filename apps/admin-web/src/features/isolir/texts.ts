@@ -24,6 +24,7 @@ export const texts = {
     before: 'Sekarang',
     after: 'Menjadi',
     none: 'Tidak tampil',
+    noNumber: 'Tanpa nomor, jadi tidak tampil',
     holder: (name: string) => `a.n. ${name}`,
     noHolder: 'tanpa nama pemilik',
     submit: 'Ubah pembayaran',

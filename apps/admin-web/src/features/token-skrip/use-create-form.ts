@@ -5,7 +5,7 @@ import { dayAt } from '@jala/schema/long-date';
 import { texts as panel } from '#texts.ts';
 import { errorsOf, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
-import { fieldErrors, messageOf } from '#lib/fault.ts';
+import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ export function useCreateForm(onMade: (made: MadeApiToken) => void) {
     onError(error) {
       const atFields = fieldErrors(error);
       refuse(atFields);
-      if (Object.keys(atFields).length === 0) setReason(messageOf(error) ?? panel.form.unreachable);
+      if (Object.keys(atFields).length === 0) setReason(messageOf(error) ?? panel.form.faults[sourceOf(error)]);
     },
   });
   const { name, scopes, period, own_password } = values;

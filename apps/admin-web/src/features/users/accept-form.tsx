@@ -11,7 +11,7 @@ import { texts as panel } from '#texts.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 import { errorsOf, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
-import { fieldErrors, messageOf } from '#lib/fault.ts';
+import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
 import { storedToken } from '#lib/token.ts';
 import { trpc } from '#lib/trpc.ts';
 import { exactly } from '#lib/moments.ts';
@@ -39,7 +39,8 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   const isBusy = accept.isPending || accept.isSuccess;
   // A message that stands at its field does not appear a second time.
   const isAtField = Object.keys(errors).length > 0;
-  const reason = accept.isError && !isAtField ? (messageOf(accept.error) ?? panel.form.unreachable) : undefined;
+  const reason =
+    accept.isError && !isAtField ? (messageOf(accept.error) ?? panel.form.faults[sourceOf(accept.error)]) : undefined;
   const change = (name: keyof Values, value: string) => {
     setValues({ ...values, [name]: value });
     forgive(name);

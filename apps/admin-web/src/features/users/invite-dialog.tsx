@@ -14,7 +14,7 @@ import { texts as panel } from '#texts.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 import { errorsOf, isEmail, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
-import { fieldErrors, messageOf } from '#lib/fault.ts';
+import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
@@ -144,7 +144,7 @@ function useInviteForm(onMade: (made: InvitationLink) => void) {
       onError();
       const atFields = fieldErrors(error);
       refuse(atFields);
-      if (Object.keys(atFields).length === 0) setReason(messageOf(error) ?? panel.form.unreachable);
+      if (Object.keys(atFields).length === 0) setReason(messageOf(error) ?? panel.form.faults[sourceOf(error)]);
     },
   });
 

@@ -17,17 +17,13 @@ function DashboardScreen() {
   const first = useFirstThings();
   return (
     <Page title={texts.title} hint={texts.hint} actions={<OpenPage />}>
-      <Loaded reading={reading} skeleton={<LandingSkeleton />}>
-        {(items) =>
-          first === undefined ? (
-            <LandingSkeleton />
-          ) : (
-            <>
-              <FirstThings {...first} />
-              <LandingEditor items={items} />
-            </>
-          )
-        }
+      <Loaded reading={first === undefined ? { ...reading, data: undefined } : reading} skeleton={<LandingSkeleton />}>
+        {(items) => (
+          <>
+            {first && <FirstThings {...first} />}
+            <LandingEditor items={items} />
+          </>
+        )}
       </Loaded>
     </Page>
   );

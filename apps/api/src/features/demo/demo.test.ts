@@ -13,7 +13,7 @@ import { datesOfDemo, likenessesOf, storedByDemo } from '../../../test/demo-valu
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
-import { startApi, type RunningApi } from '../../../test/running-api.ts';
+import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 import { isAlike } from '../media/likeness.ts';
 import type { Written } from './written.ts';
 
@@ -101,6 +101,17 @@ it(
     expect([untouched.site, changed]).toEqual([undefined, []]);
   },
 );
+
+it('the report names the fields of the records that are still the demo’s, and no others', async () => {
+  await start('demo');
+  const { version: _version, ...notice } = await staff.isolir.get.query();
+  await staff.isolir.update.mutate({ ...notice, nomor_rekening: '555', own_password: STAFF.password });
+  const { fields } = await staff.demo.status.query();
+  expect(fields.isolir).toEqual(expect.arrayContaining(['nama_perusahaan', 'nomor_ewallet']));
+  expect(fields.isolir).not.toContain('nomor_rekening');
+  expect(fields.kontak).toEqual(expect.arrayContaining(['telepon', 'email', 'alamat', 'gmaps']));
+  expect(fields.site).toEqual(expect.arrayContaining(['whatsapp', 'logo']));
+});
 
 it('a site on which nobody has changed anything is as with SEED=structure afterwards', async () => {
   await start('demo');

@@ -27,22 +27,19 @@ export function createAccountChangesService(db: DataSource) {
     /** The changes that the user has not looked at, also their own, newest first. */
     async unseen(user: { id: number }): Promise<AccountChange[]> {
       const lines = await db.query<Line[]>(UNSEEN, [user.id, ACCOUNT_FIELDS, SHOWN]);
-      return lines.map(({ id, at, before, after, ...writer }) => ({
-        id,
-        at: at.toISOString(),
-        by: toWriter(writer),
-        values: Object.fromEntries(
-          changedAccountFields(before ?? {}, after).map((field) => [
-            field,
-            { before: words(field, before?.[field]), after: words(field, after[field]) },
-          ]),
-        ),
-      }));
+      return lines.flatMap(({ id, at, before, after, ...writer }) => {
+        const fields = changedAccountFields(before ?? {}, after);
+        if (fields.length === 0) return [];
+        const values = fields.map(
+          (field) => [field, { before: words(field, before?.[field]), after: words(field, after[field]) }] as const,
+        );
+        return [{ id, at: at.toISOString(), by: toWriter(writer), values: Object.fromEntries(values) }];
+      });
     },
 
-    /** The user has looked at the changes up to the line `id` of the audit. */
+    /** The user has looked at the changes up to the line `id` of the audit, which exists. */
     async note(user: { id: number }, id: number): Promise<void> {
-      await db.query('UPDATE users SET account_seen = greatest(account_seen, $2) WHERE id = $1', [user.id, id]);
+      await db.query(NOTE, [user.id, id]);
     },
   };
 }
@@ -51,7 +48,13 @@ export function createAccountChangesService(db: DataSource) {
 const words = (field: string, value: string | null | undefined): string =>
   field === 'qris' && value ? 'ada' : (value ?? '');
 
-/** Lines of the audit about the notice's account, with what it said before and after. New users know nothing of the time before them. */
+const NOTE = `
+UPDATE users SET account_seen = greatest(account_seen, least($2, (SELECT coalesce(max(id), 0) FROM audit))) WHERE id = $1`;
+
+/**
+ * Lines of the audit about the notice's account, with what it said before and after. The first notice has nothing before it. New users know
+ * nothing of the time before them.
+ */
 const UNSEEN = `
 SELECT line.id, line.at, line.user_id, line.user_name, line.via, line.script, previous.state AS before, version.state AS after
 FROM audit AS line
@@ -62,5 +65,5 @@ LEFT JOIN LATERAL (
   WHERE older.thing = version.thing AND older.thing_id = version.thing_id AND older.id < version.id
   ORDER BY older.id DESC LIMIT 1
 ) AS previous ON true
-WHERE line.thing = 'isolir' AND version.changed && $2::text[]
+WHERE line.thing = 'isolir' AND line.via <> 'sistem' AND (previous.state IS NULL OR version.changed && $2::text[])
 ORDER BY line.id DESC LIMIT $3`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -89,10 +90,42 @@ describe('another account', () => {
     expect((await care.isolir.get.query()).nomor_rekening).toBe('1111');
   });
 
+  it('that a colleague has saved meanwhile is a conflict, and not asked for a password', async () => {
+    const { version } = await owner.isolir.get.query();
+    await care.isolir.update.mutate({ ...CHANGED, own_password: CARE.password });
+    await expect(owner.isolir.update.mutate({ ...NOTICE, pesan: 'Baru.', version })).rejects.toMatchObject({
+      data: { httpStatus: 409 },
+    });
+  });
+
+  it('is not replaced by saves that have compared it with an older one', async () => {
+    const saves = Array.from({ length: 8 }, (_, index) =>
+      owner.isolir.update.mutate({ ...NOTICE, pesan: `Pesan ${index}` }).catch((error: unknown) => error),
+    );
+    const changed = { ...CHANGED, own_password: CARE.password };
+    await eventually(() => care.isolir.update.mutate(changed).then(() => undefined));
+    await Promise.all(saves);
+    expect((await care.isolir.get.query()).nomor_rekening).toBe('2222');
+  });
+
   it('is no other field', async () => {
     await care.isolir.update.mutate({ ...NOTICE, pesan: 'Silakan hubungi kami.', whatsapp: '0812-3456-7890' });
     expect((await care.isolir.get.query()).pesan).toBe('Silakan hubungi kami.');
   });
+});
+
+it('the first account of all is told too', async () => {
+  await api.db.query('DELETE FROM isolir');
+  await api.db.query("DELETE FROM versions WHERE thing = 'isolir'");
+  await care.isolir.update.mutate({ ...NOTICE, nama_perusahaan: 'Jala', own_password: CARE.password });
+  const [first] = await owner.audit.accountChanges.query();
+  expect(first).toMatchObject({ by: { user_name: 'Sari' }, values: { nomor_rekening: { before: '', after: '1111' } } });
+});
+
+it('nobody can say today that they have seen what is changed tomorrow', async () => {
+  await owner.audit.noteAccountChanges.mutate({ id: 2_147_483_647 });
+  await care.isolir.update.mutate({ ...NOTICE, nomor_rekening: '4444', own_password: CARE.password });
+  expect(await owner.audit.accountChanges.query()).toHaveLength(1);
 });
 
 it('every Pemilik is told what was changed by whom, until they say that they have looked at it', async () => {

@@ -4,7 +4,7 @@ import { UNNAMED } from '@jala/schema/empty-site';
 import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import { saveSingleRow, singleRow, updateAtVersion } from '#database/records.ts';
+import { requireCurrentVersion, saveSingleRow, singleRow, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
@@ -73,11 +73,15 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
           fields: { nama_perusahaan: [messages.companyNotYours] },
         });
       }
+      // Somebody who has not seen another account has not changed it: they are told of the newer version.
+      requireCurrentVersion(before?.version ?? 0, version);
       if (changedAccountFields(before ?? NO_ISOLIR, { ...texts, qris }).length > 0) await confirm();
       await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
+      // The account was compared with this version, so a change that came between is a conflict.
+      const compared = before?.version ?? 0;
       const saved = toIsolir(
-        await (mayRename ? saveSingleRow(isolir, values, version) : saveOthers(values, version, before)),
+        await (mayRename ? saveSingleRow(isolir, values, compared) : saveOthers(values, compared, before)),
       );
       showNotice(saved);
       return saved;
