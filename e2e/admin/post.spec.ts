@@ -209,6 +209,41 @@ test.describe('removing a post', () => {
   });
 });
 
+test('the list is where it was after a post has been opened, and left by the arrow, by Back and by a save', async ({
+  page,
+  rest,
+}) => {
+  for (let made = 1; made <= 12; made += 1) await add(rest, `Tempat ${made}`);
+  await page.setViewportSize({ width: 1366, height: 420 });
+  await page.goto('/admin/post?q=Tempat&page=2');
+  const last = page.getByRole('row').filter({ hasText: 'Tempat' }).last();
+  const edit = last.getByRole('link', { name: 'Edit', exact: true });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const hasPlace = async () => {
+    await expect(page).toHaveURL(/\/admin\/post\?(?=.*q=Tempat)(?=.*page=2)/);
+    await expect(last).toBeVisible();
+    await expect.poll(scrolled).toBeCloseTo(90, -1);
+  };
+  const open = async () => {
+    await edit.focus();
+    await page.evaluate(() => window.scrollTo({ top: 90, behavior: 'instant' }));
+    // A click would scroll once more.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Judul' })).toBeVisible();
+  };
+
+  await open();
+  await page.getByRole('link', { name: 'Kembali ke Artikel' }).click();
+  await hasPlace();
+  await open();
+  await page.goBack();
+  await hasPlace();
+  await open();
+  await page.getByRole('textbox', { name: 'Judul' }).fill('Tempat yang Disimpan');
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await hasPlace();
+});
+
 test('the screen shows that the list is still loading', { tag: '@long' }, async ({ page }) => {
   const release = await hold(page, LIST);
   await page.goto('/admin/post');

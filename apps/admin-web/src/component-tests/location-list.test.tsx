@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { location } from './records.ts';
 import { button, expectNoText, expectText, fill, press, renderScreen, server, user } from './render-screen.tsx';
+import { queryClient } from '#lib/trpc.ts';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 
 /** Sixty in one street, every tenth of which is being repaired, and one in another. */
@@ -82,4 +83,24 @@ test('that a search for coordinates has failed is of no interest once a point is
   await expectText('Alamat tidak ditemukan!');
   await fill('Latitude', '-6.7');
   await expectNoText('Alamat tidak ditemukan!');
+});
+
+test('a location that is added before the list has come is in the list', async () => {
+  cleanup();
+  queryClient.clear();
+  const stored = [...MANY];
+  let answer = (_locations: typeof MANY) => {};
+  const reads = [new Promise<typeof MANY>((resolve) => (answer = resolve))];
+  server.handle('lokasiHotspot.list', () => reads.pop() ?? stored);
+  server.handle('lokasiHotspot.create', () => {
+    stored.push(location(62, 'Warung Uji'));
+    return location(62, 'Warung Uji');
+  });
+  await renderScreen({ options: { component: Locations } });
+  const values = { Nama: 'Warung Uji', Alamat: 'Jl. Uji', Latitude: '-6.7128', Longitude: '108.5612' };
+  for (const [name, value] of Object.entries(values)) await fill(name, value);
+  await press('Tambah Lokasi');
+  await waitFor(() => expect(stored).toHaveLength(62));
+  answer(MANY);
+  await waitFor(() => expect(rows()[0]).toBe('Warung Uji'));
 });

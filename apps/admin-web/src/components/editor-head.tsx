@@ -9,7 +9,7 @@ interface EditorHeadProps {
   /** The heading of the screen and the title of the window. One line, shortened where there is no room. */
   title: string;
   /** The screen to which the arrow leads, and the arrow's name, such as 'Kembali ke Artikel'. */
-  back: { to: LinkProps['to']; label: string };
+  back: Pick<LinkProps, 'to' | 'search'> & { label: string };
   /** How the work stands. Without it, nothing is said, as for a screen that is still loading. */
   state?: SaveState;
   /** A word beside the state, such as `<Status>`. Not shown on phones. */
@@ -28,7 +28,7 @@ export function EditorHead({ title, back, state, note, actions }: EditorHeadProp
   return (
     <header className="sticky top-0 z-25 flex min-h-16 items-center gap-1 border-b border-border bg-card py-1 pr-3 pl-1 md:gap-2.5 md:py-1.5 md:pr-5 md:pl-3">
       <Button asChild variant="ghost" size="icon" className="flex-none">
-        <Link to={back.to} aria-label={back.label}>
+        <Link to={back.to} {...(back.search && { search: back.search })} aria-label={back.label}>
           <ArrowLeft aria-hidden strokeWidth={2} />
         </Link>
       </Button>

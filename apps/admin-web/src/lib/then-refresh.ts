@@ -6,3 +6,14 @@ export const thenRefresh = (refresh: () => Promise<unknown>) => ({
   onSuccess: () => refresh(),
   onError: () => void refresh(),
 });
+
+interface Reading {
+  cancel: () => Promise<void>;
+  invalidate: () => Promise<void>;
+}
+
+/** Reads a list again after something was added to it. A first reading that is still under way would not know of it, and ends here. */
+export async function readAgain(list: Reading): Promise<void> {
+  await list.cancel();
+  await list.invalidate();
+}

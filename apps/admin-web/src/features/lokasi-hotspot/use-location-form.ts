@@ -1,13 +1,13 @@
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { recordInList, useNewRecordForm, useRecordForm } from '#forms/record-form.ts';
-import { thenRefresh } from '#lib/then-refresh.ts';
+import { readAgain, thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { BLANK_LOCATION, locationChecks, locationWords, toInput, toStored } from './location-values.ts';
 import { texts } from './texts.ts';
 
 export function useNewLocationForm() {
   const { list } = trpc.useUtils().lokasiHotspot;
-  const create = trpc.lokasiHotspot.create.useMutation(thenRefresh(() => list.invalidate()));
+  const create = trpc.lokasiHotspot.create.useMutation(thenRefresh(() => readAgain(list)));
   return useNewRecordForm({
     draftName: 'lokasi-hotspot:new',
     blank: BLANK_LOCATION,

@@ -8,6 +8,7 @@ import { EditForm } from '#forms/edit-form.tsx';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { saveStateOf } from '#forms/save-state-of.ts';
 import { useStore } from '#lib/store.ts';
+import { leftSearch } from '#lib/list-place.ts';
 import { useUser } from '#lib/user.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { DraftNotices } from './draft-notices.tsx';
@@ -50,7 +51,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
       noticesClassName="grid gap-2 border-b border-border bg-card px-4 not-has-[[data-slot=alert]]:hidden has-[[data-slot=alert]]:py-3 md:px-5"
       head={{
         title: form.values.post_title.trim() || (edited === undefined ? texts.createTitle : texts.editTitle),
-        back: { to: '/post', label: texts.back },
+        back: { to: '/post', search: leftSearch('/post'), label: texts.back },
         state: useSaveState(post, edited),
         note: <Status tone={TONES[status]}>{texts.states[status]}</Status>,
         actions: <HeadActions {...shared} onDetails={() => setSheetOpen(true)} isSheetOpen={isSheetOpen} />,

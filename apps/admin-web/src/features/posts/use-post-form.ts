@@ -10,6 +10,7 @@ import type { Stored } from '#forms/form-state.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
 import { exactly } from '#lib/moments.ts';
 import { randomId } from '#lib/random-id.ts';
+import { leftSearch } from '#lib/list-place.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { askForAltTexts } from './alt-texts.ts';
@@ -196,7 +197,7 @@ export function usePostForm(edited?: EditedPost) {
     onSaved: () => void utils.posts.invalidate(),
     onFinished() {
       if (SHOWS.has(intent.current) && post !== undefined) void askForAltTexts(utils, post.id);
-      if (!STAYS.has(intent.current)) void router.navigate({ to: '/post' });
+      if (!STAYS.has(intent.current)) void router.navigate({ to: '/post', search: leftSearch('/post') });
     },
     sentences: {
       saved: sentence,

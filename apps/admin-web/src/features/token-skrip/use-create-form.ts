@@ -6,7 +6,7 @@ import { texts as panel } from '#texts.ts';
 import { errorsOf, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
 import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
-import { thenRefresh } from '#lib/then-refresh.ts';
+import { readAgain, thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function useCreateForm(onMade: (made: MadeApiToken) => void) {
   const [reason, setReason] = useState<string>();
   const utils = trpc.useUtils();
   const create = trpc.apiTokens.create.useMutation({
-    ...thenRefresh(() => utils.apiTokens.list.invalidate()),
+    ...thenRefresh(() => readAgain(utils.apiTokens.list)),
     onError(error) {
       const atFields = fieldErrors(error);
       refuse(atFields);

@@ -15,7 +15,7 @@ import { PasswordInput } from '#components/password-input.tsx';
 import { errorsOf, isEmail, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
 import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
-import { thenRefresh } from '#lib/then-refresh.ts';
+import { readAgain, thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useSite } from '#lib/use-site.ts';
 import { aboutInvitation, LinkDialogContent, LinkResult } from './link-dialog.tsx';
@@ -134,7 +134,7 @@ function useInviteForm(onMade: (made: InvitationLink) => void) {
   const { form, errors, refuse, forgive } = useRefusals<Invite>();
   const [reason, setReason] = useState<string>();
   const utils = trpc.useUtils();
-  const { onSuccess, onError } = thenRefresh(() => utils.users.invitations.invalidate());
+  const { onSuccess, onError } = thenRefresh(() => readAgain(utils.users.invitations));
   const invite = trpc.users.invite.useMutation({
     async onSuccess(made) {
       await onSuccess();

@@ -11,6 +11,7 @@ import { PostFilters } from '#features/posts/post-filters.tsx';
 import { PostList } from '#features/posts/post-list.tsx';
 import { PostListSkeleton } from '#features/posts/post-list-skeleton.tsx';
 import { hasDraft } from '#forms/drafts.ts';
+import { useListPlace } from '#lib/list-place.ts';
 import { useMay, useUser } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/posts/texts.ts';
@@ -28,6 +29,7 @@ function PostListScreen() {
     // Otherwise the list would disappear while another page loads.
     placeholderData: keepPreviousData,
   });
+  useListPlace('/post', address, reading.data !== undefined);
   const isEmpty = !isNarrowed(filter) && reading.data?.counts?.all === 0;
   return (
     <Page
