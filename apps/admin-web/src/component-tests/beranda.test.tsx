@@ -165,8 +165,21 @@ describe('the list of what the site still needs', () => {
     await expectText(
       'Masih contoh: Nomor Rekening. Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.',
     );
-    await expectText(/^Masih contoh: Alamat\. /);
+    await expectText('Masih contoh: Alamat. Ganti dengan milik Anda.');
     expect(await expectText(/^Masih contoh/)).toHaveLength(4);
+  });
+
+  test('names every place where visitors would write to the example’s number, and leads to the first', async () => {
+    const fields = { site: ['tagline'], isolir: ['whatsapp'], layanan: ['button_link'] };
+    await open({ site: ready, kontak, items: packages, isolir, example: { untouched: {}, fields } });
+    expect(await links()).toEqual([
+      ['Isi nama', '/situs#identitas'],
+      ['Isi nomor WhatsApp', '/isolir'],
+    ]);
+    await expectText('Masih contoh: Tagline. Ganti dengan milik Anda.');
+    await expectText(
+      /^Masih contoh: WhatsApp Layanan Pelanggan, Link Tombol di Layanan\. Pengunjung akan mengirim pesan/,
+    );
   });
 
   test('takes a hidden package and half a contact for missing', async () => {
@@ -193,6 +206,7 @@ test('a change of the account waits for each Pemilik until they say that they ha
             values: {
               nomor_rekening: { before: '1111', after: '2222' },
               atas_nama_rekening: { before: 'PT Jala', after: '' },
+              qris: { before: 'ada', after: 'ada' },
             },
           },
         ],
@@ -205,7 +219,7 @@ test('a change of the account waits for each Pemilik until they say that they ha
   const card = await screen.findByRole('region', { name: 'Menunggu Anda' });
   const line = await within(card).findByText('Rekening di halaman isolir diubah oleh Sari');
   expect(line.closest('li')).toHaveTextContent(
-    /Nomor Rekening: 1111 menjadi 2222\. Atas Nama Rekening: PT Jala menjadi \(kosong\)\./,
+    /Nomor Rekening: 1111 menjadi 2222\. Atas Nama Rekening: PT Jala menjadi \(kosong\)\. Gambar QRIS: diganti\./,
   );
   await press(/^Sudah saya periksa/);
   await expectNoText('Rekening di halaman isolir diubah oleh Sari');

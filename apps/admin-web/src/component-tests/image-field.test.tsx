@@ -203,9 +203,12 @@ describe('without a connection', () => {
     await choose(png);
     await expectText('Gambar gagal diunggah. Coba lagi.');
     expect(preview()).toBeVisible();
+    await press('Simpan');
+    await expectText(MISSING);
     server.uploads.succeed();
     await press('Coba lagi');
     await button('Hapus gambar');
+    await expectNoText(MISSING);
     await press('Simpan');
     await expectText(SAVED);
     expect(stored.now().image).toBe('gambar-1.webp');

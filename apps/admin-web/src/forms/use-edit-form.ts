@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '#lib/store.ts';
 import { useUser } from '#lib/user.ts';
+import { texts } from '#texts.ts';
 import { type ClosedDraft, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import {
   createFormStore,
@@ -140,12 +141,17 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     const close = form.open();
     const stop = draft.start();
     const stopKeeping = keeper?.start();
+    const stopWatching = uploads.state.watch(() => {
+      const isMended = uploads.state.get() !== 'failed' && form.get().reason === texts.image.missing;
+      if (isMended) form.patch({ reason: undefined });
+    });
     return () => {
+      stopWatching();
       stopKeeping?.();
       stop();
       close();
     };
-  }, [form, draft, keeper]);
+  }, [form, draft, keeper, uploads]);
   useReloadedRecord({ form, stored, isDirtyNow, keepsDrafts: keeper !== undefined, hasOpenFields });
   useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
 

@@ -22,8 +22,8 @@ export function FirstThings({ steps, waiting }: First) {
   if (steps === undefined && waiting.length === 0) return null;
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {steps && <SetupCard steps={steps} />}
       {waiting.length > 0 && <WaitingCard things={waiting} isGood={false} />}
+      {steps && <SetupCard steps={steps} />}
     </div>
   );
 }

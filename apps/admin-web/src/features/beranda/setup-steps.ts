@@ -17,7 +17,7 @@ export interface SetupStep {
   why: string;
   action: string;
   /** The screen where staff do it, and the part of that screen. */
-  to: '/situs' | '/dashboard/halaman' | '/kontak' | '/isolir';
+  to: '/situs' | '/dashboard/halaman' | '/kontak' | '/isolir' | '/layanan';
   hash?: string;
   search?: { bagian: 'layanan' };
 }
@@ -47,7 +47,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
   const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(said);
   /** Those of the fields that are the example's, by name. */
-  const examples = <T extends 'site' | 'kontak' | 'isolir'>(
+  const examples = <T extends 'site' | 'kontak' | 'isolir' | 'layanan'>(
     thing: T,
     fields: readonly (keyof (typeof FIELD_NAMES)[T])[],
   ) =>
@@ -56,6 +56,12 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
       .map((field) => String(FIELD_NAMES[thing][field]));
   const exampleAccount = examples('isolir', ['nomor_rekening', 'nomor_ewallet']);
   const examplePackages = example.untouched.packages ?? 0;
+  const exampleChats = [
+    { to: '/situs', hash: 'whatsapp', names: examples('site', ['whatsapp']) },
+    { to: '/isolir', names: examples('isolir', ['whatsapp']) },
+    { to: '/layanan', names: examples('layanan', ['button_link']).map((field) => `${field} di Layanan`) },
+  ] as const;
+  const { names: _names, ...firstChat } = exampleChats.find(({ names }) => names.length > 0) ?? exampleChats[0];
   const accountStep = own(
     stepOf(account, said(isolir.nomor_rekening || isolir.nomor_ewallet), { to: '/isolir' }),
     exampleAccount,
@@ -64,15 +70,16 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
   const steps = [
     own(
       stepOf(name, isNamed ? said(site.name) : undefined, { to: '/situs', hash: 'identitas' }, site.name || UNNAMED),
-      examples('isolir', ['nama_perusahaan']),
+      [...examples('site', ['legal_name', 'tagline']), ...examples('isolir', ['nama_perusahaan'])],
     ),
     own(
       stepOf(logo, site.logo === null && site.logo_dark === null ? undefined : '', { to: '/situs', hash: 'tampilan' }),
       examples('site', ['logo', 'logo_dark']),
     ),
     own(
-      stepOf(whatsapp, said(site.whatsapp && readableWhatsapp(site.whatsapp)), { to: '/situs', hash: 'whatsapp' }),
-      examples('site', ['whatsapp']),
+      stepOf(whatsapp, said(site.whatsapp && readableWhatsapp(site.whatsapp)), firstChat),
+      exampleChats.flatMap(({ names }) => names),
+      texts.exampleChat,
     ),
     own(
       stepOf(packages, count > 0 ? packages.count(count) : undefined, {
@@ -92,7 +99,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
 }
 
 /** A step is open while something in it is the example's, whose names it tells. */
-const own = (step: SetupStep, examples: readonly string[], why = step.why): SetupStep =>
+const own = (step: SetupStep, examples: readonly string[], why = texts.replaceExample): SetupStep =>
   examples.length === 0 || step.value === undefined
     ? step
     : { ...step, value: undefined, why: texts.stillExample(examples.join(', '), why) };

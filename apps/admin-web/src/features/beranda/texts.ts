@@ -37,10 +37,11 @@ export const texts = {
     account: {
       by: (name: string) => `Rekening di halaman isolir diubah oleh ${name}`,
       unknown: 'seseorang di luar panel',
+      replaced: (field: string) => `${field}: diganti`,
       change: (field: string, before: string, after: string) =>
         `${field}: ${before || '(kosong)'} menjadi ${after || '(kosong)'}`,
       check: 'Periksa',
-      checked: 'Sudah saya periksa',
+      checked: (count: number) => (count > 1 ? `Semua ${count} sudah saya periksa` : 'Sudah saya periksa'),
       notChecked: 'Gagal menyimpan. Coba lagi.',
     },
     places: {
@@ -112,6 +113,8 @@ export const texts = {
   done: (count: number, all: number) => `${count} dari ${all} selesai`,
   isDone: '(selesai)',
   stillExample: (names: string, why: string) => `Masih contoh: ${names}. ${why}`,
+  replaceExample: 'Ganti dengan milik Anda.',
+  exampleChat: 'Pengunjung akan mengirim pesan ke nomor yang bukan milik Anda.',
   exampleAccount: 'Pelanggan yang diisolir akan membayar ke nomor yang bukan milik Anda.',
   steps: {
     name: {

@@ -24,10 +24,10 @@ export const useAccountChanges: UseWaiting = () => {
     detail: `${sentencesOf(change).join('. ')}. ${exactly(change.at)}.`,
     action: texts.waiting.account.check,
     link: { to: '/isolir' },
-    // Older ones stand below it, so who has looked at the newest has seen them too.
+    // One button for all, which stand below it.
     ...(change === newest && {
       done: {
-        label: texts.waiting.account.checked,
+        label: texts.waiting.account.checked(data.length),
         run: () => note.mutate({ id: change.id }, { onError: () => toast.failure(texts.waiting.account.notChecked) }),
       },
     }),
@@ -35,6 +35,8 @@ export const useAccountChanges: UseWaiting = () => {
 };
 
 const sentencesOf = ({ values }: AccountChange): string[] =>
-  Object.entries(values).map(([field, { before, after }]) =>
-    texts.waiting.account.change(FIELD_NAMES.isolir[field as keyof typeof values], before, after),
-  );
+  Object.entries(values).map(([field, { before, after }]) => {
+    const name = FIELD_NAMES.isolir[field as keyof typeof values];
+    // Of a picture, one only knows that there is one.
+    return before === after ? texts.waiting.account.replaced(name) : texts.waiting.account.change(name, before, after);
+  });

@@ -21,13 +21,15 @@ function BerandaScreen() {
   const { steps } = useSetup();
   const keadaan = useKeadaan();
   const waiting = useWaitingThings();
+  const isGood = keadaan.data !== undefined && faultIn(keadaan.data) === undefined;
+  const waitingCard = <WaitingCard key="waiting" things={waiting} isGood={isGood} />;
+  const setupCard = steps !== undefined && <SetupCard key="setup" steps={steps} />;
   return (
     <Page title={texts.beranda.title} hint={summaryOf({ keadaan: keadaan.data, steps, waiting: waiting.length })}>
       <FewCodesNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {steps !== undefined && <SetupCard steps={steps} />}
-          <WaitingCard things={waiting} isGood={keadaan.data !== undefined && faultIn(keadaan.data) === undefined} />
+          {waiting.length > 0 ? [waitingCard, setupCard] : [setupCard, waitingCard]}
           {may('audit.list') && <LastChanges />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
