@@ -186,6 +186,18 @@ test.describe('the map', () => {
     expect([Math.round(back.x - from.x), Math.round(back.y - from.y)]).toEqual([0, 0]);
   });
 
+  test('shows where the user stands, who takes that place from the phone', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: -6.732, longitude: 107.043, accuracy: 12 });
+    await open(page);
+    await mapReady(page);
+    await page.getByRole('button', { name: 'Pakai lokasi saya' }).click();
+    await expect(page.getByText('Lokasi Anda dipakai, teliti sampai sekitar 12 m.')).toBeVisible();
+    expect(await degrees(page, 'Latitude')).toBeCloseTo(-6.732, 6);
+    expect(await degrees(page, 'Longitude')).toBeCloseTo(107.043, 6);
+    await expect(chosenPin(page)).toBeVisible();
+  });
+
   test('the arrow keys move the chosen pin', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await mapReady(page);

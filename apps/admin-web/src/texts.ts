@@ -205,6 +205,16 @@ export const texts = {
     off: 'Tidak',
     onlyForm: '(hanya gaya tulisannya yang berbeda)',
   },
+  place: {
+    mine: 'Pakai lokasi saya',
+    searching: 'Mencari lokasi Anda...',
+    found: (metres: number) => `Lokasi Anda dipakai, teliti sampai sekitar ${metres.toLocaleString('id')} m.`,
+    forbidden:
+      'Peramban tidak boleh membaca lokasi. Beri izin lokasi untuk situs ini di pengaturan peramban, lalu coba lagi.',
+    notFound: 'Lokasi Anda tidak ditemukan. Nyalakan GPS, coba di tempat terbuka, atau isi angkanya sendiri.',
+    shortLink:
+      'Tautan ini tidak memuat angka. Buka tautannya di Google Maps, tekan lama pada titiknya, lalu salin kedua angkanya ke sini.',
+  },
   image: {
     choose: 'Pilih gambar',
     replace: 'Ganti gambar',

@@ -32,6 +32,14 @@ describe('a typed number of degrees', () => {
 });
 
 describe('a pasted pair', () => {
+  it.each([
+    [`6°43'55.2"S 107°02'34.8"E`, [-6.732, 107.043]],
+    ['6°43′55,2″LS, 107°02′34,8″BT', [-6.732, 107.043]],
+    [`5°33'10"N 95°19'02"E`, [5.552_778, 95.317_222]],
+  ])('%s is read, with its minutes and seconds', (pasted, numbers) => {
+    expect(read(pasted)).toEqual(numbers);
+  });
+
   it.each(['-6.7145, 108.5602', '−6.7145,108.5602', ' -6.7145 108.5602 ', '-6,7145; 108,5602', '-6,7145, 108,5602'])(
     '%j fills both fields',
     (pasted) => {

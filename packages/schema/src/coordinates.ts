@@ -19,14 +19,31 @@ export function degreesOf(typed: string): number | undefined {
 }
 
 /**
- * The numbers of a pair such as `-6.7145, 108.5602`, which web maps copy to the clipboard, or of a link to a place in a map. With decimal
- * commas, a semicolon or a space has to stand between them. Undefined for any other text.
+ * The numbers of a pair such as `-6.7145, 108.5602` or `6°43'55.2"S 107°02'34.8"E`, which maps copy to the clipboard, or of a link to a
+ * place in a map. With decimal commas, a semicolon or a space has to stand between them. Undefined for any other text.
  */
 export function pairOf(pasted: string): WrittenPlace | undefined {
   const pair = pasted.trim();
   const typed = pair.length > PAIR_MAX ? null : (PAIR.exec(pair) ?? PAIR_WITH_COMMAS.exec(pair));
-  return typed ? placeOf(typed) : placeInLink(pasted);
+  return typed ? placeOf(typed) : (placeInMinutes(pair) ?? placeInLink(pasted));
 }
+
+/** Degrees, minutes and seconds, with the letters of English or of Indonesian: LS for S, BT for E. */
+const IN_MINUTES =
+  /^(\d{1,2})°\s*(\d{1,2})['′’]\s*(\d{1,2}(?:[.,]\d+)?)["″”]\s*(N|S|LU|LS)[\s,]+(\d{1,3})°\s*(\d{1,2})['′’]\s*(\d{1,2}(?:[.,]\d+)?)["″”]\s*(E|W|BT|BB)$/i;
+
+function placeInMinutes(pair: string): WrittenPlace | undefined {
+  const found = pair.length > PAIR_MAX ? null : IN_MINUTES.exec(pair);
+  if (found === null) return undefined;
+  const [lat, long] = [found.slice(1, 5), found.slice(5, 9)].map(([degrees, minutes, seconds = '', letter = '']) => {
+    const sum = Number(degrees) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600;
+    return (/^(?:S|LS|W|BB)$/i.test(letter) ? -sum : sum).toFixed(DECIMALS);
+  }) as [string, string];
+  return { lat, long };
+}
+
+/** Of a number of degrees that is counted here: a tenth of a metre. */
+export const DECIMALS = 6;
 
 /** Characters. To look for a pair in a text takes the square of its length, and maps copy a quarter of this. */
 const PAIR_MAX = 200;

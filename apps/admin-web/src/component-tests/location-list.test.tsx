@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { location } from './records.ts';
 import { button, expectNoText, expectText, fill, press, renderScreen, server, user } from './render-screen.tsx';
 import { queryClient } from '#lib/trpc.ts';
@@ -74,6 +74,30 @@ test('the status is changed in the form, and sent as it is', async () => {
 test('a link to a map in Latitude fills both fields', async () => {
   await fill('Latitude', 'https://www.google.com/maps/@-6.715,108.55,17z');
   expect(await screen.findByRole('textbox', { name: 'Longitude' })).toHaveValue('108.55');
+});
+
+test('a link that a phone has shared is understood, and the field says what to copy instead', async () => {
+  await fill('Latitude', 'https://maps.app.goo.gl/xYz123');
+  await press('Tambah Lokasi');
+  await expectText(/^Tautan ini tidak memuat angka\. Buka tautannya/);
+});
+
+test.each([
+  [1, /Beri izin lokasi untuk situs ini/],
+  [3, /Nyalakan GPS, coba di tempat terbuka/],
+])('a place that the phone does not tell (%i) gets a sentence', async (code, sentence) => {
+  cleanup();
+  const getCurrentPosition = (_take: unknown, fail: (error: object) => void) => fail({ code, PERMISSION_DENIED: 1 });
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  await renderScreen({ options: { component: Locations } });
+  await press('Pakai lokasi saya');
+  await expectText(sentence);
+  await button('Pakai lokasi saya');
 });
 
 test('that a search for coordinates has failed is of no interest once a point is chosen', async () => {

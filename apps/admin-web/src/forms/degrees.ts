@@ -1,5 +1,6 @@
-import { degreesOf, notDegrees } from '@jala/schema/coordinates';
+import { degreesOf, isShortMapLink, notDegrees } from '@jala/schema/coordinates';
 import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
+import { texts } from '#texts.ts';
 import { required } from './checks.ts';
 
 const degreesWithin = (limit: number) => (typed: string) => {
@@ -18,8 +19,11 @@ export function placeOf({ lat, long }: { lat: string; long: string }): { lat: nu
   return north === undefined || east === undefined ? undefined : { lat: north, long: east };
 }
 
-export const checkLat = (typed: string): string | undefined =>
-  required(typed) ?? (latOf(typed) === undefined ? notDegrees(LATITUDE_MAX) : undefined);
+export function checkLat(typed: string): string | undefined {
+  // What a phone shares is pasted here, where both numbers would go.
+  if (isShortMapLink(typed)) return texts.place.shortLink;
+  return required(typed) ?? (latOf(typed) === undefined ? notDegrees(LATITUDE_MAX) : undefined);
+}
 
 export const checkLong = (typed: string): string | undefined =>
   required(typed) ?? (longOf(typed) === undefined ? notDegrees(LONGITUDE_MAX) : undefined);

@@ -13,9 +13,9 @@ const FRAMES = [
 ];
 
 /** Neither app uses these. Helmet has no option for this header. */
-const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const UNUSED = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+/** Staff who stand at a hotspot take its place from their phone. */
+const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 
 interface Options {
   /** The app's own origin. If it is https, HSTS tells browsers to use only https. */

@@ -12,6 +12,7 @@ import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
 import { placeOf } from '#forms/degrees.ts';
+import { MyPlace } from '#forms/my-place.tsx';
 import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
 import { texts } from './texts.ts';
@@ -123,7 +124,15 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
             inputMode="text"
           />
           <TextField label={NAMES.long} required {...form.text('long')} inputMode="text" />
+          <p className="col-span-2 -mt-1 text-sm text-muted-foreground">{texts.coordinatesHelp}</p>
         </div>
+        <MyPlace
+          onFound={(found) => {
+            choose(found.lat, found.long);
+            const mine = placeOf(found);
+            if (mine) map?.bringIntoView(mine);
+          }}
+        />
         <SelectField label={NAMES.status} {...form.text('status')} options={STATUSES} />
       </EditForm>
     </Card>

@@ -14,6 +14,7 @@ export const texts = {
   noAddress: 'Isi alamat dahulu, lalu cari koordinatnya.',
   notFound: 'Alamat tidak ditemukan!',
   searchFailed: 'Gagal mencari koordinat. Coba lagi.',
+  coordinatesHelp: 'Dari Google Maps: tekan lama titiknya, salin kedua angkanya, lalu tempel di Latitude.',
   incomplete: 'Semua field wajib diisi dan lokasi harus dipilih.',
   submit: 'Tambah Lokasi',
   added: 'Lokasi berhasil ditambahkan.',

@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { pairOf } from '@jala/schema/coordinates';
 import { FieldGroup } from '#forms/field-group.tsx';
+import { MyPlace } from '#forms/my-place.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { OtherAddress } from './other-address.tsx';
@@ -54,6 +55,12 @@ export function AddressGroup({ form, id }: { form: EditForm<SiteValues>; id: str
         placeholder="-7.2278"
       />
       <TextField label={NAMES['address.long']} {...form.text('address.long')} inputMode="text" placeholder="107.9087" />
+      <MyPlace
+        onFound={(found) => {
+          lat.onValue(found.lat);
+          form.set('address.long', found.long);
+        }}
+      />
     </FieldGroup>
   );
 }

@@ -22,7 +22,7 @@ export const texts = {
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: names.opening_hours,
   hoursHint:
-    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai teks jam_operasional dari Dashboard.',
+    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai jam buka dari bagian Footer di Dashboard.',
   until: 's.d.',
   dayOpens: (day: string) => `${day} buka pukul`,
   dayCloses: (day: string) => `${day} tutup pukul`,
