@@ -191,7 +191,7 @@ test.describe('links and videos', () => {
     const address = page.getByRole('dialog', { name: 'Link' }).getByLabel('Alamat link');
     await address.fill('ftp://jala.id');
     await press(page, 'Enter');
-    await expect(page.getByText('Link harus diawali https://.')).toBeVisible();
+    await expect(page.getByText(/^Tulis alamat seperti jala.id/)).toBeVisible();
     await address.fill('https://jala.id/paket');
     await press(page, 'Enter');
     await expect(text).toBeFocused();

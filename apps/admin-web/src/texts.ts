@@ -288,6 +288,8 @@ export const texts = {
     others: (count: number) => `dan ${count} lainnya`,
     cleared: 'Contoh dihapus.',
     clearFailed: 'Contoh gagal dihapus. Coba lagi.',
+    hide: 'Sembunyikan situs sampai isinya siap. Pengunjung melihat “Segera hadir”.',
+    hideFailed: 'Contoh sudah dihapus, tetapi situs gagal disembunyikan. Sembunyikan di Situs > Tampil untuk umum.',
     things: {
       landing: () => 'teks halaman depan',
       packages: (count: number) => `${count} paket`,

@@ -1,6 +1,8 @@
-import { within } from '@testing-library/react';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
+
 import { expectDialog, expectText, press, renderScreen, server } from './render-screen.tsx';
 
 test('the question before a removal names what will be gone, what loses its examples, and what stays', async () => {
@@ -26,4 +28,21 @@ test('the question before a removal names what will be gone, what loses its exam
     'Artikel "Kabar kami"',
   ]);
   expect(await expectText(/tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada/)).not.toEqual([]);
+});
+
+test.each([
+  ['nearly empty afterwards is hidden', { landing: 9 }, [{ is_public: false }]],
+  ['staff have written stays public', { posts: 2 }, []],
+])('a site that %s', async (_what, untouched, updates) => {
+  server.handle('demo.status', () => ({ untouched, names: {}, fields: {}, partly: [], changed: [] }));
+  server.handle('demo.clear', () => ({ untouched, names: {}, fields: {}, partly: [], changed: [] }));
+  server.handle('site.get', () => ({ ...EMPTY_SITE, is_public: true }));
+  server.handle('site.update', () => EMPTY_SITE);
+  await renderScreen({ options: { component: DemoNotice } });
+  await press('Bersihkan contoh');
+  const dialog = within(await expectDialog('Hapus contoh dari situs ini?'));
+  expect(dialog.getByRole('switch', { checked: updates.length > 0 })).toBeVisible();
+  await press('Ya');
+  await expectText('Contoh dihapus.');
+  await waitFor(() => expect(server.inputsOf('site.update')).toEqual(updates));
 });

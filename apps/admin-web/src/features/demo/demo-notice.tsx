@@ -4,12 +4,14 @@ import { DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
 import { fieldNames } from '@jala/schema/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
+import { Switch } from '@jala/ui/switch';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
-import { useExample } from '#lib/use-example.ts';
 import { queryClient, trpc } from '#lib/trpc.ts';
+import { useExample } from '#lib/use-example.ts';
+import { useMay } from '#lib/user.ts';
 
 interface Part {
   /** '15 artikel' */
@@ -30,9 +32,21 @@ const partsOf = ({ untouched, names: known }: DemoReport): Part[] =>
 /** While the site shows the example of SEED=demo, the panel says what of it is left, and offers to remove it. */
 export function DemoNotice() {
   const { data: report } = useExample();
+  const { data: site } = trpc.site.get.useQuery();
+  const mayHide = useMay()('site.update') && site?.is_public === true;
   const [isAsked, setAsked] = useState(false);
+  const [choice, setHides] = useState<boolean>();
+  // Without the example's texts, the front page is nearly empty.
+  const hides = mayHide && (choice ?? report?.untouched.landing !== undefined);
+  const hide = trpc.site.update.useMutation({
+    onError: () => toast.failure(texts.notices.hideFailed),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
   const clear = trpc.demo.clear.useMutation({
-    onSuccess: () => toast.success(texts.notices.cleared),
+    onSuccess() {
+      toast.success(texts.notices.cleared);
+      if (hides) hide.mutate({ is_public: false });
+    },
     onError: (error) => toast.failure(messageOf(error) ?? texts.notices.clearFailed),
     // Every screen may show what is gone now.
     onSettled: () => queryClient.invalidateQueries(),
@@ -64,6 +78,12 @@ export function DemoNotice() {
         }}
       >
         <ClearedList report={report} />
+        {mayHide && (
+          <label className="mt-3 flex min-h-11 items-center gap-3 text-sm font-semibold">
+            <Switch checked={hides} onChange={(event) => setHides(event.target.checked)} />
+            {texts.notices.hide}
+          </label>
+        )}
       </Confirm>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
@@ -7,10 +7,18 @@ import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 
+/** Milliseconds for which a code is the one of now. */
+const STEP = 30_000;
+
 beforeEach(async () => {
+  // In the middle of a step, so that the next does not begin while a code is on its way.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % STEP) + STEP / 2 });
   api = await startApi({ SEED: 'none' });
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  await api.close();
+  vi.useRealTimers();
+});
 
 const client = (token: string) => createClient({ url: api.adminUrl, token });
 const trySignIn = (user_otp?: string, user_password = STAFF.password, user_email = STAFF.email) =>
