@@ -10,9 +10,9 @@ interface Item {
   value: string;
 }
 
-/** The row of an item, whether it is open or closed. */
+/** The row of an item, whether it is closed, or open with 'Benefit (benefit_1)' as its label. */
 const row = (page: Page, key: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(key, { exact: true }) });
+  page.getByRole('listitem').filter({ has: page.getByText(new RegExp(`^(?:.* \\(${key}\\)|${key})$`)) });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const aPackage = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -57,7 +57,7 @@ test(
   { tag: '@long' },
   async ({ page, rest }) => {
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings).toEqual(['Hero', 'Feature', 'Partner', 'Layanan', 'Footer', 'Pertanyaan']);
+    expect(headings).toEqual(['Siapkan situs', 'Hero', 'Feature', 'Partner', 'Layanan', 'Footer', 'Pertanyaan']);
     const items = await rest.get<Item[]>('/landing-content');
     // The three items of a question have one row.
     const rows = items.filter(({ section: of, key_name }) => of !== 'faq' || key_name.startsWith('question_'));

@@ -138,7 +138,7 @@ test.describe('beside the page', () => {
   });
 
   test('a question is added, and the menu leads here from then on', { tag: '@long' }, async ({ page }) => {
-    await button(page, /^Yang sering ditanyakan/).click();
+    await button(page, /^Pertanyaan/).click();
     await button(page, 'Tambah Pertanyaan').click();
     await page.getByRole('dialog').getByLabel('Pertanyaan').fill('Apakah bisa dicicil?');
     await page.getByRole('dialog').getByLabel('Jawaban').fill('Bisa.');

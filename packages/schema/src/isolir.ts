@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { ACCOUNT_FIELDS } from './account-fields.ts';
-import { ACCOUNT_NUMBER } from './account-number.ts';
+import { accountFault } from './account-number.ts';
 import { Password } from './auth.ts';
 import { WriterName } from './history.ts';
 import { COMPANY_NAME_MAX } from './limits.ts';
 import { ImageFile } from './media.ts';
 import { Id, SeenVersionOrNone } from './record.ts';
 import { isRouterAddress } from './router-address.ts';
-import { isWhatsappNumber, whatsappNumber } from './telephone.ts';
+import { isWhatsappNumber, NOT_WHATSAPP, whatsappNumber } from './telephone.ts';
 import { requiredText, text } from './text.ts';
 
 const accountNumber = text(40)
   .trim()
-  .refine(
-    (value) => value === '' || (ACCOUNT_NUMBER.test(value) && /\d/.test(value)),
-    'Hanya angka, spasi, titik, dan tanda hubung.',
-  );
+  .superRefine((value, context) => {
+    const message = accountFault(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 function numberInLink(typed: string): string {
   const number = whatsappNumber(typed);
@@ -27,7 +27,7 @@ const Whatsapp = text(100)
   .trim()
   .transform((typed) => (/[a-z]/i.test(typed) ? numberInLink(typed) : typed))
   .pipe(text(40))
-  .refine((number) => number === '' || isWhatsappNumber(number), 'Nomor WhatsApp tidak valid.');
+  .refine((number) => number === '' || isWhatsappNumber(number), NOT_WHATSAPP);
 
 /** What the notice tells a suspended customer (contract section 7). Empty fields are not shown. */
 export const Isolir = z.strictObject({

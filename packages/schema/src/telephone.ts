@@ -19,6 +19,9 @@ export function isTelephone(value: string): boolean {
   return NUMBER.test(number) && EXTENSION.test(extension) && /^\d{3,15}$/.test(digitsOf(number));
 }
 
+/** The sentence about what is no number of WhatsApp. */
+export const NOT_WHATSAPP = 'Nomor WhatsApp tidak valid.';
+
 /** Whether `value` can be a WhatsApp number: 9 to 15 digits, without an extension. */
 export const isWhatsappNumber = (value: string): boolean => NUMBER.test(value) && /^\d{9,15}$/.test(digitsOf(value));
 

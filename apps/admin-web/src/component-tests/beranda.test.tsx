@@ -398,29 +398,32 @@ describe('what waits', () => {
     ]);
   });
 
+  const post = (id: number, title: string, at: string | null): PostOverviewItem => ({
+    id,
+    post_title: title,
+    post_slug: '',
+    post_image: null,
+    post_date: '2026-11-23T00:00:00.000Z',
+    changed_at: '2026-11-23T00:00:00.000Z',
+    status: at === null ? 'draft' : 'scheduled',
+    publish_at: at,
+    review_asked_at: at === null ? '2026-11-23T00:00:00.000Z' : null,
+    kategori: null,
+    author_id: null,
+    author: '',
+    has_draft: false,
+    is_returned: false,
+    version: 1,
+  });
+
   test('are articles with a schedule, and for those who may publish, articles to review', async () => {
-    const post = (id: number, title: string, at: string | null): PostOverviewItem => ({
-      id,
-      post_title: title,
-      post_slug: '',
-      post_image: null,
-      post_date: '2026-11-23T00:00:00.000Z',
-      changed_at: '2026-11-23T00:00:00.000Z',
-      status: at === null ? 'draft' : 'scheduled',
-      publish_at: at,
-      review_asked_at: at === null ? '2026-11-23T00:00:00.000Z' : null,
-      kategori: null,
-      author_id: null,
-      author: '',
-      has_draft: false,
-      is_returned: false,
-      version: 1,
-    });
     server.handle('posts.overview', ({ status }) => ({
       posts:
-        status === 'scheduled'
-          ? [post(5, 'Nanti', '2026-11-26T01:00:00.000Z'), post(4, 'Promo', '2026-11-25T01:00:00.000Z')]
-          : [post(7, 'Baru', null)],
+        status === 'draft'
+          ? []
+          : status === 'scheduled'
+            ? [post(5, 'Nanti', '2026-11-26T01:00:00.000Z'), post(4, 'Promo', '2026-11-25T01:00:00.000Z')]
+            : [post(7, 'Baru', null)],
       currentPage: 1,
       totalPages: 1,
       counts: { all: 3, draft: 1, scheduled: 2, published: 0, review: 1 },
@@ -433,6 +436,22 @@ describe('what waits', () => {
       ['Tinjau: 1 artikel minta ditinjau, Baru.', '/post/7/edit'],
       ['Lihat: 2 artikel terjadwal, Promo. Terbit 25 November 2026, 08.00 WIB.', '/post'],
       ['Tulis: 4 gambar tanpa teks alternatif, Pembaca layar dan Google tidak tahu isinya.', '/media?saring=tanpa-alt'],
+    ]);
+  });
+
+  test('are the user’s own articles that came back from a review', async () => {
+    const own = { ...post(8, 'Kembali', null), author_id: staff.id, is_returned: true };
+    server.handle('posts.overview', ({ status, order }) => ({
+      posts:
+        status === 'draft' && order === 'changed' ? [post(9, 'Lain', null), { ...own, id: 7, author_id: 99 }, own] : [],
+      currentPage: 1,
+      totalPages: 1,
+      counts: { all: 3, draft: 3, scheduled: 0, published: 0, review: 0 },
+    }));
+    await renderScreen(Route, { ...staff, role: 'penulis' });
+    await expectText('1 artikel Anda dikembalikan untuk diperbaiki');
+    expect(await waiting()).toEqual([
+      ['Lanjutkan: 1 artikel Anda dikembalikan untuk diperbaiki, Kembali.', '/post/8/edit'],
     ]);
   });
 

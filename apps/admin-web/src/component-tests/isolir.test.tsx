@@ -67,17 +67,26 @@ test('what is wrong with another field is said in the form', async () => {
   server.refuse('isolir.update', {
     status: 400,
     message: 'Salah.',
-    errors: { whatsapp: ['Nomor WhatsApp tidak valid.'] },
+    errors: { pesan: ['Paling banyak 1.000 karakter.'] },
   });
   await fill('Nama E-Wallet', 'DANA');
-  await fill('WhatsApp Layanan Pelanggan', '12');
   await press('Simpan');
   await typePassword(await expectDialog(QUESTION));
   await press('Ubah pembayaran');
   await expectNoDialog();
   await vi.waitFor(async () =>
-    expect(await textbox('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/Nomor WhatsApp tidak valid\./),
+    expect(await textbox('Pesan')).toHaveAccessibleDescription(/Paling banyak 1\.000 karakter\./),
   );
+});
+
+test('what is wrong is said before anything is asked', async () => {
+  await fill('Nomor Rekening', '12-34-abc');
+  await fill('WhatsApp Layanan Pelanggan', 'tanya kami');
+  await press('Simpan');
+  expect(await textbox('Nomor Rekening')).toHaveAccessibleDescription(/Hanya angka, spasi, titik/);
+  expect(await textbox('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/Nomor WhatsApp tidak valid\./);
+  await expectNoDialog();
+  expect(server.inputsOf('isolir.update')).toEqual([]);
 });
 
 test('nothing else is asked about', async () => {

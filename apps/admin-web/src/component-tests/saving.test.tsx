@@ -237,11 +237,11 @@ describe('a form with faults', () => {
 });
 
 test("the server's message about a field appears once, together with the message that the save failed", async () => {
-  const sentence = 'Nomor WhatsApp tidak valid.';
+  const sentence = 'Paling banyak 1.000 karakter.';
   server.handle('isolir.get', () => isolir);
-  server.refuse('isolir.update', { status: 400, message: sentence, errors: { whatsapp: [sentence] } });
+  server.refuse('isolir.update', { status: 400, message: sentence, errors: { pesan: [sentence] } });
   await renderScreen(IsolirScreen);
-  await fill('WhatsApp Layanan Pelanggan', 'abc');
+  await fill('Pesan', 'Panjang sekali.');
   await press('Simpan');
   await expectText('Gagal menyimpan perubahan.');
   expect(await expectText(sentence)).toHaveLength(1);

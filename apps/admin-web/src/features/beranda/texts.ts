@@ -26,6 +26,7 @@ export const texts = {
     draftDetail: (name: string, at: string) => `${name}. Tersimpan di peramban ini saja. Terakhir diketik: ${at}.`,
     goOn: 'Lanjutkan',
     untitled: 'Artikel tanpa judul',
+    returned: (count: number) => `${count} artikel Anda dikembalikan untuk diperbaiki`,
     reviews: (count: number) => `${count} artikel minta ditinjau`,
     review: 'Tinjau',
     scheduled: (count: number) => `${count} artikel terjadwal`,

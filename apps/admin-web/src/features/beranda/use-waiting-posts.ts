@@ -1,6 +1,6 @@
 import { mayPublish } from '@jala/schema/access';
 import type { PostOverview } from '@jala/schema/posts';
-import { CalendarClock, MessageSquareText } from 'lucide-react';
+import { CalendarClock, MessageSquareText, Undo2 } from 'lucide-react';
 import type { UseWaiting, WaitingThing } from '#components/waiting.ts';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -11,7 +11,13 @@ import { texts } from './texts.ts';
 const NAMED = 3;
 const PLACE = { page: 1, limit: NAMED };
 
-/** Articles that will be published by themselves, and those that somebody who may publish should read first. */
+/** Drafts among which the user's returned ones are looked for: those that were changed last, as by the return. */
+const RECENT = 50;
+
+/**
+ * Articles that came back to the user from a review, that will be published by themselves, and that somebody who may publish should
+ * read first.
+ */
 export const useWaitingPosts: UseWaiting = () => {
   const may = useMay();
   const user = useUser();
@@ -24,10 +30,40 @@ export const useWaitingPosts: UseWaiting = () => {
     { ...PLACE, review: true },
     { enabled: isWriter && mayPublish(user), staleTime: 0 },
   );
-  return [...reviewsIn(reviews.data), ...scheduledIn(scheduled.data)];
+  const drafts = trpc.posts.overview.useQuery(
+    { page: 1, limit: RECENT, status: 'draft', order: 'changed' },
+    { enabled: isWriter, staleTime: 0 },
+  );
+  const returned = drafts.data?.posts.filter(({ is_returned, author_id }) => is_returned && author_id === user.id);
+  return [...returnedIn(returned ?? []), ...reviewsIn(reviews.data), ...scheduledIn(scheduled.data)];
 };
 
-const titleOf = ({ post_title }: PostOverview['posts'][number]): string => post_title || texts.waiting.untitled;
+type Post = PostOverview['posts'][number];
+
+const titleOf = ({ post_title }: Post): string => post_title || texts.waiting.untitled;
+
+/** A link to the article if there is one, and to the list if there are more. */
+const linkTo = (count: number, { id }: Post): WaitingThing['link'] =>
+  count === 1 ? { to: '/post/$id/edit', params: { id: String(id) } } : { to: '/post' };
+
+const named = (posts: readonly Post[], count: number): string =>
+  `${posts.slice(0, NAMED).map(titleOf).join(', ')}${count > NAMED ? ', …' : '.'}`;
+
+function returnedIn(posts: readonly Post[]): WaitingThing[] {
+  const [first] = posts;
+  if (first === undefined) return [];
+  return [
+    {
+      key: 'returned',
+      tone: 'warning',
+      Icon: Undo2,
+      title: texts.waiting.returned(posts.length),
+      detail: named(posts, posts.length),
+      action: texts.waiting.goOn,
+      link: linkTo(posts.length, first),
+    },
+  ];
+}
 
 function reviewsIn(found: PostOverview | undefined): WaitingThing[] {
   const [first] = found?.posts ?? [];
@@ -39,9 +75,9 @@ function reviewsIn(found: PostOverview | undefined): WaitingThing[] {
       tone: 'info',
       Icon: MessageSquareText,
       title: texts.waiting.reviews(count),
-      detail: `${found.posts.map(titleOf).join(', ')}${count > NAMED ? ', …' : '.'}`,
+      detail: named(found.posts, count),
       action: texts.waiting.review,
-      link: count === 1 ? { to: '/post/$id/edit', params: { id: String(first.id) } } : { to: '/post' },
+      link: linkTo(count, first),
     },
   ];
 }
@@ -60,7 +96,7 @@ function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
       title: texts.waiting.scheduled(count),
       detail: texts.waiting.scheduledDetail(titleOf(first), exactly(first.publish_at)),
       action: texts.waiting.see,
-      link: count === 1 ? { to: '/post/$id/edit', params: { id: String(first.id) } } : { to: '/post' },
+      link: linkTo(count, first),
     },
   ];
 }

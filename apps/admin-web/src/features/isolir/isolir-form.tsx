@@ -1,10 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { changedAccountFields } from '@jala/schema/account-fields';
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import { ACCOUNT_NUMBER, inFours } from '@jala/schema/account-number';
+import { ACCOUNT_NUMBER, accountFault, inFours } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
+import { NOT_WHATSAPP, whatsappNumber } from '@jala/schema/telephone';
 import { texts as panel } from '#texts.ts';
-import { required } from '#forms/checks.ts';
+import { type Checks, ifFilled, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { type FieldWords, image } from '#forms/field-words.ts';
@@ -36,6 +37,14 @@ const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
   together: ACCOUNTS,
 };
 
+/** What the server would refuse is said before the question for the password. */
+const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
+  nama_perusahaan: required,
+  nomor_rekening: ifFilled(accountFault),
+  nomor_ewallet: ifFilled(accountFault),
+  whatsapp: ifFilled((typed) => (whatsappNumber(typed) === undefined ? NOT_WHATSAPP : undefined)),
+};
+
 export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
@@ -52,7 +61,7 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
       // Other parts of the panel, such as the sidebar, show the company's name too.
       refresh: () => void Promise.all([utils.isolir.invalidate(), utils.site.invalidate()]),
     },
-    checks: { nama_perusahaan: required },
+    checks: CHECKS,
     update: ({ qris, ...values }, version, before) => {
       const save = (own_password?: string) =>
         update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version, own_password });
