@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { png } from '../product/png.ts';
 import type { Rest } from '../product/rest.ts';
 import { expect, signInBrowser, startSession, test } from './staff.ts';
@@ -11,8 +11,10 @@ interface Item {
 }
 
 /** The row of an item, whether it is closed, or open with 'Benefit (benefit_1)' as its label. */
-const row = (page: Page, key: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(new RegExp(`^(?:.* \\(${key}\\)|${key})$`)) });
+function row(page: Page, key: string): Locator {
+  const plain = key.replaceAll(/[^\w\s]/g, String.raw`\$&`);
+  return page.getByRole('listitem').filter({ has: page.getByText(new RegExp(`^(?:.* \\(${plain}\\)|${plain})$`)) });
+}
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const aPackage = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -67,7 +69,7 @@ test(
     await expect(row(page, 'subtext_hero').getByText(/^Jaringan 100% fiber optic/)).toBeVisible();
     await expect(row(page, 'benefit_3').getByText('IP publik statis', { exact: true })).toBeVisible();
     await expect(row(page, 'Nusa Kabel').getByRole('img')).toBeVisible();
-    await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('cta_link');
+    await expect(rowButton(page, 'cta_link', 'Edit')).toHaveAccessibleDescription('Tujuan tombol emas cta_link');
   },
 );
 

@@ -105,7 +105,8 @@ test(
     for (const label of ['Kode pos', 'NIB', 'Verifikasi Bing Webmaster']) await page.getByLabel(label).fill('1');
     await expect(page.getByText('Belum disimpan · 4 isian')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.getByRole('button', { name: 'Buang perubahan' }).click();
+    await page.getByRole('button', { name: 'Tindakan lain' }).click();
+    await page.getByRole('menuitem', { name: 'Buang perubahan' }).click();
   },
 );
 
