@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, mayCall, ROLES, type Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
@@ -135,7 +136,11 @@ it('Layanan does not replace the name of a first notice that is being saved', as
   const saving = care.isolir.update
     .mutate({ ...notice, nomor_rekening: '99', own_password: user('layanan').password })
     .catch((error: unknown) => error);
-  await untilWaiting(api.db, 'INSERT INTO "isolir"%');
+  // A save that does not wait says why.
+  await Promise.race([
+    untilWaiting(api.db, 'INSERT INTO "isolir"%'),
+    saving.then((ended: unknown) => Promise.reject(new Error(`ended at once: ${inspect(ended)}`))),
+  ]);
   await owner.commitTransaction();
   await owner.release();
   expect(await saving).toMatchObject({ data: { httpStatus: 409 } });
