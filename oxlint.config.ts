@@ -17,7 +17,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['env', 'http'],
     ['features'],
     ['trpc', 'database', 'rich-text'],
-    ['bodies', 'current-write', 'handover', 'tokens', 'work-turns'],
+    ['bodies', 'current-write', 'handover', 'sharp', 'tokens', 'work-turns'],
     ['errors', 'files'],
     ['age', 'closing', 'logger', 'loop-turns', 'nearest-name', 'project-paths', 'with-patience'],
   ],
@@ -40,6 +40,8 @@ const TYPEORM = '^typeorm$';
 const LIBRARIES = [
   { name: 'Express', regex: '^express$', users: ['app', 'rest', 'web', 'http'] },
   { name: 'tRPC', regex: '^@trpc/', users: ['app', 'client', 'web', 'wiring', 'trpc', 'errors'] },
+  // `sharp.ts` loads it at its first use.
+  { name: 'sharp', regex: '^sharp$', users: [], areTypesFree: true },
   { name: 'TypeORM', regex: TYPEORM, users: ['wiring', 'database'], areTypesFree: true },
 ];
 
@@ -110,7 +112,10 @@ const layered = (workspace: keyof typeof LAYERS, patternsOf: (part: string) => P
 const libraries = (part: string): Pattern[] =>
   LIBRARIES.filter(({ users }) => !users.includes(part)).map(({ name, regex, users, areTypesFree }) => ({
     regex,
-    message: `Only ${users.join(', ')} of apps/api may import ${name}.`,
+    message:
+      users.length === 0
+        ? `Import ${name} from #${name}.ts.`
+        : `Only ${users.join(', ')} of apps/api may import ${name}.`,
     allowTypeImports: areTypesFree === true,
   }));
 

@@ -27,6 +27,9 @@ fail() { echo "$*" >&2; exit 1; }
 
 [ "$(id -u)" = 0 ] || fail 'Run this as root.'
 [ -d /run/systemd/system ] || fail 'This machine does not run systemd. See infra/README.md for containers.'
+if [ "$(uname -m)" = x86_64 ] && ! grep -q '^flags.* sse4_2' /proc/cpuinfo; then
+  fail 'The processor of this machine lacks SSE4.2, without which Jala cannot process images. In Proxmox set its CPU type to host, or to x86-64-v2-AES, and start it anew.'
+fi
 # shellcheck disable=SC1091
 [ -r /etc/os-release ] && . /etc/os-release
 case "${ID:-}-${VERSION_ID:-}" in

@@ -27,6 +27,7 @@ import { startMediaUpkeep } from '#features/media/media-upkeep.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
+import { whyNoImages } from './sharp.ts';
 
 export interface Server extends Doors {
   product: Product;
@@ -52,6 +53,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     await createDataDir(settings, logger);
     // The ports come first, so that the operator learns of a port in use before anything else is changed.
     const doors = keep(await openDoors(settings, logger));
+    const noImages = whyNoImages();
+    if (noImages !== undefined) logger.error(noImages);
     // Services ask for the version, and the watch needs the database that they work on.
     const watch: { changes?: ContentChanges } = {};
     const contentVersion = () => watch.changes?.version();

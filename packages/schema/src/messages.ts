@@ -101,6 +101,7 @@ export const messages = {
   publishAtFuture: 'Tanggal artikel yang terbit tidak boleh di masa depan. Untuk itu, jadwalkan artikelnya.',
   draftNewer: 'Draf ini sudah disimpan dari tempat lain. Muat ulang untuk melihatnya.',
   mayNotPublish: 'Peran Penulis tidak menerbitkan artikel. Simpan draf, lalu minta ditinjau.',
+  noImages: 'Server ini tidak dapat mengolah gambar. Hubungi pengelola server.',
   nothingToReview: 'Artikel ini sudah terbit, jadi tidak ada lagi yang perlu ditinjau. Muat ulang untuk melihatnya.',
   notADraftOfYours: 'Artikel ini sudah terbit. Simpan perubahan sebagai draf, lalu minta ditinjau.',
   previewNotFound: 'Tautan pratinjau ini tidak berlaku lagi.',

@@ -4,7 +4,7 @@ import { createLogger } from '#logger.ts';
 import type { BareCommand } from './command.ts';
 import { checkBackup, checkDatabase } from './doctor/check-database.ts';
 import { checkIsolir, checkService } from './doctor/check-listeners.ts';
-import { checkClock, checkDisk, checkGeocoder, checkMail, checkStorage } from './doctor/check-machine.ts';
+import { checkClock, checkDisk, checkGeocoder, checkImages, checkMail, checkStorage } from './doctor/check-machine.ts';
 import { checkOrigins } from './doctor/check-origins.ts';
 import { fault, findingsOf, ok, warning, type Finding } from './doctor/finding.ts';
 
@@ -15,7 +15,7 @@ export const doctorCommand: BareCommand = {
   name: 'doctor',
   usage: 'doctor',
   does:
-    'Checks settings, database, storage, disk, backup, mail, clock, both origins, the isolir listener and the running service,\n' +
+    'Checks settings, database, storage, images, disk, backup, mail, clock, both origins, the isolir listener and the running service,\n' +
     '      and says what to do. Changes nothing. Ends with 1 if there is a fault.',
   options: {},
   async runBare() {
@@ -50,6 +50,7 @@ async function examineWith(settings: Settings): Promise<Finding[]> {
     const { findings: ofService, isRunning } = await checkService(settings);
     const others = await Promise.all([
       findingsOf('storage', () => checkStorage(settings, db)),
+      findingsOf('images', checkImages),
       findingsOf('disk', () => checkDisk(settings)),
       findingsOf('backup', async () => (db === undefined ? [] : [await checkBackup(db)])),
       findingsOf('mail', () => checkMail(settings)),

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LandingContentItem } from '@jala/schema/landing-content';
 import { packageItem, questionItem, storedParts } from '@jala/schema/landing-lists';
@@ -18,6 +17,7 @@ import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 import { LokasiHotspotEntity } from '#features/lokasi-hotspot/lokasi-hotspot.entity.ts';
 import { PostEntity } from '#features/posts/posts.entity.ts';
 import { textColumns } from '#features/posts/post-record.ts';
+import { sharp } from '#sharp.ts';
 import type { Services } from '#wiring/services.ts';
 import {
   readDemoContent,

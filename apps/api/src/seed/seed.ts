@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
+import { SettingsError } from '#env.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
+import { whyNoImages } from '#sharp.ts';
 import { entities } from '#wiring/entities.ts';
 import type { Services } from '#wiring/services.ts';
 import { seedDemo } from './demo.ts';
@@ -7,11 +9,17 @@ import { seedStructure } from './structure.ts';
 
 export type SeedName = 'demo' | 'structure' | 'none';
 
-/** Fills a database that has no content yet (contract section 2). */
+/** Fills a database that has no content yet (contract section 2). Throws a SettingsError if the example cannot be made here. */
 export async function seed(db: DataSource, name: SeedName, services: Services): Promise<void> {
   if (name === 'none' || (await hasContent(db))) return;
-  if (name === 'structure') await db.transaction(seedStructure);
-  else await seedDemo(db, services);
+  if (name === 'structure') {
+    await db.transaction(seedStructure);
+    return;
+  }
+  const why = whyNoImages();
+  if (why !== undefined)
+    throw new SettingsError(`The example site has images. ${why} Without the example: SEED=structure`);
+  await seedDemo(db, services);
 }
 
 async function hasContent(db: DataSource): Promise<boolean> {

@@ -10,6 +10,7 @@ import { imageFolders } from '#files/data-folders.ts';
 import { createNominatim } from '#features/geocoding/nominatim.ts';
 import { createSmtp } from '#features/mail/smtp.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
+import { whyNoImages } from '#sharp.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const run = promisify(execFile);
@@ -33,6 +34,12 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
 }
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Whether this machine can process images. */
+export async function checkImages(): Promise<Finding[]> {
+  const why = whyNoImages();
+  return [why === undefined ? ok('images', 'can be processed on this machine.') : fault('images', why)];
+}
 
 /** Whether images can be stored and read: tried with a small object, which is removed again. */
 export async function checkStorage({ bucket, dataDir }: Settings, db: DataSource | undefined): Promise<Finding[]> {

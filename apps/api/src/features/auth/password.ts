@@ -1,7 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+
+/** Loaded when it is needed: where it cannot be, the notice and what needs no password still work. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. Memory in KiB. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -47,10 +49,10 @@ export const inLane = <T>(lane: Lane, work: () => Promise<T>): Promise<T> => tri
 
 /** Throws unavailable, as the other functions here. */
 export const hashPassword = (password: string, lane: Lane = 'known'): Promise<string> =>
-  hashing[lane].run(() => hash(password, ARGON2ID));
+  hashing[lane].run(async () => (await argon2()).hash(password, ARGON2ID));
 
 export const isPassword = (stored: string, password: string, lane: Lane = 'known'): Promise<boolean> =>
-  hashing[lane].run(() => verify(stored, password));
+  hashing[lane].run(async () => (await argon2()).verify(stored, password));
 
 /** Takes as long as `isPassword`, and is always false: for a user that does not exist. */
 export async function isPasswordOfNobody(password: string, lane: Lane): Promise<false> {

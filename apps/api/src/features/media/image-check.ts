@@ -1,8 +1,9 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_READ_SIDE, IMAGE_MAX_SIDE } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { sharp } from '#sharp.ts';
 import { storingWork } from './image-work.ts';
 import { isUnusualJpeg } from './jpeg-segments.ts';
 import { withoutNeedlessChunks } from './png-chunks.ts';

@@ -1,10 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
+import { sharp } from '#sharp.ts';
 import type { Visitor } from '#work-turns.ts';
 import { withDeadline } from './deadline.ts';
 import { ifExists } from './image-store.ts';

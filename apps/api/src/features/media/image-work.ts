@@ -1,9 +1,4 @@
-import sharp from 'sharp';
 import { createWorkTurns } from '#work-turns.ts';
-
-// libvips would keep decoded images in memory for a next use that does not come, and start a thread per processor for each image.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Images from staff, who take turns. The example site stores about thirty at once. */
 export const storingWork = createWorkTurns({ atOnce: 1, maxWaiting: 200, maxOfOne: 40 });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '#sharp.ts';
 import { storingWork } from './image-work.ts';
 
 const SIDE = 10;

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import sharp from 'sharp';
+import { sharp } from '#sharp.ts';
 import type { ServedImageStore } from './image-store.ts';
 
 /** Images that one run looks at. The next run, a day later, goes on. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sharp } from '#sharp.ts';
 
 /** The sizes in `/favicon.ico`. Pixels. */
 export const FAVICON_SIZES = [16, 32, 48] as const;

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { longDate } from '@jala/schema/long-date';
 import type { ImageFocus } from '@jala/schema/media';
 import { pageTitle } from '@jala/schema/page-texts';
@@ -8,6 +7,7 @@ import type { ShareThing } from '@jala/schema/share-picture';
 import { ICONS, type IconPath } from '@jala/schema/site-icons';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { PageKey } from '@jala/schema/site-pages';
+import { sharp } from '#sharp.ts';
 import type { Visitor } from '#work-turns.ts';
 import type { DrawingWork } from './drawing-work.ts';
 import type { ShareDrawing } from './drawings.ts';

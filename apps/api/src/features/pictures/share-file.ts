@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ImageFocus } from '@jala/schema/media';
+import { sharp } from '#sharp.ts';
 import { COVER, LOGO, SHARE_HEIGHT, SHARE_WIDTH } from './drawings.ts';
 
 /** Chats drop larger pictures. */

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { z } from 'zod';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { storingWork } from '#features/media/image-work.ts';
 import type { Logger } from '#logger.ts';
+import { sharp } from '#sharp.ts';
 import type { Services } from '#wiring/services.ts';
 import type { NoticeData } from './page.ts';
 

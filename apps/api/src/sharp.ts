@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Sharp, SharpInput, SharpOptions } from 'sharp';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+const load = createRequire(import.meta.url);
+type Library = typeof import('sharp').default;
+let loaded: Library | undefined;
+
+interface Open {
+  (options?: SharpOptions): Sharp;
+  (input?: SharpInput, options?: SharpOptions): Sharp;
+}
+
+/**
+ * Opens an image, as `sharp` of the library. The library is loaded at its first use: it needs a processor of the last fifteen years and
+ * a package of its own for each system, and whatever has nothing to do with images must work without them. Throws unavailable.
+ */
+export const sharp = ((...given: [SharpOptions?]): Sharp => {
+  loaded ??= loadSharp();
+  return loaded(...given);
+}) as Open;
+
+function loadSharp(): Library {
+  const why = whyNoImages();
+  if (why !== undefined) throw new DomainError('unavailable', messages.noImages, { cause: new Error(why) });
+  const library = load('sharp') as Library;
+  // libvips would keep decoded images in memory for a next use that does not come, and start a thread per processor for each image.
+  library.cache(false);
+  library.concurrency(1);
+  return library;
+}
+
+/** Why this machine cannot process images, and what to do, in sentences for its operator. Undefined if it can. */
+export function whyNoImages(): string | undefined {
+  const lacking = process.platform === 'linux' && process.arch === 'x64' ? lackingIn(readCpuInfo()) : [];
+  // Loaded on such a processor, the library ends the process.
+  if (lacking.length > 0)
+    return (
+      `The processor of this machine lacks ${lacking.join(', ')}, so images cannot be processed. If it is a virtual machine, ` +
+      'give it the processor of its host: in Proxmox set the CPU type to host, or to x86-64-v2-AES. Then start the machine anew.'
+    );
+  try {
+    load('sharp');
+    return undefined;
+  } catch (error) {
+    const [reason] = String(Object(error).message).split('\n');
+    return `The library for images does not load (${reason}). Install the packages anew on this machine: npm ci --include=optional`;
+  }
+}
+
+/** What the library for images needs beyond the first processors of 64 bits: the flag in /proc/cpuinfo, and its usual name. */
+const NEEDED = { sse4_2: 'SSE4.2', ssse3: 'SSSE3', popcnt: 'POPCNT' };
+
+/** The names of the instructions that a processor lacks. None if `cpuinfo` does not say what it has. */
+export function lackingIn(cpuinfo: string): string[] {
+  const [, flags] = /^flags\s*:(.*)$/m.exec(cpuinfo) ?? [];
+  const has = new Set(flags?.split(/\s+/));
+  return flags === undefined ? [] : Object.entries(NEEDED).flatMap(([flag, name]) => (has.has(flag) ? [] : [name]));
+}
+
+function readCpuInfo(): string {
+  try {
+    return readFileSync('/proc/cpuinfo', 'utf8');
+  } catch {
+    return '';
+  }
+}
