@@ -141,9 +141,11 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
   });
 }
 
-/** The ports of the server; without those that are off. */
+/** The ports that the server has opened. */
 export const openPorts = ({ ports, isolir }: Doors): OpenPort[] =>
-  [ports.public, ports.admin, ports.metrics, isolir.port].filter((port) => port !== undefined);
+  [ports.public, ports.admin, ports.metrics, isolir.port].filter(
+    (port): port is OpenPort => port !== undefined && !port.isWaiting(),
+  );
 
 /** The product with its first content and its first user. */
 async function openFilledProduct(
@@ -176,10 +178,13 @@ async function openFilledProduct(
   return { ...product, firstUser };
 }
 
-/** `ready public=http://localhost:3000 ...`: where a browser on this machine finds each listener (contract section 2). */
+/**
+ * `ready public=http://localhost:3000 ...`: where a browser on this machine finds each listener (contract section 2). The isolir
+ * listener is `waiting` while this machine does not have its address.
+ */
 export function readyLine({ ports, isolir }: Server, settings: Settings): string {
   const address = (port: OpenPort | undefined, boundTo = settings.host): string =>
-    port === undefined ? 'off' : `http://${shownHost(boundTo)}:${port.port}`;
+    port === undefined ? 'off' : port.isWaiting() ? 'waiting' : `http://${shownHost(boundTo)}:${port.port}`;
   return `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.port, settings.isolir.host)}`;
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
 import { dayAt } from '@jala/schema/long-date';
 import { readSettings, type SettingName } from '#env.ts';
-import { startServer } from '#server.ts';
+import { readyLine, startServer } from '#server.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import type { Site } from '#web/load-renderer.ts';
 import type { RenderPage } from '#web/render-page.ts';
@@ -84,16 +84,14 @@ const fillWith =
 async function startServerIn({ database, dataDir }: Place, settings: SettingTexts) {
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const server = await startServer(
-    readSettings({ ...SETTINGS, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings }),
-    { logger, signal: new AbortController().signal, loadSite, loadAdmin },
-  );
-  return { server, lines };
+  const read = readSettings({ ...SETTINGS, DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings });
+  const server = await startServer(read, { logger, signal: new AbortController().signal, loadSite, loadAdmin });
+  return { server, lines, readyLine: readyLine(server, read) };
 }
 
 async function startIn(place: Place, settings: SettingTexts) {
   const { database, dataDir } = place;
-  const { server, lines } = await startServerIn(place, settings);
+  const { server, lines, readyLine: ready } = await startServerIn(place, settings);
   const { ports, product, isolir, changes } = server;
 
   return {
@@ -117,6 +115,7 @@ async function startIn(place: Place, settings: SettingTexts) {
     procedures: product.procedures,
     /** What was logged, one JSON text per line. */
     lines,
+    readyLine: ready,
     storedFiles: async () =>
       (await readdir(path.join(dataDir, 'storage')).catch(() => [])).toSorted((a, b) => a.localeCompare(b)),
     async close() {

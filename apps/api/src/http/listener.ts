@@ -8,9 +8,11 @@ import { noteArrival } from '#loop-turns.ts';
 import { limitConnections } from './connections.ts';
 import { createGuardedServer, refuse } from './guard-requests.ts';
 
-/** A port this process listens on. */
+/** A port this process listens on, or tries to. */
 export interface OpenPort {
   port: number;
+  /** Whether it still waits for the address of its host, and nobody reaches it. */
+  isWaiting: () => boolean;
   /** Accepts connections. A port that another process promised us accepts none before; any other one already does. */
   accept: () => Promise<void>;
   /** What another process needs to take over the port. */
@@ -38,6 +40,8 @@ interface Place {
   /** The settings of the port and the host, which the error names when the port cannot be opened. */
   setting: string;
   hostSetting?: string;
+  /** Goes on without the address of `host` and tries until it is there, as that of a tunnel which starts after Jala. */
+  mayWait?: boolean;
   /** Takes the socket of the process before this one, if that has one for this setting. */
   isHandedOver?: boolean;
   logger?: Logger;
@@ -73,6 +77,8 @@ const MINUTE_MS = 60_000;
 
 /** How long a shutdown waits for running requests. */
 const DRAIN_MS = 10_000;
+/** How often a port is tried that waits for its address. */
+const WAITING_MS = 1000;
 /** A server that was just killed, or is shutting down, releases its ports within this time. */
 const HANDOVER_MS = 5000;
 
@@ -153,7 +159,8 @@ function makeRoom(server: Server, logger: Logger | undefined): void {
 export async function openPort(server: Server, place: Place): Promise<OpenPort> {
   const { setting, host } = place;
   const promised = place.isHandedOver === true ? promisedPort(place) : undefined;
-  const port = promised?.port ?? (await open(server, place));
+  const closing = new AbortController();
+  const port = promised?.port ?? (await openOrWait(server, place, closing.signal));
   // For example one connection that could not be accepted; an unhandled error event would end the process.
   const watch = () =>
     server.on('error', (error) => place.logger?.error({ err: error }, `a connection on port ${place.port} failed`));
@@ -164,6 +171,7 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
   });
   return {
     port,
+    isWaiting: () => promised === undefined && !server.listening && !closing.signal.aborted,
     async accept() {
       if (promised === undefined) return;
       await takePort(setting, (socket) => server.listen(socket));
@@ -171,12 +179,14 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
     },
     given: () => ({ setting, host, asked: place.port, port, server }),
     async retire() {
+      closing.abort();
       const isEmpty = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
       });
       await Promise.race([isEmpty, sleep(DRAIN_MS, undefined, { ref: false })]);
     },
     async close() {
+      closing.abort();
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
@@ -190,6 +200,43 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
 export const retryLater: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Connection: 'close' }).end();
 };
+
+/** Returns the number of the port, also when it may wait for its address. */
+async function openOrWait(server: Server, place: Place, closing: AbortSignal): Promise<number> {
+  try {
+    return await open(server, place);
+  } catch (error) {
+    if (place.mayWait !== true || codeOf((error as Error).cause) !== 'EADDRNOTAVAIL') throw error;
+    void untilOpen(server, place, { closing, first: error as Error });
+    return place.port;
+  }
+}
+
+/** Tries until the port is open, and says whenever something else is in the way. */
+async function untilOpen(
+  server: Server,
+  place: Place,
+  { closing, first }: { closing: AbortSignal; first: Error },
+): Promise<void> {
+  let told = first.message;
+  place.logger?.warn(`${told} ${place.setting} is opened as soon as it is.`);
+  for (;;) {
+    await sleep(WAITING_MS, undefined, { ref: false });
+    if (closing.aborted) return;
+    try {
+      await openOnce(server, place);
+      if (closing.aborted) server.close();
+      else place.logger?.info(`${place.setting}: port ${place.port} on ${place.host} is open now`);
+      return;
+    } catch (error) {
+      const { message } = explain(error as NodeJS.ErrnoException, place);
+      if (message !== told) place.logger?.warn(message);
+      told = message;
+    }
+  }
+}
+
+const codeOf = (error: unknown): unknown => Object(error).code;
 
 /** Returns the number of the port. */
 async function open(server: Server, place: Place): Promise<number> {
@@ -227,12 +274,13 @@ function explain(error: NodeJS.ErrnoException, { host, port, setting, hostSettin
     case 'EADDRINUSE':
       return new Error(
         `${setting}: port ${port} on ${host} is in use. End the program that uses it, or set ${setting} to another port.`,
+        { cause: error },
       );
     case 'EACCES':
-      return new Error(`${setting}: this account may not open port ${port}. Choose one above 1023.`);
+      return new Error(`${setting}: this account may not open port ${port}. Choose one above 1023.`, { cause: error });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`${hostSetting}: ${host} is not an address of this machine.`);
+      return new Error(`${hostSetting}: ${host} is not an address of this machine.`, { cause: error });
     default:
       return error;
   }

@@ -49,7 +49,7 @@ export async function openIsolir(settings: IsolirSettings, { logger, publicOrigi
       totals,
     });
     const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
-    const place = { host: isolir.host, port: isolirPort, isHandedOver: true, ...setting, logger };
+    const place = { host: isolir.host, port: isolirPort, isHandedOver: true, mayWait: true, ...setting, logger };
     return { notice, captivePortal, port: keep(await openPort(server, place)), totals };
   });
 }
