@@ -398,7 +398,7 @@ test.describe('an image that cannot be uploaded', () => {
     const choosing = page.waitForEvent('filechooser');
     await tool(page, 'Gambar').click();
     await (await choosing).setFiles(picture());
-    await expect(textOf(page).getByText('Gambar gagal diunggah. Coba lagi.')).toBeVisible();
+    await expect(textOf(page).getByText(/^Server sedang dimulai ulang/)).toBeVisible();
     await textOf(page).getByRole('button', { name: 'Coba lagi' }).click();
     await expect(textOf(page).locator('img[src^="/api/storage/"]')).toBeVisible();
     expect(await saved(page, rest)).toMatch(STORED);

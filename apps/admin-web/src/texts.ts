@@ -22,6 +22,20 @@ export const texts = {
   tryAgainIn: (minutes: number) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
   verifyFailed: 'Server tidak dapat dihubungi.',
   nothingLost: 'Periksa sambungan Anda. Isian yang sudah diketik tetap ada di perangkat ini.',
+  /** What answers in place of the server, and what to do about it. */
+  between: {
+    title: 'Yang menjawab bukan server ini.',
+    basicAuth:
+      'Sebuah perangkat di depan panel meminta password sendiri (basic auth), dan panel tidak dapat bekerja di belakangnya. Minta pengelola server mematikannya.',
+    tooLarge:
+      'Sebuah perangkat di antara Anda dan server menolak kiriman ini karena terlalu besar (413). Minta pengelola server menaikkan batasnya di proxy.',
+    restarting: (status: number) =>
+      `Server sedang dimulai ulang, atau tidak menjawab perangkat di depannya (${status}). Coba lagi sebentar. Jika tetap begini, hubungi pengelola server.`,
+    instead: (status: number) =>
+      `Yang menjawab bukan server ini (${status}), mungkin halaman masuk jaringan Wi-Fi. Buka situs lain di tab baru untuk masuk ke jaringan itu, lalu coba lagi.`,
+    refused: (status: number) =>
+      `Sebuah perangkat di antara Anda dan server menolak permintaan ini (${status}). Hubungi pengelola server: firewall web (WAF) atau proxy perlu diatur.`,
+  },
   serverFailed: {
     title: 'Server sedang bermasalah.',
     hint: 'Ini bukan karena sambungan Anda. Coba lagi sebentar. Isian yang sudah diketik tetap ada di perangkat ini.',
@@ -145,6 +159,7 @@ export const texts = {
     notKept: 'Perubahan tidak disimpan dan tidak muat di perangkat ini. Pilih Urungkan agar tidak hilang.',
     removedByOther:
       'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
+    stays: 'Isian Anda tetap ada di sini.',
     /** Why a save failed, by what is at fault. */
     faults: {
       connection: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',

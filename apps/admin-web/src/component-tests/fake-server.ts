@@ -44,6 +44,16 @@ class RefusedCall extends Error {
   }
 }
 
+/** A handler throws this to send a response of somebody else, such as a proxy. */
+class OtherAnswer extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super();
+    this.response = response;
+  }
+}
+
 /** A handler throws this to break the connection without a response. */
 class BrokenConnection extends Error {}
 
@@ -82,8 +92,12 @@ export function createFakeServer() {
     const batch = callsIn(url, init);
     calls.push(...batch);
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '');
-    const answers = await Promise.all(batch.map((call) => answer(call, token)));
-    return Response.json(answers);
+    try {
+      return Response.json(await Promise.all(batch.map((call) => answer(call, token))));
+    } catch (error) {
+      if (error instanceof OtherAnswer) return error.response;
+      throw error;
+    }
   }
 
   vi.stubGlobal('fetch', fetchFromServer);
@@ -116,6 +130,13 @@ export function createFakeServer() {
     refuse(path: Path, refusal: Refusal): () => void {
       return replaceHandler(path, () => {
         throw new RefusedCall(refusal);
+      });
+    },
+    /** Lets somebody else answer calls to `path`, with a page of HTML, until the returned function is called. */
+    intercept(path: Path, status: number, headers: Record<string, string> = {}): () => void {
+      return replaceHandler(path, () => {
+        const page = '<!doctype html><title>Halaman lain</title>';
+        throw new OtherAnswer(new Response(page, { status, headers: { 'content-type': 'text/html', ...headers } }));
       });
     },
     /** Delays the handling of calls to `path` until the returned function is called. */

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 
 interface UploadResponse {
   status: number;
-  body: object;
+  /** Null for a page that is not JSON. */
+  body: object | null;
 }
 
 type Progress = { loaded: number; total: number };
@@ -21,7 +22,7 @@ export function fakeUploads() {
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
-    response: object | undefined;
+    response: object | null = null;
     responseType = '';
     #token = '';
 
@@ -29,6 +30,10 @@ export function fakeUploads() {
 
     setRequestHeader(_name: string, value: string): void {
       this.#token = value.replace('Bearer ', '');
+    }
+
+    getResponseHeader(): null {
+      return null;
     }
 
     abort(): void {
@@ -67,6 +72,10 @@ export function fakeUploads() {
     /** Responds to uploads with 415 and this message. */
     refuse(message: string): void {
       state.respond = () => ({ status: 415, body: { message } });
+    },
+    /** Lets somebody else answer uploads, such as a proxy. */
+    intercept(status: number): void {
+      state.respond = () => ({ status, body: null });
     },
     /** Ends uploads without a response. */
     breakConnection(): void {

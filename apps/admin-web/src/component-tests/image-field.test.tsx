@@ -275,6 +275,12 @@ describe('an image that could not be uploaded', () => {
     await choose(png);
     await expectText('Gambar gagal diunggah. Coba lagi.');
   });
+
+  test('says when a proxy finds the image too large', async () => {
+    server.uploads.intercept(413);
+    await choose(png);
+    await expectText(/menolak kiriman ini karena terlalu besar \(413\)/);
+  });
 });
 
 describe('images inside a text', () => {

@@ -39,6 +39,24 @@ async function openKontak(): Promise<void> {
 describe('a save', () => {
   beforeEach(openKontak);
 
+  test.each([
+    [403, {}, /Sebuah perangkat di antara Anda dan server menolak permintaan ini \(403\)\. .*WAF/],
+    [200, {}, /Yang menjawab bukan server ini \(200\), mungkin halaman masuk jaringan Wi-Fi/],
+    [413, {}, /menolak kiriman ini karena terlalu besar \(413\)/],
+    [502, {}, /Server sedang dimulai ulang, atau tidak menjawab perangkat di depannya \(502\)/],
+    [401, { 'www-authenticate': 'Basic realm="Panel"' }, /meminta password sendiri \(basic auth\)/],
+  ])('that somebody else answers with %i says so, and keeps the text', async (status, headers, sentence) => {
+    const restore = server.intercept('kontak.update', status, headers);
+    await fill('Alamat', 'Jl. Baru No. 2');
+    await press('Simpan');
+    await expectText(sentence);
+    expect(screen.queryByText(/Server tidak dapat dihubungi/)).toBeNull();
+    expect(await textbox('Alamat')).toHaveValue('Jl. Baru No. 2');
+    restore();
+    await press('Simpan');
+    await expectText(SAVED);
+  });
+
   test('stores the typed text and reports success', async () => {
     await fill('Alamat', 'Jl. Baru No. 2');
     await press('Simpan');

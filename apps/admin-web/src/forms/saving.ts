@@ -136,7 +136,8 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     const { noResponse = texts.form.faults.connection } = options.sentences;
     const source = sourceOf(error);
     const reason = messageOf(error) ?? (source === 'connection' ? noResponse : texts.form.faults[source]);
-    return shown.includes(reason) ? undefined : reason;
+    if (shown.includes(reason)) return undefined;
+    return source === 'between' && messageOf(error) !== undefined ? `${reason} ${texts.form.stays}` : reason;
   }
 
   /** The newest version. If it cannot be loaded, the user can still choose a whole version. */

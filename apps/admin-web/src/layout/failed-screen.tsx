@@ -5,7 +5,7 @@ import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { CopyButton } from '#components/copy-button.tsx';
 import { typedSince } from '#forms/drafts.ts';
-import { sourceOf } from '#lib/fault.ts';
+import { messageOf, sourceOf } from '#lib/fault.ts';
 import { isServerThere, ScreenNotLoaded } from '#lib/lazy-screens.tsx';
 import { queries } from '#lib/trpc.ts';
 import { texts } from '#texts.ts';
@@ -17,6 +17,7 @@ export function FailedScreen({ error }: ErrorComponentProps) {
     case 'connection':
       return <NoConnection missing={undefined} />;
     case 'between':
+      return <Failure title={texts.between.title} hint={messageOf(error) ?? texts.failed.hints.between} />;
     case 'server':
       return <Failure {...texts.serverFailed} />;
     case 'panel':

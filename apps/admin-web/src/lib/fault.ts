@@ -2,6 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@jala/api/app-router';
 import { messages } from '@jala/schema/messages';
 import { texts } from '#texts.ts';
+import { ForeignAnswer } from './foreign-answer.ts';
 
 const responseOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
@@ -19,9 +20,10 @@ export const gotNoResponse = (error: unknown): boolean =>
 /** Whether the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
 const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
 
-/** Whether a response came that is not ours: a page of a proxy while the server starts, or of a firewall that refuses the call. */
+/** Whether a response came that is not ours. Also JSON, which tRPC cannot read then. */
 const isForeign = (error: unknown): boolean =>
-  gotNoResponse(error) && (error as TRPCClientError<AppRouter>).cause?.name === 'SyntaxError';
+  error instanceof TRPCClientError &&
+  (error.cause instanceof ForeignAnswer || error.message === 'Unable to transform response from server');
 
 /** What is at fault: the connection, something between us and the server, the server, or the panel itself. */
 export function sourceOf(error: unknown): 'connection' | 'between' | 'server' | 'panel' {
@@ -30,8 +32,12 @@ export function sourceOf(error: unknown): 'connection' | 'between' | 'server' | 
   return gotResponse(error) ? 'server' : 'panel';
 }
 
-/** The server's message for users. Undefined when no response came, or when the server failed (status 500 and above). */
+/**
+ * The message for users: the server's, or what answered in its place. Undefined when no response came, or when the server failed
+ * (status 500 and above).
+ */
 export function messageOf(error: unknown): string | undefined {
+  if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer) return error.message;
   const response = responseOf(error);
   if (!(error instanceof Error) || !response || response.httpStatus >= 500) return undefined;
   const minutes = Math.ceil((response.retryAfter ?? 0) / 60);

@@ -3,6 +3,7 @@ import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
+import { ownAnswer } from './foreign-answer.ts';
 import { signInLink } from './sign-in-link.ts';
 import { storedToken } from './token.ts';
 
@@ -30,8 +31,11 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
+const ask: typeof fetch = async (input, init) => ownAnswer(await fetch(input, init));
+
 const server = {
   url: '/trpc',
+  fetch: ask,
   headers: () => {
     const token = storedToken();
     return token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -1,5 +1,6 @@
 import type { Media } from '@jala/schema/media';
 import { texts } from '#texts.ts';
+import { ForeignAnswer } from './foreign-answer.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 import { storedToken } from './token.ts';
 import { RefusedImage } from './uploadable-image.ts';
@@ -15,7 +16,7 @@ const NOT_THIS_FILE: ReadonlySet<number> = new Set([400, 413, 415]);
 
 interface Answer {
   status: number;
-  body: { data?: Media; message?: string } | undefined;
+  body: { data?: Media; message?: string };
 }
 
 /**
@@ -26,8 +27,8 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<M
   const token = storedToken();
   const first = await send(file, options);
   const answer = first.status === 401 && (await signedInAgain(token)) ? await send(file, options) : first;
-  if (answer.status === 201 && answer.body?.data) return answer.body.data;
-  const sentence = (answer.status < 500 && answer.body?.message) || texts.image.failed;
+  if (answer.status === 201 && answer.body.data) return answer.body.data;
+  const sentence = (answer.status < 500 && answer.body.message) || texts.image.failed;
   throw NOT_THIS_FILE.has(answer.status) ? new RefusedImage(sentence) : new Error(sentence);
 }
 
@@ -44,12 +45,14 @@ async function send(file: File, { onProgress, signal }: UploadOptions): Promise<
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
   signal.addEventListener('abort', () => request.abort(), { once: true });
   const answered = new Promise<Answer>((resolve, reject) => {
-    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request) }));
+    request.addEventListener('load', () => {
+      const { status, response } = request;
+      if (response === null) reject(new ForeignAnswer(status, request.getResponseHeader('www-authenticate')));
+      else resolve({ status, body: response as Answer['body'] });
+    });
     request.addEventListener('error', () => reject(new Error(texts.image.failed)));
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
   request.send(form);
   return answered;
 }
-
-const bodyOf = (request: XMLHttpRequest): Answer['body'] => (request.response as Answer['body']) ?? undefined;

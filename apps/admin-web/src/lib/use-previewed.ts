@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from './fault.ts';
+import { gotNoResponse, messageOf } from './fault.ts';
 
 /** A page is rendered again when the user has not typed for this time, in ms. */
 const PAUSE = 400;
@@ -39,7 +39,7 @@ export function usePreviewed<Input>({ name, input, ask, isShown }: PreviewOption
 }
 
 function stateOf(data: unknown, error: unknown): Previewed['state'] {
-  if (error !== null) return messageOf(error) === undefined ? 'failed' : 'refused';
+  if (error !== null) return gotNoResponse(error) || messageOf(error) === undefined ? 'failed' : 'refused';
   return data === undefined ? 'loading' : 'shown';
 }
 

@@ -8,17 +8,20 @@ import { startSession } from '#features/auth/session.ts';
 import { AcceptForm } from '#features/users/accept-form.tsx';
 import { texts } from '#features/users/texts.ts';
 import { FrontPage } from '#layout/front-page.tsx';
-import { messageOf } from '#lib/fault.ts';
+import { gotNoResponse, messageOf } from '#lib/fault.ts';
 import { queryClient, trpcClient } from '#lib/trpc.ts';
 
 /** For whoever has the link of an invitation. The token is behind the #, which browsers send to no server. */
 export const Route = createFileRoute('/undangan')({ component: InvitationScreen });
 
+/** Why the server refuses the link. */
+const ofServer = (error: unknown): string | undefined => (gotNoResponse(error) ? undefined : messageOf(error));
+
 function InvitationScreen() {
   const navigate = useNavigate();
   const token = useRouterState({ select: ({ location }) => location.hash });
   const reading = useInvitation(token);
-  const refusal = token === '' ? texts.accept.incomplete : messageOf(reading.error);
+  const refusal = token === '' ? texts.accept.incomplete : ofServer(reading.error);
   if (refusal !== undefined) return <UselessLink reason={refusal} />;
   const hint = reading.data && texts.accept.hint(ROLE_NAMES[reading.data.role]);
   return (
