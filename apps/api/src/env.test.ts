@@ -204,8 +204,14 @@ describe('STORAGE=s3', () => {
     );
     expect(readSettings({ STORAGE: 's3', ...s3 }).bucket).toMatchObject({
       endpoint: 'https://s3.example',
+      isInHost: false,
       name: 'jala',
     });
+  });
+
+  it('may have the name of the bucket in the host', () => {
+    const { bucket } = readSettings({ STORAGE: 's3', ...s3, S3_ENDPOINT: 'https://{bucket}.oss.example' });
+    expect(bucket).toMatchObject({ endpoint: 'https://jala.oss.example', isInHost: true });
   });
 });
 

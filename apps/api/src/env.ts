@@ -325,10 +325,15 @@ function warningsOf(env: z.infer<typeof Environment>): string[] {
   ];
 }
 
+/** Where S3_ENDPOINT has the name of the bucket, for stores that do not take it in the path, such as Alibaba's. */
+const BUCKET_PLACE = '{bucket}';
+
 /** The bucket of the S3 settings, which the caller has checked to be complete. */
 function bucketOf(env: z.infer<typeof Environment>) {
+  const { S3_ENDPOINT: endpoint = '' } = env;
   return {
-    endpoint: env.S3_ENDPOINT ?? '',
+    endpoint: endpoint.replace(BUCKET_PLACE, env.S3_BUCKET ?? ''),
+    isInHost: endpoint.includes(BUCKET_PLACE),
     region: env.S3_REGION ?? '',
     name: env.S3_BUCKET ?? '',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',

@@ -76,7 +76,7 @@ export async function startObjectStore() {
     objects,
     /** `GET /gambar/a.png`, in the order in which they came. */
     requests,
-    bucket: { endpoint, region: 'id', name: BUCKET, accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
+    bucket: { endpoint, isInHost: false, region: 'id', name: BUCKET, accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
     /** What an api needs to store images here. */
     settings: {
       STORAGE: 's3',

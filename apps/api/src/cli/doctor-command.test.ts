@@ -91,7 +91,8 @@ describe('beside a running server', () => {
     expect(faultsOf(outcome)).toEqual([]);
     expect(outcome.exitCode).toBe(0);
     const topics = outcome.lines.filter((line) => line.startsWith('ok ')).map((line) => line.split(/[ :]+/)[1]);
-    const expected = 'settings database migrations service ready storage disk backup mail clock isolir proxy geocoder';
+    const expected =
+      'settings database migrations service ready storage images disk backup mail clock isolir proxy geocoder';
     expect(new Set(topics)).toEqual(new Set(expected.split(' ')));
     expect(outcome.lines).toContain(`ok       service: version ${jalaVersion} runs.`);
     expect(outcome.lines.at(-1)).toBe('faults: 0, warnings: 0');

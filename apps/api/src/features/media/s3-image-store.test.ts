@@ -101,6 +101,22 @@ it('a refusal by the bucket is logged with its status and code', async () => {
   expect(logged('the object store answered 403 SignatureDoesNotMatch to PUT gambar/')).not.toEqual([]);
 });
 
+it('a store may want the name of the bucket in the host', async () => {
+  store.answer = (_request, response) => response.writeHead(200).end();
+  const before = store.requests.length;
+  const inHost = createS3ImageStore({ ...store.bucket, isInHost: true });
+  await inHost.list();
+  await inHost.remove('a.png');
+  expect(store.requests.slice(before)).toEqual(['GET /?list-type=2', 'DELETE /a.png']);
+});
+
+it('a store that wants the name of the bucket in the host says so to the operator', async () => {
+  store.answer = (_request, response) => sendError(response, 403, 'SecondLevelDomainForbidden');
+  expect(await createS3ImageStore(store.bucket).problem(new AbortController().signal)).toMatch(
+    /answered 403 SecondLevelDomainForbidden .* S3_ENDPOINT=http:\/\/\{bucket\}\.127\.0\.0\.1/,
+  );
+});
+
 it('a missing bucket is no missing image', async () => {
   const file = await uploaded();
   await forgetCopies();

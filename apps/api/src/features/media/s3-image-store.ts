@@ -11,6 +11,8 @@ import { isImageName, type ImageStore } from './image-store.ts';
 /** A bucket of an object store with the S3 API. */
 export interface Bucket {
   endpoint: string;
+  /** Whether `endpoint` is the address of the bucket itself, with its name in the host. */
+  isInHost: boolean;
   region: string;
   name: string;
   accessKeyId: string;
@@ -41,10 +43,9 @@ type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
 /** Stores images in a bucket. Every error is `unavailable`; its cause has the status and the store's code for the log. */
 export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_MS): S3ImageStore {
-  const { endpoint, name, ...key } = bucket;
+  const { endpoint, isInHost, name, ...key } = bucket;
   const signer = { ...key, service: 's3', cache: new Map<string, ArrayBuffer>() };
-  // All S3 stores accept the bucket's name in the path, but some have no host name for each bucket.
-  const base = `${endpoint.replace(/\/$/, '')}/${name}`;
+  const base = endpoint.replace(/\/$/, '') + (isInHost ? '' : `/${name}`);
 
   async function send({ method, file, query = '', body }: Request, signal: AbortSignal): Promise<Response> {
     const address = `${base}${file === undefined ? '' : `/${file}`}${query}`;
@@ -120,8 +121,12 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
     },
     async problem(signal) {
       try {
-        const { status } = await inTime((either) => send({ method: 'HEAD' }, either), signal);
-        return status >= 200 && status < 300 ? undefined : explain(status, bucket);
+        return await inTime(async (either) => {
+          // Unlike HEAD, it gets the reason of a refusal.
+          const response = await send({ method: 'GET', query: '?list-type=2&max-keys=1' }, either);
+          const xml = await readXml(response, either);
+          return response.ok ? undefined : explain(response.status, codeOf(xml), bucket);
+        }, signal);
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
         return `S3_ENDPOINT ${bucket.endpoint} does not answer as an object store: ${String(cause)}`;
@@ -180,8 +185,10 @@ const unescapeXml = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-function explain(status: number, { endpoint, region, name }: Bucket): string {
-  const seen = `the object store at ${endpoint} answered ${status} for the bucket ${name}`;
+function explain(status: number, code: string, { endpoint, region, name }: Bucket): string {
+  const seen = `the object store at ${endpoint} answered ${`${status} ${code}`.trim()} for the bucket ${name}`;
+  if (code.endsWith('DomainForbidden'))
+    return `${seen}. It wants the bucket's name in the host: S3_ENDPOINT=${endpoint.replace('://', '://{bucket}.')}`;
   if (status === 400) return `${seen}. Check S3_REGION (${region}) and S3_ACCESS_KEY_ID.`;
   if (status === 401 || status === 403) {
     return `${seen}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, what the key may do, and the clock of this machine.`;
