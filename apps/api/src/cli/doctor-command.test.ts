@@ -15,6 +15,7 @@ import { startMailServer, type MailServer } from '../../test/mail-server.ts';
 import { startObjectStore } from '../../test/object-store.ts';
 import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
+import { judgeCollation } from './doctor/check-database.ts';
 import { judgeClock } from './doctor/check-machine.ts';
 import { judgeCertificate, judgeWay } from './doctor/check-origins.ts';
 
@@ -361,4 +362,12 @@ describe('what is judged', () => {
       says: expect.stringContaining('timedatectl set-ntp true'),
     });
   });
+});
+
+it('finds a database whose texts were sorted with another version of the library', () => {
+  expect(judgeCollation({ name: 'jala', noted: '153.112', actual: '153.120' })).toMatchObject([
+    { level: 'warning', says: expect.stringContaining('ALTER DATABASE "jala" REFRESH COLLATION VERSION') },
+  ]);
+  expect(judgeCollation({ name: 'jala', noted: '153.120', actual: '153.120' })).toEqual([]);
+  expect(judgeCollation({ name: 'jala', noted: null, actual: null })).toEqual([]);
 });

@@ -18,6 +18,8 @@ interface Facts {
   /** When the database answered, in ms since 1970, with decimals. The driver gives it as text. */
   now: string;
   has_migrations: boolean;
+  /** From PostgreSQL 15 on it notes with which version of its library it has sorted texts. */
+  notes_collation: boolean;
 }
 
 interface Options {
@@ -50,7 +52,11 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
     const { db } = keep(await openDatabase({ ...settings, logger, signal, name: 'jala doctor' }));
     await connect(db);
     const [facts] = await db.query<[Facts]>(FACTS);
-    const findings = [stateOf(facts, databaseUrl === undefined), await migrationsOf(db, facts)];
+    const findings = [
+      stateOf(facts, databaseUrl === undefined),
+      ...(facts.notes_collation ? judgeCollation(await collationOf(db)) : []),
+      await migrationsOf(db, facts),
+    ];
     // The address of the connection may be that of a pool on this machine.
     const isHere = databaseUrl === undefined;
     return { findings, db, clockAhead: isHere ? undefined : Number(facts.now) - Date.now() };
@@ -77,7 +83,8 @@ const FACTS = `
     current_setting('transaction_read_only') = 'off' AND NOT pg_is_in_recovery() AS writable,
     (pg_database_size(current_database()) / 1000000)::int AS megabytes,
     extract(epoch FROM clock_timestamp()) * 1000 AS now,
-    to_regclass('migrations') IS NOT NULL AS has_migrations`;
+    to_regclass('migrations') IS NOT NULL AS has_migrations,
+    current_setting('server_version_num')::int >= 150000 AS notes_collation`;
 
 function stateOf({ version, writable, megabytes }: Facts, isEmbedded: boolean): Finding {
   const what = `${isEmbedded ? 'embedded ' : ''}PostgreSQL ${version}, ${megabytes} MB`;
@@ -86,6 +93,33 @@ function stateOf({ version, writable, megabytes }: Facts, isEmbedded: boolean): 
     ABOUT,
     `${what}, is read-only, so nothing can be saved. Let DATABASE_URL lead to the primary server, or end its read-only state.`,
   );
+}
+
+interface Collation {
+  name: string;
+  /** Versions of the library that sorts texts; null for an order without a version. */
+  noted: string | null;
+  actual: string | null;
+}
+
+async function collationOf(db: DataSource): Promise<Collation> {
+  const [row] = await db.query<[Collation]>(
+    `SELECT datname AS name, datcollversion AS noted, pg_database_collation_actual_version(oid) AS actual
+     FROM pg_database WHERE datname = current_database()`,
+  );
+  return row;
+}
+
+/** After an upgrade of the system, its library may sort texts in another way than the indexes that it has made. */
+export function judgeCollation({ name, noted, actual }: Collation): Finding[] {
+  if (noted === null || actual === null || noted === actual) return [];
+  return [
+    warning(
+      ABOUT,
+      `its texts were sorted with version ${noted} of the system's library, which is now ${actual}: indexes may be in the wrong order, and let doubles in. ` +
+        `Make a backup, then in psql: REINDEX DATABASE "${name}"; ALTER DATABASE "${name}" REFRESH COLLATION VERSION;`,
+    ),
+  ];
 }
 
 async function migrationsOf(db: DataSource, { has_migrations }: Facts): Promise<Finding> {
