@@ -15,12 +15,15 @@ export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer 
   const { name, path } = targetOf(call);
   if (!isRead(call)) return 'refusal';
   if (path === CAPTIVE_PORTAL_API) return 'captive-portal';
-  if (call.headers.upgrade !== undefined || !acceptsPage(call.headers.accept)) return 'refusal';
+  if (wantsOtherProtocol(call) || !acceptsPage(call.headers.accept)) return 'refusal';
   // Ignores the port, which a router may change on the way: a redirect to itself would never end.
   return publicUrl === undefined || name === plainName(publicUrl.host) ? 'page' : 'redirect';
 }
 
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD';
+
+/** A client that offers HTTP/2 also takes the page without it (RFC 9110 section 7.8). */
+const wantsOtherProtocol = ({ headers: { upgrade = '' } }: Call): boolean => !/^\s*(?:h2c)?\s*$/i.test(upgrade);
 
 /** The requested host and path. An absolute target takes precedence over `Host` (RFC 9112 section 3.2.2). */
 function targetOf({ url = '/', headers }: Call): { name: string | undefined; path: string } {

@@ -75,7 +75,7 @@ function createClientErrorHandler(handle: Handle, tally: Tally) {
       socket.destroy();
       return;
     }
-    const request = readRequestLine(error.rawPacket, socket);
+    const request = readRequestLine(error.rawPacket, socket) ?? begunBefore(error.rawPacket, socket);
     if (request !== undefined) {
       handle(request);
       return;
@@ -96,6 +96,15 @@ function readRequestLine(bytes: Buffer | undefined, socket: Socket): IncomingMes
   const [, method, url] = REQUEST_LINE.exec(bytes?.toString('latin1') ?? '') ?? [];
   if (method === undefined || url === undefined) return undefined;
   return Object.assign(new IncomingMessage(socket), { method, url });
+}
+
+/**
+ * A request for a page, when the parser has taken earlier packets for HTTP and then refuses a header or finds the whole too long. Which
+ * page was asked for is not known any more. Undefined for the first packet.
+ */
+function begunBefore(bytes: Buffer | undefined, socket: Socket): IncomingMessage | undefined {
+  if (bytes === undefined || socket.bytesRead <= bytes.byteLength) return undefined;
+  return Object.assign(new IncomingMessage(socket), { method: 'GET', url: '/' });
 }
 
 /** A response on a connection that Node does not manage. Closes the connection after the response. */
