@@ -2,22 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 
 const ATTEMPTS = 5;
+/** deadlock_detected, serialization_failure */
+const CONFLICTS = new Set<unknown>(['40P01', '40001']);
 
 /**
- * Runs a transaction, and runs it again if PostgreSQL ended it to resolve a deadlock: then it has changed nothing, and the other
- * transaction has its locks. `transaction` must not change anything outside of the database. Throws the error of the fifth deadlock.
+ * Runs a transaction, and runs it again if PostgreSQL ended it because of another one: to resolve a deadlock, or, where
+ * default_transaction_isolation is stricter than usual, because both changed the same. Then it has changed nothing. `transaction` must not
+ * change anything outside of the database. Throws the error of the last attempt.
  */
-export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === ATTEMPTS || codeOf(error) !== '40P01') throw error;
+      if (attempt === ATTEMPTS || !CONFLICTS.has(codeOf(error))) throw error;
     }
   }
 }
 
-/** Runs a transaction that holds a lock while `act` does other work. `act` runs once, unlike in `db.transaction` (`retryOnDeadlock`). */
+/** Runs a transaction that holds a lock while `act` does other work. `act` runs once, unlike in `db.transaction` (`retryOnConflict`). */
 export async function transactionOnce<T>(db: DataSource, act: (manager: EntityManager) => Promise<T>): Promise<T> {
   const runner = db.createQueryRunner();
   try {

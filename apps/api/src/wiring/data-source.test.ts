@@ -173,3 +173,19 @@ it(
     expect(isDatabaseAway(failure)).toBe(true);
   },
 );
+
+it('does transactions again that a stricter isolation refuses', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c default_transaction_isolation=serializable');
+  const strict = createDataSource(() => url.href);
+  await strict.initialize();
+  await strict.query('CREATE TABLE counter AS SELECT 0 AS value');
+  const add = () =>
+    strict.transaction(async (manager) => {
+      const [row] = await manager.query<{ value: number }[]>('SELECT value FROM counter');
+      await manager.query('UPDATE counter SET value = $1', [(row?.value ?? 0) + 1]);
+    });
+  await Promise.all([add(), add(), add(), add()]);
+  expect(await strict.query('SELECT value FROM counter')).toEqual([{ value: 4 }]);
+  await strict.destroy();
+});

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { currentWrite, requireSameRights } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
-import { retryOnDeadlock } from '#database/retry.ts';
+import { retryOnConflict } from '#database/retry.ts';
 import { limitConnections } from '#database/limit-connections.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
@@ -84,14 +84,14 @@ function continueInOwnTurns(db: DataSource): DataSource {
 type Transaction = <T>(act: (manager: EntityManager) => Promise<T>) => Promise<T>;
 
 /**
- * Transactions that lose a deadlock are done again, so what they run changes nothing outside of the database. Those of a user's write are
- * committed only while the user may still write.
+ * Transactions that lose against another one are done again, so what they run changes nothing outside of the database. Those of a user's
+ * write are committed only while the user may still write.
  */
 function guardTransactions(db: DataSource): DataSource {
   const { manager } = db;
   const transaction: Transaction = manager.transaction.bind(manager);
   const guarded: Transaction = (act) =>
-    retryOnDeadlock(() =>
+    retryOnConflict(() =>
       transaction(async (inner) => {
         const result = await act(inner);
         await requireSameRights();

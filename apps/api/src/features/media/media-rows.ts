@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { retryOnDeadlock } from '#database/retry.ts';
+import { retryOnConflict } from '#database/retry.ts';
 import type { Logger } from '#logger.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -118,7 +118,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
 export async function claimImages(db: DataSource, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
   // Records that name these images, and removals, lock their rows in other orders.
-  const [, claimed] = await retryOnDeadlock(() => db.query<[unknown, number]>(CLAIM, [files]));
+  const [, claimed] = await retryOnConflict(() => db.query<[unknown, number]>(CLAIM, [files]));
   return claimed;
 }
 
