@@ -102,6 +102,31 @@ it('every problem is reported at once', () => {
   }
 });
 
+it.each([
+  ['postgres://jala:pa#ss@db/jala', /another spelling: # as %23/],
+  ['postgres://jala:12#34@db/jala', /another spelling/],
+  ['postgres://jala:pa/ss@db/jala', /another spelling/],
+  ['postgres://jala:12/34@db/jala', /another spelling/],
+  ['postgres://jala:pa?ss@db/jala', /another spelling/],
+  ['postgres://jala:100%@db/jala', /another spelling/],
+  ['postgres://jala@/jala?host=/run/postgresql', /names no server: write a socket .*jala@%2Fvar%2Frun%2Fpostgresql/],
+  ['postgres://jala:x@db1:5432,db2:5432/jala', /names several servers/],
+  ['postgres://jala:x@db:54a/jala', /must look like/],
+])('DATABASE_URL=%s is refused with a sentence that does not quote it', (value, sentence) => {
+  const message = faults({ DATABASE_URL: value });
+  expect(message).toMatch(sentence);
+  expect(message).not.toContain(value);
+});
+
+it.each([
+  'postgresql:///jala?host=/run/postgresql',
+  'postgres://jala@%2Fvar%2Frun%2Fpostgresql/jala',
+  'postgres://jala:p%23a%40s%2Fs@db:5432/jala?sslmode=verify-full&sslrootcert=/etc/ca.crt',
+  'postgres://jala:pa@ss@[::1]/jala',
+])('DATABASE_URL=%s is accepted', (value) => {
+  expect(readSettings({ DATABASE_URL: value }).databaseUrl).toBe(value);
+});
+
 describe('the first user', () => {
   it('needs both of its settings', () => {
     expect(faults({ ADMIN_EMAIL: 'a@b.id' })).toContain('ADMIN_PASSWORD and ADMIN_EMAIL go together');

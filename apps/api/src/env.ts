@@ -39,6 +39,20 @@ const httpAddress = z
     'must be an http(s) address',
   );
 
+/** What is wrong with a DATABASE_URL; undefined if it can be used. Never quotes it, because it contains a password. */
+function databaseAddressFault(value: string): string | undefined {
+  const [, authority, rest = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
+  if (authority === undefined) return 'must start with postgres://';
+  // An @ behind the host belongs to a password in which the host seemed to end.
+  if (rest.includes('#') || (rest.includes('@') && !authority.includes('@')) || !isDecodable(value))
+    return 'has characters in its password that need another spelling: # as %23, @ as %40, / as %2F, ? as %3F, % as %25';
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  if (host.includes(',')) return 'names several servers: name one, or what stands in front of them';
+  if (host === '' && authority !== '')
+    return 'names no server: write a socket in its place, as postgres://jala@%2Fvar%2Frun%2Fpostgresql/jala';
+  return URL.canParse(value) ? undefined : 'must look like postgres://user:password@host:5432/database';
+}
+
 /** Where letters are handed over. User and password are those of the address, percent-encoded there. */
 const smtpServer = z
   .string()
@@ -124,7 +138,10 @@ const Environment = z
     NODE_ENV: z.string().optional(),
     DATABASE_URL: z
       .string()
-      .refine((value) => /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value), 'must start with postgres://')
+      .superRefine((value, context) => {
+        const message = databaseAddressFault(value);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
+      })
       .optional(),
     DATA_DIR: z.string().default('.data'),
     HOST: z.string().default('127.0.0.1'),

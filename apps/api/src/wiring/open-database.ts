@@ -65,6 +65,7 @@ export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'dat
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (TOO_SLOW.has(code)) return new Error(LOCKED, { cause });
   if (code === '25006') return new Error(READ_ONLY, { cause });
+  if (code === '3F000') return new Error(NO_SCHEMA, { cause });
   if (code === '42501' && cause instanceof Error) return new Error(`${cause.message}. ${NO_RIGHT}`, { cause });
   if (code === '53300' && cause instanceof Error)
     return new Error(`${cause.message}. ${NO_CONNECTION_LEFT}`, { cause });
@@ -95,6 +96,8 @@ function adviceFor(cause: unknown, code: string): string | undefined {
 
 const READ_ONLY =
   'The database is read-only. Perhaps DATABASE_URL leads to a standby, or default_transaction_read_only is on.';
+const NO_SCHEMA =
+  'No schema of the database is in use: search_path leads nowhere. Jala needs public: ALTER ROLE … SET search_path = public, and CREATE SCHEMA public if it is missing.';
 const NO_RIGHT =
   'Jala needs a role that owns its database, its schema public and everything in it: ALTER DATABASE … OWNER TO …, ALTER SCHEMA … OWNER TO ….';
 const NO_CONNECTION_LEFT =
