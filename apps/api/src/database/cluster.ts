@@ -5,7 +5,7 @@ import path from 'node:path';
 import { syncFolder } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
 import { isDenied, notOurs, refuseRoot, WrongAccountError } from './folder-owner.ts';
-import { findPrograms, ProgramError, runProgram, type Programs } from './postgres-programs.ts';
+import { findPrograms, ProgramError, requireSharedMemory, runProgram, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
 
 /** The data folder of the embedded database and what is needed to run a server on it. */
@@ -195,7 +195,10 @@ async function initialise(cluster: Cluster): Promise<void> {
       '--locale=C',
     ];
     const { account, dataDir: cwd, programs } = cluster;
-    await runProgram({ account, cwd, program: programs.initdb, args }).catch(explainNameless);
+    await runProgram({ account, cwd, program: programs.initdb, args }).catch(async (cause: unknown) => {
+      if (cause instanceof ProgramError) await requireSharedMemory(cause.message, cause);
+      explainNameless(cause);
+    });
     // Another process may have been faster.
     await rename(target, cluster.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { giveTo, type Cluster } from './cluster.ts';
 import { isDenied, notOurs, refuseForeignFolder, refuseRoot, refuseRootsFolder } from './folder-owner.ts';
-import { DiskFullError, ProgramError, runProgram } from './postgres-programs.ts';
+import { DiskFullError, ProgramError, requireSharedMemory, runProgram } from './postgres-programs.ts';
 
 /** The process of a PostgreSQL server. */
 export interface ServerProcess {
@@ -134,6 +134,7 @@ async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
     await runProgram({ account, cwd, program: programs.pg_ctl, args, output: log.fd }).catch(async (error: unknown) => {
       if (!(error instanceof ProgramError)) throw error;
       const added = (await readFile(cluster.log)).subarray(before).toString();
+      await requireSharedMemory(added, error);
       if (added.includes('No space left') || (await isFull(cwd))) throw new DiskFullError(cwd, error);
       throw new ProgramError(error.program, `${reasonsIn(added)}\nSee ${cluster.log}, or set DATABASE_URL.`);
     });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, symlink } from 'node:fs/promises';
+import { readFile, rename, statfs, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { cleanEnvironment, type Account } from './unprivileged.ts';
 
@@ -101,6 +101,28 @@ export class ProgramError extends Error {
     this.name = 'ProgramError';
     this.program = program;
   }
+}
+
+/** Linux has PostgreSQL's shared memory here. */
+const SHARED_MEMORY = '/dev/shm';
+/** With less, PostgreSQL ends in the middle of its work. Docker gives 64 MB. In bytes. */
+const LEAST_SHARED = 16_000_000;
+
+/**
+ * Throws a sentence about the shared memory if there is too little, as in some containers: what a program of PostgreSQL says of it, its
+ * `output`, names it seldom, or as a full disk.
+ */
+export async function requireSharedMemory(output: string, cause: unknown): Promise<void> {
+  const size = await statfs(SHARED_MEMORY).then(
+    ({ blocks, bsize }) => blocks * bsize,
+    () => Infinity,
+  );
+  if (size >= LEAST_SHARED && !output.includes('could not resize shared memory')) return;
+  throw new Error(
+    `PostgreSQL has too little shared memory (${SHARED_MEMORY}: ${Math.round(size / 1e6)} MB). Give the container more, with ` +
+      'shm_size: 256m in compose.yaml or --shm-size=256m, or set DATABASE_URL.',
+    { cause },
+  );
 }
 
 /** The database cannot start because its disk is full. */
