@@ -7,6 +7,7 @@ import {
   type ServerOptions,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { withoutPort } from '#features/auth/networks.ts';
 import { TOO_LARGE_MAX_BYTES } from './drain-body.ts';
 import { holdBack } from './hold-back.ts';
 
@@ -58,6 +59,7 @@ export function createGuardedServer(
     // Browsers never send it (RFC 9110 section 7.1), and the parsers of addresses disagree about it.
     if (request.url?.includes('#') === true && readsBodies) return refuse(response, 400);
     dropLongAccept(request);
+    dropPorts(request);
     if (isChunked(request) || request.headers['content-length'] !== undefined) limitRest(request, response);
     serve(request, response);
   });
@@ -79,6 +81,16 @@ export function refuse(response: ServerResponse, status: number): void {
 /** Treats headers that say what the caller accepts as absent when they are too long. */
 function dropLongAccept({ headers }: IncomingMessage): void {
   for (const name of ACCEPT) if ((headers[name]?.length ?? 0) > MAX_ACCEPT) delete headers[name];
+}
+
+/** Some proxies, Azure's among them, name callers with their ports, which are no part of an address. */
+function dropPorts({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string' || !/:\d+\s*(?:,|$)/.test(forwarded)) return;
+  headers['x-forwarded-for'] = forwarded
+    .split(',')
+    .map((address) => withoutPort(address.trim()))
+    .join(', ');
 }
 
 const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS;

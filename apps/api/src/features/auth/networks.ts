@@ -12,10 +12,15 @@ export const homeNetworkOf = (address: string): string => networkOf(address, { i
 /** Some proxies write the port of the caller behind the address, which differs for each connection. */
 const PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
 
+/** `192.0.2.9` for `192.0.2.9:51234`, and `2001:db8::9` for `[2001:db8::9]:51234`. Anything else as it is. */
+export function withoutPort(address: string): string {
+  const [, ipv6, ipv4] = PORT.exec(address) ?? [];
+  return ipv6 ?? ipv4 ?? address;
+}
+
 /** Every spelling of an address gives the same network. What is no address stays as it is. */
 function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
-  const [, ipv6, ipv4] = PORT.exec(address) ?? [];
-  const [withoutZone = ''] = (ipv6 ?? ipv4 ?? address).split('%');
+  const [withoutZone = ''] = withoutPort(address).split('%');
   if (!ipaddr.isValid(withoutZone)) return address;
   const parsed = ipaddr.process(withoutZone);
   const family = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;

@@ -57,6 +57,7 @@ describe('a caller from ISOLIR_CIDRS is captive', () => {
 
   it.each([
     ['one proxy in front', '1', '10.10.0.57', true],
+    ['one proxy in front, which names the port as well', '1', '10.10.0.57:51234', true],
     ['one proxy in front, and a false address before it', '1', '10.10.0.57, 203.0.113.9', false],
     ['proxies at known addresses', '127.0.0.1, 203.0.113.0/24', '10.10.0.57, 203.0.113.9', true],
     ['proxies at other addresses', '203.0.113.0/24', '10.10.0.57', false],
