@@ -16,7 +16,7 @@ import { startObjectStore } from '../../test/object-store.ts';
 import { DAEMON, runsAsOthers } from '../../test/other-account.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { judgeCollation } from './doctor/check-database.ts';
-import { judgeClock } from './doctor/check-machine.ts';
+import { judgeClock, judgeFiles } from './doctor/check-machine.ts';
 import { judgeCertificate, judgeWay } from './doctor/check-origins.ts';
 
 interface Outcome {
@@ -362,6 +362,11 @@ describe('what is judged', () => {
       says: expect.stringContaining('timedatectl set-ntp true'),
     });
   });
+});
+
+it('finds a limit of open files that a flood of connections would reach', () => {
+  expect(judgeFiles('400')).toMatchObject([{ level: 'warning', says: expect.stringContaining('LimitNOFILE=65536') }]);
+  for (const enough of ['524288', 'infinity', undefined]) expect(judgeFiles(enough)).toEqual([]);
 });
 
 it('finds a database whose texts were sorted with another version of the library', () => {

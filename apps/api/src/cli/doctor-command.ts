@@ -4,7 +4,15 @@ import { createLogger } from '#logger.ts';
 import type { BareCommand } from './command.ts';
 import { checkBackup, checkDatabase } from './doctor/check-database.ts';
 import { checkIsolir, checkService } from './doctor/check-listeners.ts';
-import { checkClock, checkDisk, checkGeocoder, checkImages, checkMail, checkStorage } from './doctor/check-machine.ts';
+import {
+  checkClock,
+  checkDisk,
+  checkFiles,
+  checkGeocoder,
+  checkImages,
+  checkMail,
+  checkStorage,
+} from './doctor/check-machine.ts';
 import { checkOrigins } from './doctor/check-origins.ts';
 import { fault, findingsOf, ok, warning, type Finding } from './doctor/finding.ts';
 
@@ -52,6 +60,7 @@ async function examineWith(settings: Settings): Promise<Finding[]> {
       findingsOf('storage', () => checkStorage(settings, db)),
       findingsOf('images', checkImages),
       findingsOf('disk', () => checkDisk(settings)),
+      findingsOf('files', checkFiles),
       findingsOf('backup', async () => (db === undefined ? [] : [await checkBackup(db)])),
       findingsOf('mail', () => checkMail(settings)),
       findingsOf('clock', () => checkClock(settings, clockAhead)),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
@@ -20,6 +20,8 @@ const ALMOST_FULL_BYTES = 200_000_000;
 /** Codes of authenticator apps hold for half a minute, and object stores refuse a request that is a quarter of an hour off. In ms. */
 const CLOCK_WARNING_MS = 10_000;
 const CLOCK_FAULT_MS = 60_000;
+/** The connections that the isolir listener admits, and as many files for everything else. */
+const ENOUGH_FILES = 4000;
 const TIMEOUT_MS = 10_000;
 
 /** Room on the disk with the images and the embedded database. */
@@ -34,6 +36,30 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
 }
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Whether Jala may open as many files and connections as its listeners admit. */
+export async function checkFiles(): Promise<Finding[]> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  return judgeFiles((await unitLimit()) ?? limits.match(/^Max open files +\d+ +(\d+)/m)?.[1]);
+}
+
+/** The hard limit of the service; undefined without systemd. */
+async function unitLimit(): Promise<string | undefined> {
+  const asked = run('systemctl', ['show', 'jala', '--property=LimitNOFILE', '--value'], { timeout: 5000 });
+  return asked.then(({ stdout }) => stdout.trim() || undefined).catch(() => undefined);
+}
+
+/** `limit` is a number, 'infinity', or undefined if it is not known. */
+export function judgeFiles(limit: string | undefined): Finding[] {
+  if (limit === undefined || !(Number(limit) < ENOUGH_FILES)) return [];
+  return [
+    warning(
+      'files',
+      `Jala may open only ${limit} files and connections, so some hundred silent callers keep everybody out. ` +
+        'Set LimitNOFILE=65536 (systemctl edit jala), or ulimits with nofile in a container.',
+    ),
+  ];
+}
 
 /** Whether this machine can process images. */
 export async function checkImages(): Promise<Finding[]> {
