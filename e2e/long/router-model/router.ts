@@ -37,6 +37,8 @@ const rules = ({ listener, walledGarden, resolvers }: Site) => `
 
     chain teruskan {
       type filter hook forward priority filter;
+      ip saddr != @isolir ip daddr @isolir ct state established,related accept
+      ip6 saddr != @isolir6 ip6 daddr @isolir6 ct state established,related accept
       ip saddr @isolir jump terisolir
       ip6 saddr @isolir6 jump terisolir6
       ct status dnat ip daddr ${listener.address} tcp dport ${listener.port} reject with tcp reset
@@ -47,6 +49,7 @@ const rules = ({ listener, walledGarden, resolvers }: Site) => `
       ct status dnat ip daddr ${listener.address} tcp dport ${listener.port} accept
       ip daddr @boleh tcp dport { 80, 443 } accept
       ip daddr @boleh udp dport 443 accept
+      ip daddr @boleh icmp type destination-unreachable icmp code frag-needed accept
       ip daddr @dns meta l4proto { tcp, udp } th dport 53 update @pertanyaan { ip saddr limit rate over 20/second burst 100 packets } drop
       ip daddr @dns udp dport { 53, 123 } accept
       ip daddr @dns tcp dport 53 accept

@@ -31,7 +31,7 @@ export const texts = {
   },
   router: 'Router MikroTik',
   routerHelp:
-    'Router mengarahkan pelanggan yang diisolir ke server ini. Perintahnya untuk RouterOS v7. Baca seluruhnya sebelum menempelkannya di terminal router. Cara mengisolir satu pelanggan dan membukanya kembali ada di bagian akhirnya.',
+    'Router mengarahkan pelanggan yang diisolir ke server ini. Perintahnya untuk RouterOS v7 dan belum pernah dicoba di router sungguhan: cadangkan dahulu konfigurasi router, lalu baca seluruhnya sebelum dijalankan. Cara mengisolir satu pelanggan dan membukanya kembali ada di bagian akhirnya.',
   serverAddress: 'Alamat server',
   serverAddressHelp: 'Alamat IPv4 yang dijangkau router.',
   notIpv4: 'Isi alamat IPv4, misalnya 10.10.10.2.',

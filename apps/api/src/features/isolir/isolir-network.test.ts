@@ -22,7 +22,7 @@ describe('the router’s commands', () => {
     const port = new URL(api.isolirUrl).port;
     expect(listener).toBe('loopback');
     expect(commands).toContain(`to-addresses=${server_address} to-ports=${port}`);
-    expect(commands).toContain('list=isolir-boleh address=jala.example');
+    expect(commands).toContain(`in=[:toarray "${server_address},jala.example"]`);
     expect(commands).toContain('src-address-list=isolir ');
     expect(commands).not.toMatch(/\{\{|\}\}/);
   });
@@ -53,8 +53,8 @@ describe('the router’s commands', () => {
     });
     expect(commands).toContain('src-address-list=!SpLBL_blocked');
     expect(commands).not.toMatch(/list=!?isolir[ "]/);
-    expect(commands).toContain('/ip firewall address-list add list=isolir-dns address=10.10.0.53 ');
-    expect(commands).toContain('/ipv6 firewall address-list add list=isolir-dns address=2001:db8::53 ');
+    expect(commands).toMatch(/\[:toarray "10\.10\.0\.53"\] do=\{\n {4}\/ip firewall address-list .*list=isolir-dns /);
+    expect(commands).toMatch(/\[:toarray "2001:db8::53"\] do=\{\n {4}\/ipv6 firewall address-list .*list=isolir-dns /);
   });
 
   /** The commands as they run: without comments, and each on one line. */
@@ -77,7 +77,7 @@ describe('the router’s commands', () => {
   });
 
   it('let DNS, DHCP and NTP pass only to the listed servers, so that no tunnel uses their ports', async () => {
-    const accepted = (await rules()).filter((rule) => /action=accept/.test(rule) && /chain=jala-isolir /.test(rule));
+    const accepted = (await rules()).filter((rule) => /action=accept/.test(rule) && /chain=jala-isolir6? /.test(rule));
     const tunnels = accepted.filter((rule) => /dst-port=\S*\b(?:53|67|123)\b/.test(rule));
     expect(tunnels).toHaveLength(4);
     for (const rule of tunnels) expect(rule).toMatch(/dst-address-list=isolir-dns /);
@@ -99,11 +99,46 @@ describe('the router’s commands', () => {
     expect(having('mangle add chain=prerouting action=accept src-address-list=isolir ')).toHaveLength(1);
   });
 
+  it('make new rules before they remove the old ones, so that a file which stops half-way leaves those at work', async () => {
+    const lines = (await rules()).map((line) => line.trim()).filter((line) => line !== '');
+    // In braces: the router reads all of it before it runs the first command.
+    expect(lines[0]).toBe('{');
+    expect(lines[1]).toMatch(/^:if .*system resource get version.*:error /);
+    const last = lines.lastIndexOf('}');
+    expect(lines[last - 1]).toBe(':put "Aturan isolir terpasang."');
+    const removals = lines.slice(last - 7, last - 1);
+    for (const line of removals) expect(line).toMatch(/ remove \[find comment="jala isolir lama"/);
+    // The mark by which the next run knows that this one ended.
+    expect(removals.at(-1)).toMatch(/^\/ip firewall filter remove/);
+    const before = lines.slice(0, last - 7);
+    expect(before.filter((line) => / remove /.test(line) && !/"\^jala isolir:"|list=isolir-/.test(line))).toEqual([]);
+    const jump = before.findIndex((line) => /add chain=(?:forward|dstnat|input) /.test(line));
+    expect(before.slice(jump).filter((line) => /chain=jala-isolir/.test(line))).toEqual([]);
+  });
+
+  it.each(['/ip ', '/ipv6 '])('keep answers to suspended customers out of FastTrack (%s)', async (family) => {
+    const filters = (await rules()).filter((rule) => rule.trim().startsWith(`${family}firewall filter add`));
+    const chain = /jump-target=(jala-isolir6?) /.exec(
+      filters.find((rule) => rule.includes('chain=forward')) ?? '',
+    )?.[1];
+    const own = filters.filter((rule) => rule.includes(`chain=${chain} `));
+    expect(own[0]).toMatch(
+      /action=accept connection-state=established,related src-address-list=!isolir dst-address-list=isolir /,
+    );
+    // Packets to customers enter the chain too.
+    expect(filters.find((rule) => rule.includes('chain=forward'))).not.toContain('address-list');
+    expect(own.findIndex((rule) => rule.includes('action=return src-address-list=!isolir '))).toBeGreaterThan(0);
+    expect(own.at(-1)).toContain('action=reject');
+    expect(filters.filter((rule) => rule.includes('chain=input') && rule.includes('dst-port=53 '))).not.toEqual([]);
+  });
+
   it('open only the web ports of what suspended customers may still reach', async () => {
     const open = (await rules()).filter((rule) => /action=accept .*dst-address-list=isolir-boleh/.test(rule));
-    expect(open.map((rule) => /protocol=\w+ dst-port=[\d,]+/.exec(rule)?.[0])).toEqual([
+    expect(open.map((rule) => /protocol=\w+ [\w-]+=[\d,:]+/.exec(rule)?.[0])).toEqual([
       'protocol=tcp dst-port=80,443',
       'protocol=udp dst-port=443',
+      // "Fragmentation needed".
+      'protocol=icmp icmp-options=3:4',
     ]);
   });
 });
@@ -126,8 +161,8 @@ describe('names in the walled garden', () => {
     [['http://203.0.113.7/'], '203.0.113.7'],
     [['http://a$b;c.example/'], ''],
   ])('of %j: %s', (openUrls, expected) => {
-    const filled = fill('{{WALLED_GARDEN}}', { ...facts, openUrls });
-    expect([...filled.matchAll(/address=(\S+)/g)].map(([, name]) => name).join(' ')).toBe(expected);
+    const filled = fill('{{OPEN_ADDRESSES}}', { ...facts, openUrls });
+    expect(filled).toBe(['10.0.0.2', expected].filter((address) => address !== '').join(','));
   });
 
   it.each([

@@ -35,12 +35,16 @@ export function fill(template: string, facts: RouterFacts): string {
   const open = facts.openUrls.map((url) => new URL(url)).filter(({ hostname }) => isOpenName(hostname));
   return template
     .replaceAll(CAPTIVE_PART, facts.captiveApi === undefined ? '' : '$1')
+    .replaceAll(
+      '{{OPEN_ADDRESSES}}',
+      [...new Set([facts.serverAddress, ...open.map(({ hostname }) => hostname)])].join(','),
+    )
     .replaceAll('{{SERVER_ADDRESS}}', facts.serverAddress)
     .replaceAll('{{ISOLIR_PORT}}', String(facts.isolirPort))
     .replaceAll('{{LIST}}', facts.listName)
     .replaceAll('{{OPEN_PORTS}}', portsOf(open).join(','))
-    .replaceAll('{{RESOLVERS}}', facts.resolvers.map(allowResolver).join('\n'))
-    .replaceAll('{{WALLED_GARDEN}}', [...new Set(open.map(openName))].join('\n'))
+    .replaceAll('{{RESOLVERS}}', facts.resolvers.filter((address) => isIP(address) === 4).join(','))
+    .replaceAll('{{RESOLVERS6}}', facts.resolvers.filter((address) => isIP(address) === 6).join(','))
     .replaceAll('{{CAPTIVE_API}}', facts.captiveApi ?? '');
 }
 
@@ -48,12 +52,6 @@ export function fill(template: string, facts: RouterFacts): string {
 function portsOf(urls: readonly URL[]): string[] {
   return [...new Set(['80', '443', ...urls.map(({ port }) => port).filter((port) => port !== '')])];
 }
-
-const openName = ({ hostname }: URL): string =>
-  `/ip firewall address-list add list=isolir-boleh address=${hostname} comment="jala isolir: situs sendiri"`;
-
-const allowResolver = (address: string): string =>
-  `/${isIP(address) === 6 ? 'ipv6' : 'ip'} firewall address-list add list=isolir-dns address=${address} comment="jala isolir: resolver"`;
 
 /** False for names that no other machine can use, and for names that RouterOS would read as part of a command. */
 const isOpenName = (name: string): boolean =>
