@@ -110,7 +110,7 @@ export function createApps(options: Omit<Parts, 'turns' | 'keep' | 'preview'>) {
       'public',
       countVisits(
         noticeFirst(
-          parts.notice,
+          parts,
           parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress, use: cacheUse }),
         ),
         { ...parts, kunjungan: parts.services.kunjungan, callerAddress },
@@ -125,7 +125,7 @@ export function createApps(options: Omit<Parts, 'turns' | 'keep' | 'preview'>) {
  * The app of a listener until the database is open. On the public one it serves the notice, to which a router may send
  * customers; on both it says that the process lives.
  */
-export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal'>): RequestListener {
+export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal' | 'adminOrigin'>): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   if (isolir !== undefined) app.get(CAPTIVE_PORTAL_API, isolir.captivePortal);
@@ -133,15 +133,26 @@ export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal'>): R
     healthRouter(async () => 'away'),
     retryLater,
   );
-  return isolir === undefined ? app : noticeFirst(isolir.notice, app);
+  return isolir === undefined ? app : noticeFirst(isolir, app);
 }
 
 /** Answers `/isolir` itself, because all suspended customers may come at once, and everything else with `others`. */
-function noticeFirst(notice: Parts['notice'], others: RequestListener): RequestListener {
+function noticeFirst(
+  { notice, adminOrigin }: Pick<Parts, 'notice' | 'adminOrigin'>,
+  others: RequestListener,
+): RequestListener {
+  const more = [
+    // Beside the notice's own policy: browsers obey both.
+    ...['Content-Security-Policy', `frame-ancestors 'self' ${adminOrigin}`],
+    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ];
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && /^\/isolir\/?(?:$|\?)/.test(request.url ?? ''))
-      sendIsolirNotice(response, notice.current(), ['X-Request-Id', requestId(request)]);
+      sendIsolirNotice(request, response, {
+        document: notice.current(),
+        more: [...more, 'X-Request-Id', requestId(request)],
+      });
     else others(request, response);
   };
 }

@@ -135,7 +135,7 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
       adminOrigin: settings.adminOrigin ?? `http://localhost:${ports.admin.port}`,
     };
     const isolir = keep(await openIsolir(settings, { logger, publicOrigin: origins.publicOrigin }));
-    ports.public.serve(startingApp(isolir));
+    ports.public.serve(startingApp({ ...isolir, ...origins }));
     ports.admin.serve(startingApp());
     return { ports, origins, isolir };
   });

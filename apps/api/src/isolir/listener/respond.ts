@@ -19,7 +19,7 @@ export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Re
   return (request: IncomingMessage, response: ServerResponse): IsolirAnswer => {
     const answer = answerFor(request, own);
     if (answer === 'page') {
-      sendIsolirNotice(response, notice.current(), CLOSE);
+      sendIsolirNotice(request, response, { document: notice.current(), more: CLOSE });
       return answer;
     }
     response.setHeader('Connection', 'close');

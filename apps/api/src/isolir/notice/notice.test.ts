@@ -1,5 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDataSource } from '#wiring/data-source.ts';
@@ -63,7 +65,7 @@ describe('the saved notice', () => {
     await save('77778888');
     await api.notice.close();
     const next = await openAgain();
-    expect(next.current().text).toContain('7777 8888');
+    expect(next.current().plain.text).toContain('7777 8888');
   });
 
   it('is shown by every process, whichever process changed it', async () => {
@@ -76,6 +78,51 @@ describe('the saved notice', () => {
   });
 });
 
+describe('the notice on its way', () => {
+  /** What is sent, without decompression. */
+  const sent = (url: string, headers: Record<string, string>, method = 'GET') =>
+    new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+      const asked = request(url, { method, headers, agent: false }, async (response) => {
+        const parts: Buffer[] = [];
+        for await (const part of response) parts.push(part);
+        resolve({ headers: response.headers, body: Buffer.concat(parts) });
+      });
+      asked.on('error', reject).end();
+    });
+
+  it.each([
+    ['the isolir listener', () => api.isolirUrl],
+    ['the public listener', () => `${api.url}/isolir`],
+  ])('is compressed for devices that accept gzip, and for no other (%s)', async (_where, url) => {
+    await save('21212121');
+    const plain = await sent(url(), {});
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(plain.body.length) });
+    expect(plain.body.toString()).toContain('2121 2121');
+    const refusing = await sent(url(), { 'accept-encoding': 'gzip;q=0, identity' });
+    expect(refusing.body).toEqual(plain.body);
+
+    const packed = await sent(url(), { 'accept-encoding': 'gzip, deflate' });
+    expect(packed.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-encoding': 'gzip',
+      'content-length': String(packed.body.length),
+    });
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+    expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+    const head = await sent(url(), { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect(head.body).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(packed.headers['content-length']);
+  });
+
+  it('may be framed by the site and the panel alone, and names only its origin elsewhere', async () => {
+    const { headers } = await fetch(`${api.url}/isolir`);
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self' https:\/\/admin\.jala\.example$/);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
 it('a copy written by another version of Jala is read as far as possible', async () => {
   const copy = {
     nama_perusahaan: 'Jala Net',
@@ -85,7 +132,7 @@ it('a copy written by another version of Jala is read as far as possible', async
     warna: 'biru',
   };
   const next = await openAgain(await folderWithCopy(JSON.stringify(copy)));
-  expect([next.hasRunBefore, next.current().text]).toEqual([true, expect.stringContaining('1020 3040')]);
+  expect([next.hasRunBefore, next.current().plain.text]).toEqual([true, expect.stringContaining('1020 3040')]);
 });
 
 it('staff can open a notice that was stored under older rules', async () => {
@@ -101,7 +148,7 @@ it.each([
 ])('a start with %s shows a page without an account', async (_name, folder, hasRunBefore) => {
   const notice = await openAgain(await folder());
   expect(notice.hasRunBefore).toBe(hasRunBefore);
-  expect(notice.current().text).toContain('Silakan hubungi kami untuk cara pembayaran');
+  expect(notice.current().plain.text).toContain('Silakan hubungi kami untuk cara pembayaran');
 });
 
 it('a failure to write the copy is logged, and customers get the new page anyway', async () => {
@@ -116,7 +163,7 @@ it('a failure to write the copy is logged, and customers get the new page anyway
   lines.length = 0;
   notice.show(await save('43214321'));
   await notice.close();
-  expect(notice.current().text).toContain('4321 4321');
+  expect(notice.current().plain.text).toContain('4321 4321');
   expect(lines.join('')).toMatch(/the copy of the isolir notice in \S+ cannot be written/);
 });
 
@@ -130,7 +177,7 @@ it('a slow read does not bring an old page back', async () => {
   answers[1]?.(inLook(fresh));
   answers[0]?.(inLook(old));
   await reading;
-  expect(notice.current().text).toContain('2000 2000');
+  expect(notice.current().plain.text).toContain('2000 2000');
 });
 
 it('a failed read is repeated, even without a notification', async () => {
@@ -148,7 +195,7 @@ it('a failed read is repeated, even without a notification', async () => {
     return inLook(saved);
   };
   await notice.follow(read, { subscribe: () => undefined });
-  await eventually(() => expect(notice.current().text).toContain('5000 5000'));
+  await eventually(() => expect(notice.current().plain.text).toContain('5000 5000'));
 });
 
 it('after several saves the notice shows the last stored one, whatever the order of the announcements', async () => {
@@ -157,5 +204,5 @@ it('after several saves the notice shows the last stored one, whatever the order
   await notice.follow(async () => inLook(await api.services.isolir.get()), { subscribe: () => undefined });
   notice.show(last);
   notice.show(first);
-  await eventually(() => expect(notice.current().text).toContain('4000 4000'));
+  await eventually(() => expect(notice.current().plain.text).toContain('4000 4000'));
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
+import { acceptedEncodings } from '#http/accepted.ts';
 import type { Logger } from '#logger.ts';
 import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import { NoticeLook, STANDARD_LOOK } from './look.ts';
@@ -32,6 +34,12 @@ export interface IsolirNotice {
 
 /** A rendered notice, ready to be sent. */
 export interface NoticeDocument {
+  plain: NoticeBytes;
+  /** Compressed with gzip, for the devices that accept it. */
+  gzip: NoticeBytes;
+}
+
+interface NoticeBytes {
   /** Each character stands for one byte: Node joins a text with the headers and writes both at once. */
   text: string;
   /** Names and values of the headers that belong to it. */
@@ -162,16 +170,26 @@ function documentOf(data: NoticeData, publicOrigin: string): NoticeDocument {
     'Content-Security-Policy': policyOf(styleIn(data.main_colour)),
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
-    'Content-Length': String(bytes.length),
+    Vary: 'Accept-Encoding',
   };
-  return { text: bytes.toString('latin1'), headers: Object.entries(headers).flat() };
+  return {
+    plain: bytesOf(bytes, headers),
+    gzip: bytesOf(gzipSync(bytes, { level: 9 }), { ...headers, 'Content-Encoding': 'gzip' }),
+  };
 }
+
+const bytesOf = (bytes: Buffer, headers: Record<string, string>): NoticeBytes => ({
+  text: bytes.toString('latin1'),
+  headers: Object.entries({ ...headers, 'Content-Length': String(bytes.length) }).flat(),
+});
 
 /** Sends the notice. `more` are names and values of further headers. */
 export function sendIsolirNotice(
+  request: IncomingMessage,
   response: ServerResponse,
-  { text, headers }: NoticeDocument,
-  more: readonly string[] = [],
+  { document, more = [] }: { document: NoticeDocument; more?: readonly string[] },
 ): void {
+  const isGzipAccepted = acceptedEncodings(request.headers['accept-encoding'] ?? 'identity').includes('gzip');
+  const { text, headers } = isGzipAccepted ? document.gzip : document.plain;
   response.writeHead(200, [...headers, ...more]).end(text, 'latin1');
 }
