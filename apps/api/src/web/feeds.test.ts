@@ -67,14 +67,40 @@ describe('the feed', () => {
     expect((await fetch(api.url + image)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('stays readable with any text', async () => {
-    await createPost(']]>]]> \ud800 \u0001 </title> & <b>', '<p>a ]]&gt; b ]]&gt; c</p><pre>]]></pre>');
+  /** What an element of an item says, as an XML parser reads it. */
+  const said = (item: string, element: string): string => {
+    const [, inside = ''] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(item) ?? [];
+    return [...inside.matchAll(/<!\[CDATA\[(.*?)\]\]>/gs)].map(([, text = '']) => text).join('');
+  };
+
+  it('stays readable with any text, and says it exactly', async () => {
+    await createPost(']]>]]> \ud800 \u0001 </judul> & <b>', '<p>a ]]&gt; b ]]&gt; c</p><pre>]]></pre>');
     const feed = await read('/rss.xml');
-    // Every section ends where its element ends.
-    expect(feed.split('<![CDATA[')).toHaveLength(feed.split(']]>').length);
-    for (const [, after] of feed.matchAll(/\]\]>(.{0,2})/gs)) expect(after).toBe('</');
+    const [item = ''] = itemsOf(feed);
+    // Every section ends where its element ends, or goes on in the next one.
+    for (const [, after] of feed.matchAll(/\]\]>(.{0,9})/gs)) expect(after).toMatch(/^(?:<\/|<!\[CDATA\[)/);
+    expect(said(item, 'title')).toBe(']]>]]> \ufffd  </judul> & <b>');
+    expect(said(item, 'content:encoded')).toMatch(/<p>a \]\](?:>|&gt;) b \]\](?:>|&gt;) c<\/p>/);
     // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
-    expect(feed).not.toMatch(/[\u0000-\u0008\ud800-\udfff]/u);
+    expect(feed).not.toMatch(/[\u0000-\u0008\ud800-\udfff\ufffe]/u);
+  });
+
+  it('keeps words in angle brackets in its summaries, which readers take for HTML', async () => {
+    await createPost('Menguji ping', '<p>Ketik ping &lt;alamat-ip&gt; di terminal.</p>');
+    const [item = ''] = itemsOf(await read('/rss.xml'));
+    expect(said(item, 'description')).toBe('Ketik ping &lt;alamat-ip> di terminal.');
+  });
+
+  it('describes the picture in the words of staff', async () => {
+    const form = {
+      post_title: 'Tiang baru',
+      post_konten: '<p>Isi</p>',
+      post_image: await picture(),
+      post_image_alt: 'Tiang di tepi sawah',
+    };
+    await call(api, 'POST /posts', { token, form });
+    const [item = ''] = itemsOf(await read('/rss.xml'));
+    expect(said(item, 'content:encoded')).toContain('alt="Tiang di tepi sawah"');
   });
 
   it('leaves out the texts of older articles when the newer ones are long', { tags: ['long'] }, async () => {

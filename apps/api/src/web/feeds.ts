@@ -99,40 +99,48 @@ async function feed({ posts, site, kontak }: Services, origin: string): Promise<
     channel.addItem({
       // Readers know an article by this, so it stays when the title changes. It redirects to the address with the title.
       id: `${origin}/blogs/${post.id}`,
-      title: xmlText(post.post_title),
+      title: section(post.post_title),
       link: origin + postPath(post),
       date: post.post_date,
-      description: xmlText(post.description),
-      content: contentOf(post, texts.get(post.id), origin),
+      // Readers take it for HTML.
+      description: section(escapeHtml(post.description)),
+      content: section(contentOf(post, texts.get(post.id), origin)),
       // An author has an e-mail address in RSS.
       ...(email !== undefined && { author: [{ name: xmlText(post.post_author) || company, email: xmlText(email) }] }),
     });
   }
-  return channel.rss2();
+  return channel.rss2().replaceAll(SECTION_END, ']]]]><![CDATA[>');
 }
 
 /** The whole text with the picture above it; of a text for which there is no room, its beginning. */
 function contentOf(
-  { post_image, post_title, description }: { post_image: string | null; post_title: string; description: string },
+  {
+    post_image,
+    post_image_alt,
+    post_title,
+    description,
+  }: { post_image: string | null; post_image_alt: string; post_title: string; description: string },
   text: string | undefined,
   origin: string,
 ): string {
   const picture =
     post_image === null
       ? ''
-      : `<p><img src="${origin}${storageUrl(post_image, 1280)}" alt="${escapeHtml(post_title)}"></p>`;
-  // In HTML the second means the same as the first, which would end the section of the XML.
-  return (picture + ((text ?? '').replaceAll(FORBIDDEN, '') || `<p>${escapeHtml(description)}</p>`)).replaceAll(
-    ']]>',
-    ']]&gt;',
-  );
+      : `<p><img src="${origin}${storageUrl(post_image, 1280)}" alt="${escapeHtml(post_image_alt || post_title)}"></p>`;
+  return picture + (text || `<p>${escapeHtml(description)}</p>`);
 }
 
 const escapeHtml = (text: string): string =>
-  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Without what XML 1.0 forbids, since a single such character makes the document unreadable, and without the end of a section. */
-const xmlText = (text: string): string => text.replaceAll(FORBIDDEN, '').replaceAll(']]>', ']] >');
+/** Without what XML 1.0 forbids, since a single such character makes the document unreadable. */
+const xmlText = (text: string): string => text.replaceAll(FORBIDDEN, '');
+
+/** Stands for `]]>` until the feed is written: the library divides a section only at the first one. XML forbids the character. */
+const SECTION_END = '\ufffe';
+
+/** Text for an element whose content the library writes as a section. */
+const section = (text: string): string => xmlText(text).replaceAll(']]>', SECTION_END);
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;

@@ -33,6 +33,7 @@ const FEED_COLUMNS = [
   'post_title',
   'post_slug',
   'post_image',
+  'post_image_alt',
   'post_date',
   'excerpt',
   'post_excerpt',
