@@ -134,10 +134,24 @@ it('requests of callers who have left never begin', async () => {
   expect(begun).toEqual(['a3']);
 });
 
-it('a caller with 200 waiting requests is refused, and the others are not', () => {
-  for (let index = 0; index < 200; index += 1) send('a');
-  expect(() => send('a')).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfter: 2 }));
-  send('b');
+it('a caller with 200 waiting writes is refused another one, and the others are not', () => {
+  const write = { 'content-length': '5' };
+  for (let index = 0; index < 200; index += 1) send('a', 'a', write);
+  expect(() => send('a', 'a', write)).toThrow(expect.objectContaining({ kind: 'unavailable', retryAfter: 2 }));
+  send('b', 'b', write);
+});
+
+it('readers who share an address are never refused, however many they are', async () => {
+  const names = ['a write', ...Array.from({ length: 600 }, (_unused, index) => `a${index}`)];
+  const sent = new Map(
+    names.map((name) => [name, send('a', name, name === 'a write' ? { 'content-length': '5' } : {})]),
+  );
+  for (let ended = 0; ended < names.length; await nextTurn())
+    for (const name of begun.slice(ended)) {
+      sent.get(name)?.end();
+      ended += 1;
+    }
+  expect(begun.toSorted()).toEqual(names.toSorted());
 });
 
 describe('while connections arrive', () => {

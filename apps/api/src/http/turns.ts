@@ -17,6 +17,7 @@ const MAX_TURN_MS = 250;
 /** Requests of one caller that have begun and not ended: with bodies, which may come slowly, and all of them. */
 const MAX_OPEN_WITH_BODY = 64;
 const MAX_OPEN = 128;
+/** Requests of one caller that wait, without visitors' reads: a provider's customers, an office or a crawler share an address. */
 const MAX_WAITING = 200;
 
 /**
@@ -47,6 +48,8 @@ interface Waiting extends Entrant {
 interface Caller {
   /** Requests that wait, of all kinds. */
   waiting: number;
+  /** Those of them that are not visitors' reads. */
+  waitingCounted: number;
   /** Requests that the server works on. */
   active: number;
   /** Requests that have not ended. */
@@ -76,6 +79,8 @@ function kindOf(request: IncomingMessage): Kind {
   return hasBody(request) ? 'anonymousBody' : 'reading';
 }
 
+const READS: ReadonlySet<Kind> = new Set<Kind>(['kept', 'reading']);
+
 export interface Turns {
   /** Calls `start` when it is the entrant's turn; never, if it is gone before. Throws unavailable. */
   enter: (entrant: Entrant, start: () => void) => void;
@@ -87,7 +92,7 @@ export interface Turns {
  * Lets one request begin in each turn of the event loop. Many that arrive together would otherwise be parsed or rendered in one
  * turn, and the isolir listener, which shares the loop, would wait for all of them. Kinds of requests take turns, and so do the callers
  * of each kind. A caller has at most four requests at work, so that however many requests one sends, the others wait for a few of
- * them. Requests of callers who have left are dropped. Throws unavailable when a caller has too many.
+ * them. Requests of callers who have left are dropped. Throws unavailable when a caller has too many that are not visitors' reads.
  */
 export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
   const callers = new Map<string, Caller>();
@@ -119,7 +124,7 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
       for (const name of line.keys()) {
         const caller = callers.get(name);
         if (caller === undefined || caller.active >= AT_ONCE || caller.open >= MAX_OPEN) continue;
-        const next = takeFirst(line, name, caller);
+        const next = takeFirst(kind, name, caller);
         if (next === undefined) continue;
         kinds.push(...kinds.splice(place, 1));
         begin(caller, next);
@@ -129,14 +134,17 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
     return false;
   }
 
-  /** Takes the next request of a caller out of a line, and what is gone with it. The caller goes to the end of the line. */
-  function takeFirst(line: Map<string, Waiting[]>, name: string, caller: Caller): Waiting | undefined {
+  /** Takes the next request of a caller out of the line of a kind, and what is gone with it. The caller goes to its end. */
+  function takeFirst(kind: Kind, name: string, caller: Caller): Waiting | undefined {
+    const line = lines[kind];
     const before = line.get(name) ?? [];
     const waiting = before.filter(({ isGone }) => !isGone());
     const mayHaveBody = caller.openWithBody < MAX_OPEN_WITH_BODY;
     const index = mayHaveBody ? 0 : waiting.findIndex(({ hasBody: has }) => !has);
     const next = index === -1 ? undefined : waiting.splice(index, 1)[0];
-    caller.waiting -= before.length - waiting.length;
+    const taken = before.length - waiting.length;
+    caller.waiting -= taken;
+    if (!READS.has(kind)) caller.waitingCounted -= taken;
     if (next !== undefined || waiting.length === 0) line.delete(name);
     if (waiting.length > 0) line.set(name, waiting);
     if (next === undefined) forget(name, caller);
@@ -172,10 +180,13 @@ export function createTurns(ownTurn: InOwnTurn = inOwnTurn): Turns {
 
   function enter(entrant: Entrant, start: () => void): void {
     const { kind, caller: name } = entrant;
-    const caller = callers.get(name) ?? { waiting: 0, active: 0, open: 0, openWithBody: 0 };
-    if (caller.waiting >= MAX_WAITING) throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+    const caller = callers.get(name) ?? { waiting: 0, waitingCounted: 0, active: 0, open: 0, openWithBody: 0 };
+    const isCounted = !READS.has(kind);
+    if (isCounted && caller.waitingCounted >= MAX_WAITING)
+      throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
     callers.set(name, caller);
     caller.waiting += 1;
+    if (isCounted) caller.waitingCounted += 1;
     const line = lines[kind];
     const waiting = line.get(name) ?? [];
     line.set(name, waiting);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { passwordsInWork } from '#features/auth/password.ts';
-import { storingWork, variantWork } from '#features/media/image-work.ts';
+import { madeWork, storingWork, variantWork } from '#features/media/image-work.ts';
 import type { DatabaseState } from '#http/health.ts';
 import type { OpenPort } from '#http/listener.ts';
 import type { IsolirTotals } from '#isolir/listener/tally.ts';
@@ -124,7 +124,7 @@ async function databaseMetrics({ databaseState, services }: Sources): Promise<Me
       'queue',
       {
         images: storingWork.pieces(),
-        variants: variantWork.pieces(),
+        variants: variantWork.pieces() + madeWork.pieces(),
         passwords: passwordsInWork(),
         ...(mail && { mail: mail.waiting }),
       },

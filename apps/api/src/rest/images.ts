@@ -60,7 +60,7 @@ export function serveImage(media: MediaService): RequestHandler {
     setFileHeaders(response);
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (image.isStandIn) response.setHeader('Cache-Control', 'no-store');
+    if (image.isStandIn) response.setHeader('Cache-Control', 'public, max-age=60');
     // Strong, so that a download that broke off can go on.
     response.setHeader('ETag', `"${basename(image.path)}"`);
     if (image.bytes !== undefined) {

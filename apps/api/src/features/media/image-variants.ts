@@ -20,7 +20,7 @@ export interface Variant {
 
 export interface FoundImage {
   path: string;
-  /** Whether it is shown in place of a variant that cannot be made now, so that nobody may keep it. */
+  /** Whether it is shown in place of a variant that cannot be made now, so that nobody may keep it for long. */
   isStandIn: boolean;
   /** The content, if it could not be written to `path`. */
   bytes?: Buffer;
@@ -156,10 +156,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
  * The result of `act`. Undefined when the visitor leaves, their patience ends or the queue is full; then `act` finds its signal
  * aborted. Throws its other errors.
  */
-export async function withPatience<T>(
-  left: AbortSignal,
-  act: (left: AbortSignal) => Promise<T>,
-): Promise<T | undefined> {
+async function withPatience<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
   try {
     return await withDeadline(
       { ms: PATIENCE_MS, left, reason: () => new DomainError('unavailable', messages.busy) },

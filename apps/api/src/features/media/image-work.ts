@@ -8,3 +8,6 @@ export const storingWork = createWorkTurns({ atOnce: 1, maxWaiting: 200, maxOfOn
  * upload. A network can have 128 requests open (see `http/turns.ts`).
  */
 export const variantWork = createWorkTurns({ atOnce: 1, maxWaiting: 1000 });
+
+/** Icons and share pictures. Nothing can stand in for them, so they do not wait behind smaller versions, for which something can. */
+export const madeWork = createWorkTurns({ atOnce: 1, maxWaiting: 1000 });

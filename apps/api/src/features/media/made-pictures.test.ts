@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { variantWork } from './image-work.ts';
+import { VISITOR_LEFT } from '#errors/visitor-left.ts';
+import { madeWork } from './image-work.ts';
 import { createMadePictures } from './made-pictures.ts';
 
 let folder: string;
@@ -49,12 +50,13 @@ it('makes nothing for a visitor who has left, and nothing when the queue is full
   const picture = counted('posts-3');
   let end: () => void = () => undefined;
   const isOver = new Promise<void>((resolve) => (end = resolve));
-  const all = Array.from({ length: 1001 }, () => variantWork('192.0.2.7/32', () => isOver));
-  expect(await pictures().find(picture, visitor())).toBeUndefined();
+  const all = Array.from({ length: 1001 }, () => madeWork('192.0.2.7/32', () => isOver));
+  await expect(pictures().find(picture, visitor())).rejects.toMatchObject({ kind: 'unavailable' });
   end();
   await Promise.all(all);
-  expect(await pictures().find(picture, visitor(AbortSignal.abort()))).toBeUndefined();
-  await variantWork('192.0.2.9/32', async () => undefined);
+  const gone = AbortSignal.abort(VISITOR_LEFT);
+  await expect(pictures().find(picture, visitor(gone))).rejects.toBe(VISITOR_LEFT);
+  await madeWork('192.0.2.9/32', async () => undefined);
   expect(picture.made).toBe(0);
 });
 

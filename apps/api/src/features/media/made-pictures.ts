@@ -4,8 +4,7 @@ import path from 'node:path';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import type { Visitor } from '#work-turns.ts';
 import { ifExists } from './image-store.ts';
-import { withPatience } from './image-variants.ts';
-import { variantWork } from './image-work.ts';
+import { madeWork } from './image-work.ts';
 
 /** A picture that Jala makes itself. */
 export interface MadePicture {
@@ -26,7 +25,7 @@ const MAX_AGE_DAYS = 30;
 const DRAWN = 1;
 
 /**
- * Makes each picture at the first request for it, in the queue of smaller images, and keeps it in `folder` under a name made of its
+ * Makes each picture at the first request for it, which waits for it, and keeps it in `folder` under a name made of its
  * inputs. The one before never stands in for it: chats would keep that for weeks, and it may show what staff have removed. If
  * nothing can be written to `folder`, there is no picture, and `onUnkept` gets the error.
  */
@@ -54,16 +53,11 @@ export function createMadePictures(folder: string, onUnkept: (error: unknown) =>
   }
 
   return {
-    /** The path of a picture. Undefined when it cannot be made at present. */
+    /** The path of a picture. Undefined when it cannot be kept. Throws unavailable when too many wait. */
     async find(picture: MadePicture, { network, left }: Visitor): Promise<string | undefined> {
       const place = placeOf(picture);
       if (await isFile(place)) return place;
-      return withPatience(left, (leaving) =>
-        variantWork(network, async () => {
-          if (await isFile(place)) return place;
-          return leaving.aborted ? undefined : make(place, picture);
-        }),
-      );
+      return madeWork(network, async () => ((await isFile(place)) ? place : make(place, picture)), left);
     },
 
     /** Removes pictures that are older than 30 days, such as those of removed posts. */
