@@ -137,7 +137,7 @@ test.describe('beside the page', () => {
     await expect(preview(page).getByText('Setengah jadi')).toBeHidden();
   });
 
-  test('a question is added, and the menu leads here from then on', { tag: '@long' }, async ({ page }) => {
+  test('a question is added, and the menu always leads to the list', { tag: '@long' }, async ({ page }) => {
     await button(page, /^Pertanyaan/).click();
     await button(page, 'Tambah Pertanyaan').click();
     await page.getByRole('dialog').getByLabel('Pertanyaan').fill('Apakah bisa dicicil?');
@@ -151,7 +151,7 @@ test.describe('beside the page', () => {
     await expect(headline(page)).toBeVisible();
     await page.goto('/admin/beranda');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Halaman depan' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Konten Landing Page' })).toBeVisible();
   });
 });
 

@@ -1,10 +1,9 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { AccountLink } from '#features/auth/account-link.tsx';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
-import { rememberedScreen } from '#lib/landing-screen.ts';
 import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { groups, type Screen } from './navigation.ts';
@@ -61,8 +60,6 @@ interface EntryGroupProps {
 
 /** On a laptop's screen of 768 px the entries are a little lower, so that the last one can be seen. */
 function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
-  const isList = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' });
-  const landing = rememberedScreen() === 'page' && !isList ? '/dashboard/halaman' : '/dashboard';
   return (
     <>
       {label !== undefined && (
@@ -73,7 +70,7 @@ function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
         {entries.map(({ to, label: name, Icon }) => (
           <li key={to}>
             <Link
-              to={to === '/dashboard' ? landing : to}
+              to={to}
               onClick={onChoose}
               className="relative flex min-h-9 items-center gap-3 rounded-sm px-3 py-1 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500 pointer-coarse:min-h-11 [@media(height>=52rem)]:min-h-9.5"
             >

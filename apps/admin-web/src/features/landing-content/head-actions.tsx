@@ -20,12 +20,10 @@ interface HeadActionsProps {
   isChanged: boolean;
   onDiscard: () => void;
   things: readonly Versioned[];
-  /** The address of the list of all items. */
-  onList: () => void;
 }
 
 /** The buttons of the head. On phones all but `Simpan` are in a menu. */
-export function HeadActions({ isSaving, isChanged, onDiscard, things, onList }: HeadActionsProps) {
+export function HeadActions({ isSaving, isChanged, onDiscard, things }: HeadActionsProps) {
   const histories = things.map(({ ref, title }) => (
     <DropdownMenuItem key={`${ref.thing} ${ref.id}`} onSelect={() => showHistory({ ...ref, title })}>
       <History aria-hidden strokeWidth={1.9} />
@@ -56,7 +54,7 @@ export function HeadActions({ isSaving, isChanged, onDiscard, things, onList }: 
           </DropdownMenuItem>
         )}
         <DropdownMenuItem asChild>
-          <Link to="/dashboard" onClick={onList}>
+          <Link to="/dashboard">
             <List aria-hidden strokeWidth={1.9} />
             {texts.list}
           </Link>

@@ -33,6 +33,30 @@ test('sections have the order of the site, and the items in a section are ordere
   ]);
 });
 
+test('what stands between packages, or away from its own one, is shown where its sort_order puts it', () => {
+  const [, layanan] = landingSections([
+    item('layanan', 'title_layanan', 1),
+    item('layanan', 'title_1', 2),
+    item('layanan', 'price_1', 3),
+    item('layanan', 'terms', 4),
+    item('layanan', 'title_2', 5),
+    item('layanan', 'benefit_1', 6),
+    item('layanan', 'subtitle_layanan', 7),
+  ]);
+  expect(keysOf(layanan?.items ?? [])).toEqual(['title_layanan']);
+  expect(
+    layanan?.packages.map(({ number, items, together, after }) => [
+      number,
+      keysOf(items),
+      keysOf(together),
+      keysOf(after),
+    ]),
+  ).toEqual([
+    [1, ['title_1', 'price_1', 'benefit_1'], ['title_1', 'price_1'], ['terms']],
+    [2, ['title_2'], ['title_2'], ['benefit_1', 'subtitle_layanan']],
+  ]);
+});
+
 test('the items of each package form a group, and the groups have the order of the packages', () => {
   const [, layanan] = landingSections([
     item('layanan', 'title_layanan', 1),

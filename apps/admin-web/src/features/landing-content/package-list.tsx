@@ -37,28 +37,30 @@ function PackageItems(props: EntryRowProps<PackageGroup>) {
     name,
     consequence: texts.leavesPage(group.title),
   });
+  const items = (shown: PackageGroup['items']) => (
+    <ul className="divide-y divide-border">
+      {shown.map((item) => (
+        <ItemRow key={item.id} item={item} rows={rows} />
+      ))}
+    </ul>
+  );
   return (
-    <div role="group" aria-labelledby={nameId} className={cn('border-t border-border', DROP_MARK)} {...place}>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 bg-muted px-5 py-2.5">
-        {handle}
-        <h3 id={nameId} className="mr-auto text-ui">
-          {name}
-        </h3>
-        {controls}
-        <HistoryButton isIcon thing="package" id={group.number} title={group.title} aria-describedby={nameId} />
-        {rows.openId !== rowId && (
-          <EditButton rows={rows} rowId={rowId} describedBy={nameId} label={texts.editPackage} />
-        )}
+    <>
+      <div role="group" aria-labelledby={nameId} className={cn('border-t border-border', DROP_MARK)} {...place}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 bg-muted px-5 py-2.5">
+          {handle}
+          <h3 id={nameId} className="mr-auto text-ui">
+            {name}
+          </h3>
+          {controls}
+          <HistoryButton isIcon thing="package" id={group.number} title={group.title} aria-describedby={nameId} />
+          {rows.openId !== rowId && (
+            <EditButton rows={rows} rowId={rowId} describedBy={nameId} label={texts.editPackage} />
+          )}
+        </div>
+        {rows.openId === rowId ? <PackageForm record={group} rowId={rowId} rows={rows} /> : items(group.together)}
       </div>
-      {rows.openId === rowId ? (
-        <PackageForm record={group} rowId={rowId} rows={rows} />
-      ) : (
-        <ul className="divide-y divide-border">
-          {group.items.map((item) => (
-            <ItemRow key={item.id} item={item} rows={rows} />
-          ))}
-        </ul>
-      )}
-    </div>
+      {group.after.length > 0 && <div className="border-t border-border">{items(group.after)}</div>}
+    </>
   );
 }

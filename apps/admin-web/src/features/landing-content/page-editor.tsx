@@ -17,7 +17,6 @@ import { NEW_ROWS } from './add-row.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { HeadActions, type Versioned } from './head-actions.tsx';
-import { rememberScreen } from '#lib/landing-screen.ts';
 import { LivePreview } from './live-preview.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { fixedIn, itemField, marksOf, type Part, type Place, placeOf, placeOfField } from './page-fields.ts';
@@ -110,7 +109,6 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
               isChanged={changedNames.length > 0}
               onDiscard={discard}
               things={versionedIn(place, items)}
-              onList={() => rememberScreen('list')}
             />
           ),
         }}
@@ -140,7 +138,6 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
             <Link
               to="/dashboard"
               className="mx-5 my-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
-              onClick={() => rememberScreen('list')}
             >
               <List aria-hidden className="size-4.5" strokeWidth={1.9} />
               {texts.list}

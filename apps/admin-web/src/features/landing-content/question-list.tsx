@@ -9,6 +9,7 @@ import { NewQuestionForm } from './new-question-form.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type QuestionRecord, toStored } from './question-values.ts';
 import { texts } from './texts.ts';
+import { TypeTag } from './type-tag.tsx';
 import { DROP_MARK } from './use-drag-order.ts';
 
 interface QuestionListProps {
@@ -50,7 +51,13 @@ function QuestionRow(props: EntryRowProps<QuestionRecord>) {
             {question || texts.noValue}
           </b>
           <p className="line-clamp-2 wrap-anywhere text-muted-foreground">{answer || texts.noValue}</p>
-          <Badge className="mt-0.5">{texts.question.pages[page]}</Badge>
+          <div className="mt-0.5 flex flex-wrap items-center gap-2">
+            <Badge>{texts.question.pages[page]}</Badge>
+            <TypeTag type="text" />
+            <code className="font-mono text-xs wrap-anywhere text-muted-foreground">
+              {entry.items.map(({ key_name }) => key_name).join(', ')}
+            </code>
+          </div>
         </div>
       </div>
       <div className="flex items-center justify-between gap-2">

@@ -6,7 +6,6 @@ import { Page } from '#components/page.tsx';
 import { FirstThings, useFirstThings } from '#features/beranda/first-things.tsx';
 import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
 import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
-import { rememberScreen } from '#lib/landing-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/landing-content/texts.ts';
 
@@ -29,13 +28,9 @@ function DashboardScreen() {
   );
 }
 
-/** The way to the editor that shows the page beside its fields. The menu leads there from then on. */
+/** The way to the editor that shows the page beside its fields. */
 const OpenPage = () => (
-  <Link
-    to="/dashboard/halaman"
-    className={buttonVariants({ variant: 'primary' })}
-    onClick={() => rememberScreen('page')}
-  >
+  <Link to="/dashboard/halaman" className={buttonVariants({ variant: 'primary' })}>
     <PanelsTopLeft aria-hidden strokeWidth={1.9} />
     {texts.openPage}
   </Link>
