@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { POSTS_DEFAULT_LIMIT } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Loaded } from '#components/loaded.tsx';
@@ -30,6 +31,10 @@ function PostListScreen() {
     placeholderData: keepPreviousData,
   });
   useListPlace('/post', address, reading.data !== undefined);
+  const { error } = reading;
+  useEffect(() => {
+    if (error) console.error('Failed to fetch posts', error);
+  }, [error]);
   const isEmpty = !isNarrowed(filter) && reading.data?.counts?.all === 0;
   return (
     <Page
