@@ -57,6 +57,17 @@ test('what only businesses learn is hidden together with their packages, and pac
   expect(table).not.toContain('>Pesan<');
 });
 
+test('the head of each group of packages is for its columns', async () => {
+  const values = { title_1: 'Kita 20', audience_1: 'rumah', title_2: 'Kita 50', audience_2: 'rumah', sla_1: '99%' };
+  const usaha = { title_3: 'Toko 50', audience_3: 'usaha', price_1: '200000', price_2: '300000', price_3: '400000' };
+  const { html } = await render('/paket', packages({ ...values, ...usaha }));
+  expect(html.match(/<colgroup[^>]*>/g)).toEqual([
+    '<colgroup>',
+    '<colgroup span="2" data-audience="rumah">',
+    '<colgroup span="1" data-audience="usaha">',
+  ]);
+});
+
 test('a package of which nothing more is known has no empty list', async () => {
   const { html } = await render('/paket', packages({ title_1: 'Kita 20', price_1: '200000' }));
   expect(html).toContain('Kita 20');

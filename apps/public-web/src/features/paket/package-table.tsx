@@ -28,6 +28,7 @@ export function PackageTable({ groups, all, caption, place }: TableProps) {
   );
   const packages = columns.map(({ item }) => item);
   const [only, ...others] = groups;
+  const hasGroups = groups.some(({ audience }) => audience !== undefined);
   return (
     <div
       data-audience={others.length === 0 ? only?.audience : undefined}
@@ -35,8 +36,9 @@ export function PackageTable({ groups, all, caption, place }: TableProps) {
     >
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="sr-only">{caption}</caption>
+        {hasGroups && <GroupColumns groups={groups} />}
         <thead>
-          {groups.some(({ audience }) => audience !== undefined) && <GroupRow groups={groups} />}
+          {hasGroups && <GroupRow groups={groups} />}
           <tr>
             <th scope="col" className="sticky top-16 z-1 w-44 border-b border-border bg-surface-tint">
               <span className="sr-only">{texts.paket.details}</span>
@@ -55,6 +57,18 @@ export function PackageTable({ groups, all, caption, place }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Says which columns the heads of `GroupRow` are for. */
+function GroupColumns({ groups }: Pick<TableProps, 'groups'>) {
+  return (
+    <>
+      <colgroup />
+      {groups.map(({ audience, members }) => (
+        <colgroup key={audience ?? 'other'} span={members.length} data-audience={audience} />
+      ))}
+    </>
   );
 }
 
