@@ -111,11 +111,12 @@ const Label = ({ icon, children }: { icon: IconName; children: string }) => (
   </dt>
 );
 
-/** The site's own map if staff have entered where the company is, and otherwise the embedded one. */
+/** The map that staff have embedded, or else the site's own, if they have entered where the company is. */
 function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
   const { site } = root.useLoaderData();
   const { lat, long } = site.address;
-  if (lat !== null && long !== null) {
+  const address = kontak.gmaps;
+  if (!address && lat !== null && long !== null) {
     return (
       <div>
         <PlacesMap name={texts.contact.map(site.name)} map={map}>
@@ -126,7 +127,6 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
       </div>
     );
   }
-  const address = kontak.gmaps;
   if (!address) return <StateBlock icon="map-pin" title={texts.map.loading} className="min-h-112.5" />;
   return (
     <div>
