@@ -10,10 +10,10 @@ import { texts } from '#texts.ts';
 import { Marked } from './marked.tsx';
 
 /**
- * `card` is a card at all widths. `row` is a row with a small picture below 768 px and a card from there on; `brief` is such a row
- * without the excerpt. `lead` is a card that lies across all columns from 1024 px on, and `only` one that does so from 768 px on.
+ * `card` is a card at all widths. `row` is a row with a small picture and two lines of the excerpt below 768 px, and a card from there
+ * on. `lead` is a card that lies across all columns from 1024 px on, and `only` one that does so from 768 px on.
  */
-type Look = 'card' | 'row' | 'brief' | 'lead' | 'only';
+type Look = 'card' | 'row' | 'lead' | 'only';
 
 interface LookClasses {
   card: string;
@@ -24,17 +24,6 @@ interface LookClasses {
   sizes: string;
 }
 
-const ROW: LookClasses = {
-  // With very large letters there is no room beside a picture.
-  card: 'grid grid-cols-[7rem_minmax(0,1fr)] max-[16rem]:block md:flex md:flex-col',
-  picture:
-    'size-full max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-28 max-[16rem]:hidden md:aspect-16/10 md:h-auto',
-  text: 'max-md:col-start-2 px-4 py-3.5 md:px-5.5 md:pt-5 md:pb-5.5',
-  title: 'text-base leading-[1.35] md:text-lg md:leading-[1.35]',
-  excerpt: 'max-md:line-clamp-2',
-  sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 7rem',
-};
-
 const LOOKS: Record<Look, LookClasses> = {
   card: {
     card: 'flex flex-col',
@@ -44,8 +33,16 @@ const LOOKS: Record<Look, LookClasses> = {
     excerpt: '',
     sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 88vw',
   },
-  row: ROW,
-  brief: { ...ROW, excerpt: 'max-md:hidden' },
+  row: {
+    // With very large letters there is no room beside a picture.
+    card: 'grid grid-cols-[7rem_minmax(0,1fr)] max-[16rem]:block md:flex md:flex-col',
+    picture:
+      'size-full max-md:absolute max-md:inset-y-0 max-md:left-0 max-md:w-28 max-[16rem]:hidden md:aspect-16/10 md:h-auto',
+    text: 'max-md:col-start-2 px-4 py-3.5 md:px-5.5 md:pt-5 md:pb-5.5',
+    title: 'text-base leading-[1.35] md:text-lg md:leading-[1.35]',
+    excerpt: 'max-md:line-clamp-2',
+    sizes: '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 7rem',
+  },
   lead: {
     card: 'flex flex-col lg:col-span-full lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]',
     picture: 'aspect-16/10 w-full lg:h-full lg:min-h-100',
@@ -84,7 +81,7 @@ const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:
 export const PostCards = ({ posts, ...props }: PostCardsProps) => (
   <div className={clsx(GRID, posts.length === 2 && 'lg:grid-cols-2!', posts.length === 3 && 'md:grid-cols-3!')}>
     {posts.map((post, place) => (
-      <Card key={post.id} post={post} look={posts.length === 1 ? 'only' : place === 0 ? 'card' : 'brief'} {...props} />
+      <Card key={post.id} post={post} look={posts.length === 1 ? 'only' : place === 0 ? 'card' : 'row'} {...props} />
     ))}
   </div>
 );
