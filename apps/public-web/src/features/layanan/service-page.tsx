@@ -38,10 +38,11 @@ interface ServicePageProps {
 export function ServicePage({ kind, services, place, way, facts, children, endsInColour = false }: ServicePageProps) {
   const service = services.ok ? layananOf(kind, services.data) : undefined;
   const { heading, intro } = texts[kind];
-  // The specification gives the hotspot page a headline of its own, with the service's title below it.
+  // The specification gives the hotspot page a headline of its own, with a card about the service below it.
   const title = kind === 'hotspot' ? heading : service?.title || heading;
   const whatsapp = whatsappOf(place);
   const call = service && serviceCall(service, place);
+  const isCard = kind === 'hotspot';
   return (
     <>
       <PageOpening
@@ -50,7 +51,7 @@ export function ServicePage({ kind, services, place, way, facts, children, endsI
         steps={wayToService(place.site, kind, service?.title)}
         picture={<ServiceFrame kind={kind} service={service} />}
       >
-        <Ways call={call} way={way}>
+        <Ways call={isCard ? undefined : call} way={way}>
           {whatsapp.number !== '' && (
             <WhatsappButton whatsapp={whatsapp} variant="inverse" size="lg">
               {texts.service.ask}
@@ -62,7 +63,14 @@ export function ServicePage({ kind, services, place, way, facts, children, endsI
         <div className={clsx('page-width grid gap-10', facts && 'lg:grid-cols-2 lg:gap-[clamp(2.5rem,4vw,4rem)]')}>
           <div className="min-w-0 max-w-176">
             {service ? (
-              <ServiceText service={service} pageTitle={title} hasCall={call !== undefined} />
+              <div className={clsx(isCard && 'rounded-xl border border-border bg-card p-6.5 shadow-md max-sm:p-4.5')}>
+                <ServiceText service={service} pageTitle={title} hasCall={call !== undefined} />
+                {isCard && call && (
+                  <div className="mt-6">
+                    <ServiceButton call={call} />
+                  </div>
+                )}
+              </div>
             ) : (
               <NoService services={services} />
             )}
