@@ -27,7 +27,7 @@ export function ServicesMenu({ label, pathname }: { label: string; pathname: str
       </button>
       <ul
         id={PANEL_ID}
-        className="absolute top-[calc(100%+0.5rem)] right-0 hidden w-80 rounded-lg bg-popover p-2 text-popover-foreground shadow-[0_0_0_1px_var(--color-border),var(--shadow-lg)] transition duration-(--dur-base) ease-out [--color-ring:var(--color-link)] peer-aria-expanded:block scriptless:group-focus-within/services:block scriptless:group-hover/services:block starting:-translate-y-1 starting:opacity-0"
+        className="absolute top-[calc(100%+0.5rem)] right-0 hidden w-80 rounded-lg bg-popover p-2 text-popover-foreground shadow-[0_0_0_1px_var(--color-border),var(--shadow-lg)] transition duration-(--dur-base) ease-out [--color-ring:var(--color-link)] peer-aria-expanded:block scriptless:group-focus-within/services:block scriptless:group-hover/services:block starting:opacity-0"
       >
         {serviceEntries.map((entry) => (
           <li key={entry.href}>
