@@ -21,13 +21,6 @@ export function hasRoomForBar(): boolean {
   return bar.querySelector(':focus-visible') !== null || !hasControlInZone();
 }
 
-/** Whether the round button of wider windows covers nothing that visitors use. */
-export function hasRoomForButton(): boolean {
-  const button = document.querySelector<HTMLElement>('main + * [data-to-top]');
-  if (!button || button.matches(':focus-visible')) return true;
-  return !hasControlIn(button.getBoundingClientRect());
-}
-
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const hasControlInZone = (): boolean =>

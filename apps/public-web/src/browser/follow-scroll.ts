@@ -1,12 +1,12 @@
 import { TO_TOP_BUTTON_AFTER } from '@jala/schema/limits';
-import { hasRoomForBar, hasRoomForButton } from './bottom-bar.ts';
+import { hasRoomForBar } from './bottom-bar.ts';
 
 /** The height of the header once the page has been scrolled, in px. */
 const HEADER = 64;
 
 /**
  * Keeps `data-scrolled`, `data-past-opening`, `data-far` and `data-bar` on `<html>` for the header, the button to the top and the bottom
- * bar, and makes the buttons work.
+ * bar, and makes the button work.
  */
 export function followScroll(): void {
   addEventListener('scroll', measure, { passive: true });
@@ -27,6 +27,6 @@ function measure(): void {
   root.toggleAttribute('data-scrolled', scrollY > 0);
   const opening = document.querySelector('[data-opening]');
   root.toggleAttribute('data-past-opening', scrollY > 0 && (opening?.getBoundingClientRect().bottom ?? 0) <= HEADER);
-  root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER && hasRoomForButton());
+  root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER);
   root.toggleAttribute('data-bar', hasRoomForBar());
 }

@@ -122,7 +122,7 @@ function keep(key: string | undefined, page: Page | undefined): void {
 /** Changes the page in one view transition, where the browser has them and the visitor does not mind motion. */
 async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: () => void): Promise<void> {
   const { dataset } = document.documentElement;
-  // The styles make all scrolling smooth, but a new page must be in its place before it is shown.
+  // The styles make all scrolling smooth, but a page that is shown again must be in its place at once.
   dataset.changing = '';
   try {
     const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -138,11 +138,12 @@ async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: ()
   }
 }
 
-/** Scrolls to the top, or to the section that the address names. */
+/** Scrolls smoothly to the top, unless the visitor minds motion, or shows the section that the address names. */
 function scrollToStart(hash: string): void {
   const section = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   if (section) section.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: 0, behavior: 'instant' });
+  else scrollTo({ top: 0, behavior });
 }
 
 /** The id in an address; as it is, if it cannot be decoded. */

@@ -1,5 +1,4 @@
 import { buttonVariants } from '@jala/ui/button';
-import { Icon } from '#components/icon.tsx';
 import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
@@ -12,9 +11,10 @@ interface BottomBarProps {
 
 /**
  * What a visitor needs next, within reach of the thumb, on windows below 768 px. The script shows it where it covers no control
- * (`browser/bottom-bar.ts`); wider windows have the round button to the top.
+ * (`browser/bottom-bar.ts`).
  */
 export function BottomBar({ whatsapp, packages }: BottomBarProps) {
+  if (whatsapp.number === '' && packages === undefined) return null;
   return (
     <nav
       aria-label={texts.nav.shortcuts}
@@ -34,14 +34,6 @@ export function BottomBar({ whatsapp, packages }: BottomBarProps) {
           {texts.paket.short}
         </a>
       )}
-      <button
-        type="button"
-        aria-label={texts.nav.toTop}
-        data-to-top
-        className="ml-auto grid size-12 flex-none place-items-center rounded-md border border-nila-700 text-nila-100"
-      >
-        <Icon name="arrow-up" />
-      </button>
     </nav>
   );
 }

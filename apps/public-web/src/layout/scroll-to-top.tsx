@@ -2,14 +2,14 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 
 /**
- * The last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the window. Its
- * place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window. Where
- * the margin is narrow, it is close to the edge of the window, so that it covers no button of a card. Below 768 px the bottom
- * bar has this button.
+ * The last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the window, or above the
+ * bottom bar. Its place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window;
+ * beside a footer that is as high as the window, it stays below the header. Where the margin is narrow, it is close to the edge of the
+ * window, so that it covers little of a card.
  */
 export function ScrollToTop() {
   return (
-    <div className="pointer-events-none sticky max-md:hidden bottom-6 z-30 -mt-38 mb-26 flex h-12 justify-end pr-1.5 min-[87rem]:pr-6">
+    <div className="pointer-events-none sticky top-20 bottom-6 max-md:bar:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-30 -mt-38 mb-26 flex h-12 justify-end pr-1.5 min-[87rem]:pr-6">
       <button
         type="button"
         aria-label={texts.nav.toTop}

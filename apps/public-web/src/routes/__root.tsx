@@ -52,8 +52,8 @@ function Layout() {
         <main id="isi" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
-        <ScrollToTop />
       </div>
+      <ScrollToTop />
       <Footer site={site} whatsapp={whatsapp} kontak={kontak} items={footer} hasPackages={hasPackages} />
       <BottomBar whatsapp={whatsapp} packages={hasPackages ? packagesHref(pathname) : undefined} />
     </>
