@@ -17,6 +17,6 @@ export const SHORTCUTS: readonly { keys: string; label: string }[] = [
   { keys: 'Alt+F10', label: texts.shortcuts.toolbar },
   { keys: '# / ## / ###', label: texts.shortcuts.startHeading },
   { keys: '>', label: texts.shortcuts.startQuote },
-  { keys: '- / 1.', label: texts.shortcuts.startList },
+  { keys: '- / 1. / 3.', label: texts.shortcuts.startList },
   { keys: '```', label: texts.shortcuts.startCode },
 ];

@@ -39,6 +39,11 @@ export const texts = {
   },
   fonts: { page: 'Sans Serif', serif: 'Serif', monospace: 'Monospace' },
   sizes: { small: 'Kecil', page: 'Normal', large: 'Besar', huge: 'Sangat besar' },
+  numbers: {
+    label: 'Nomor',
+    from: (number: number) => `Mulai dari ${number}`,
+    goOn: (number: number) => `Lanjutkan dari ${number}`,
+  },
   link: {
     title: 'Link',
     address: 'Alamat link',

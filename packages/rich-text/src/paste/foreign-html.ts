@@ -8,7 +8,8 @@ import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
 import { foreignCode } from './foreign-code.ts';
 import { emojiOf, foreignFigure, foreignImage } from './foreign-images.ts';
 import { foreignTable, hasContent, removeHiddenCells } from './foreign-table.ts';
-import { isHidden, keepsBreaks, marksWithin, ownBlockClasses } from './foreign-style.ts';
+import { isHidden, keepsBreaks, marksWithin, numberClass, ownBlockClasses } from './foreign-style.ts';
+import { joinClasses } from '#document/classes.ts';
 import { convertWordLists } from './word-lists.ts';
 
 /** Elements that belong to a page and not to its text. */
@@ -36,9 +37,11 @@ interface Place {
   separator?: '\n' | ' ';
   /** Called for each table that is larger than a text may have. */
   onLargeTable: () => void;
-  /** The element of the innermost list, the indent of its items, and the properties of the outermost list. */
-  list?: { properties: Omit<ListElement, 'type' | 'children'>; element: Element; indent: number };
+  /** The element of the innermost list, the indent of its items, the number of its next one, and the properties of the outermost list. */
+  list?: { properties: ListProperties; element: Element; indent: number; next: number };
 }
+
+type ListProperties = Omit<ListElement, 'type' | 'children'>;
 
 /**
  * Reads HTML of any origin into a document. Keeps the structure and all visible text, and drops the style. The document
@@ -173,15 +176,15 @@ function headingLevel(element: Element): HeadingElement['level'] | undefined {
 function readList(element: Element, place: Place, builder: BlockBuilder): void {
   const indent = place.list === undefined ? 0 : place.list.indent + 1;
   const properties = place.list?.properties ?? propertiesOf(element);
-  readAll(element, { ...place, list: { properties, element, indent } }, builder);
+  readAll(element, { ...place, list: { properties, element, indent, next: properties.start ?? 1 } }, builder);
   builder.startLine(place.shape);
 }
 
-function propertiesOf(list: Element): Omit<ListElement, 'type' | 'children'> {
-  const start = list.getAttribute('start') ?? '';
-  const hasStart = list.localName === 'ol' && /^(?:0|-?[1-9]\d{0,8})$/.test(start) && start !== '1';
-  return defined({ start: hasStart ? Number(start) : undefined, classes: ownBlockClasses(list).classes });
-}
+const propertiesOf = (list: Element): ListProperties =>
+  withStart(
+    { classes: ownBlockClasses(list).classes },
+    list.localName === 'ol' ? numberOf(list.getAttribute('start')) : undefined,
+  );
 
 /** Blocks in an item become its lines, and lists in it become deeper items. */
 function readItem(element: Element, place: Place, builder: BlockBuilder): void {
@@ -190,16 +193,38 @@ function readItem(element: Element, place: Place, builder: BlockBuilder): void {
   const level = Number(element.getAttribute('aria-level') ?? 1) - 1;
   const indent = Math.min(Math.max(list.indent + more, level), MAX_INDENT);
   const ordered = isOrdered(element, list.element);
-  const item = defined({ ordered, indent: indent > 0 ? indent : undefined, classes });
+  if (ordered && indent === 0) countItem(list, element);
+  const letters = ordered ? numberClass(element, list.element) : undefined;
+  const item = defined({ ordered, indent: indent > 0 ? indent : undefined, classes: joinClasses([letters, classes]) });
   const shape: Shape = { type: 'item', list: list.properties, item };
   builder.startLine(shape);
   readAll(element, { ...place, shape, separator: '\n', list: { ...list, indent } }, builder);
   builder.startLine(place.shape);
 }
 
+/** Counts an item. One that does not have the number after the one before it starts another list with its own number. */
+function countItem(list: NonNullable<Place['list']>, item: Element): void {
+  const number = numberOf(item.getAttribute('value')) ?? countedDown(list.element, item) ?? list.next;
+  if (number !== list.next) list.properties = withStart(list.properties, number);
+  list.next = number + 1;
+}
+
+/** The number of an item of a list with `reversed`. */
+function countedDown(list: Element, item: Element): number | undefined {
+  if (!list.hasAttribute('reversed')) return undefined;
+  const items = [...list.children].filter(({ localName }) => localName === 'li');
+  return (numberOf(list.getAttribute('start')) ?? items.length) - items.indexOf(item);
+}
+
+const numberOf = (written: string | null): number | undefined =>
+  /^(?:0|-?[1-9]\d{0,8})$/.test(written ?? '') ? Number(written) : undefined;
+
+const withStart = (properties: ListProperties, start: number | undefined): ListProperties =>
+  defined({ ...properties, start: start === 1 ? undefined : start });
+
 /** A list for an item that was copied without its list. */
 function missingList(element: Element): NonNullable<Place['list']> {
-  return { properties: {}, element: element.parentElement ?? element, indent: 0 };
+  return { properties: {}, element: element.parentElement ?? element, indent: 0, next: 1 };
 }
 
 function isOrdered(item: Element, list: Element): boolean {

@@ -59,6 +59,28 @@ export function ownBlockClasses(element: Element): BlockClasses {
   return blockClassesOf(ownClasses(element)) ?? {};
 }
 
+const NUMBER_CLASSES: ReadonlyMap<string, string> = new Map([
+  ['a', 'ql-number-alpha'],
+  ['A', 'ql-number-upper-alpha'],
+  ['i', 'ql-number-roman'],
+  ['I', 'ql-number-upper-roman'],
+  ['lower-alpha', 'ql-number-alpha'],
+  ['lower-latin', 'ql-number-alpha'],
+  ['upper-alpha', 'ql-number-upper-alpha'],
+  ['upper-latin', 'ql-number-upper-alpha'],
+  ['lower-roman', 'ql-number-roman'],
+  ['upper-roman', 'ql-number-upper-roman'],
+]);
+
+/** The class for an item that has a letter or a Roman number. A text may say 'lihat butir b'. */
+export function numberClass(item: Element, list: Element): string | undefined {
+  for (const element of [item, list]) {
+    const style = declarationsOf(element).get('list-style-type') ?? element.getAttribute('type');
+    if (style !== null) return NUMBER_CLASSES.get(style);
+  }
+  return undefined;
+}
+
 /** What a reviewer has written beside the text in Word, and the marks that lead there. */
 const COMMENTS = '.MsoCommentReference, .msocomtxt, .msocomoff, a.msocomanchor, a[href^="#_msocom_"]';
 

@@ -30,11 +30,29 @@ describe('pasting keeps the structure and drops the style', () => {
         'Biayanya “gratis” untuk pelanggan lama – lihat ' +
         '<a href="https://jala.net/paket?kota=cirebon&amp;jenis=rumah">daftar paket</a> atau Bab 2.</p>',
       '<ul><li><strong>Perangkat</strong> di rumah<ul><li>Modem<ul><li>Adaptor 12 V</li></ul></li></ul></li><li>Kabel</li></ul>',
-      '<ol><li>Isi formulir<ol><li>Nama</li></ol></li><li>Tunggu survei</li></ol>',
+      '<ol><li>Isi formulir<ol><li class="ql-number-alpha">Nama</li></ol></li><li>Tunggu survei</li></ol>',
       '<h2>Tarif</h2>',
       '<table><thead><tr><th>Paket</th><th>Harga</th></tr></thead>' +
         '<tbody><tr><td>Rumah 20 Mbps</td><td>Rp 175.000<br>per bulan</td></tr></tbody></table>',
       '<p>H<sub>2</sub>O dan m<sup>2</sup></p>',
+    ]);
+  });
+
+  it('from Word with letters, of which the i may be a Roman number', () => {
+    const lines = ['1 a.', '1 b.', '2 i.', '2 ii.', '1 c.', '1 i.', '2 1.'].map((line, place) => {
+      const [level = '', marker = ''] = line.split(' ');
+      return `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${place}</p>`;
+    });
+    const [html = ''] = pasted(lines.join(''));
+    const letters = [...html.matchAll(/<li(?: class="ql-number-(\w+)")?>(\d)/g)].map(([, kind, text]) => [text, kind]);
+    expect(letters).toEqual([
+      ['0', 'alpha'],
+      ['1', 'alpha'],
+      ['2', 'roman'],
+      ['3', 'roman'],
+      ['4', 'alpha'],
+      ['5', 'alpha'],
+      ['6', undefined],
     ]);
   });
 
@@ -52,7 +70,7 @@ describe('pasting keeps the structure and drops the style', () => {
     expect(pasted(fixture('word-mac'))).toEqual([
       '<h2>Jadwal Pemeliharaan</h2>',
       '<p>Pekerjaan dimulai pukul 23.00 – “malam hari”.<br>Pelanggan tidak perlu mematikan modem.</p>',
-      '<ol start="3"><li>Kabel diganti<ol><li>Jalur utama</li></ol></li><li><s>Diuji</s></li></ol>',
+      '<ol start="3"><li>Kabel diganti<ol><li class="ql-number-roman">Jalur utama</li></ol></li><li><s>Diuji</s></li></ol>',
     ]);
   });
 
@@ -83,7 +101,7 @@ describe('pasting keeps the structure and drops the style', () => {
     expect(pasted(fixture('outlook'))).toEqual([
       '<p>Yth. Bapak/Ibu,</p>',
       '<p>Tagihan bulan <strong>Oktober</strong> sudah terbit:</p>',
-      '<ul><li>Nomor <strong>00123</strong></li><li>Jatuh tempo 20 Oktober<ol><li>Transfer bank</li></ol></li></ul>',
+      '<ul><li>Nomor <strong>00123</strong></li><li>Jatuh tempo 20 Oktober<ol><li class="ql-number-alpha">Transfer bank</li></ol></li></ul>',
       '<p>Salam,</p>',
       '<hr>',
       '<blockquote><p>Terima kasih.</p><p>Kapan jatuh temponya?</p></blockquote>',
@@ -224,6 +242,22 @@ describe('unusual HTML', () => {
       'lines in an item',
       '<ul><li><p>a</p><p>b</p><ul><li>c</li></ul>d</li></ul>',
       ['<ul><li>a<br>b<ul><li>c</li></ul></li><li>d</li></ul>'],
+    ],
+    ['letters for numbers', '<ol type="a"><li>a</li></ol>', ['<ol><li class="ql-number-alpha">a</li></ol>']],
+    [
+      'letters of Google Docs',
+      '<ol><li>a</li><ol><li style="list-style-type:upper-roman">b</li></ol></ol>',
+      ['<ol><li>a<ol><li class="ql-number-upper-roman">b</li></ol></li></ol>'],
+    ],
+    [
+      'numbers of single items',
+      '<ol><li value="1">a</li><li value="2">b</li><li value="7">c</li><li>d</li></ol>',
+      ['<ol><li>a</li><li>b</li></ol>', '<ol start="7"><li>c</li><li>d</li></ol>'],
+    ],
+    [
+      'numbers that count down',
+      '<ol reversed><li>a</li><li>b</li></ol>',
+      ['<ol start="2"><li>a</li></ol>', '<ol><li>b</li></ol>'],
     ],
     ['a heading by role', '<div role="heading" aria-level="2">a</div>', ['<h2>a</h2>']],
     ['code whose lines are divs', '<pre><div>a</div><div>b</div></pre>', ['<pre class="ql-syntax">a\nb</pre>']],

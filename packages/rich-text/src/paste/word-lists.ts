@@ -26,7 +26,10 @@ export function convertWordLists(root: Element): void {
     if (list === undefined || list.name !== membership.list || previousElement(paragraph) !== list.element) {
       list = { element: insertListBefore(paragraph, marker), name: membership.list };
     }
-    list.element.append(moveIntoItem(paragraph, { level: membership.level, isNumbered: NUMBER.test(marker) }));
+    const item = moveIntoItem(paragraph, { level: membership.level, isNumbered: NUMBER.test(marker) });
+    const letters = lettersOf(marker, previousType(list.element, item.className));
+    if (letters !== undefined) item.setAttribute('type', letters);
+    list.element.append(item);
   }
 }
 
@@ -42,6 +45,23 @@ function removeMarker(paragraph: Element): string {
   );
   marker?.remove();
   return marker?.textContent.trim() ?? '';
+}
+
+/** The HTML type of a number that is written as letters. An 'i' is a Roman number, unless it follows on letters. */
+function lettersOf(marker: string, previous: string | undefined): string | undefined {
+  const [, letters] = /^\(?([a-z]+)[.)]?$/i.exec(marker) ?? [];
+  if (letters === undefined || !NUMBER.test(marker)) return undefined;
+  const isUpper = letters === letters.toUpperCase();
+  const isRoman =
+    /^[ivxlc]+$/i.test(letters) &&
+    (previous?.toLowerCase() === 'i' || (previous === undefined && /^i$/i.test(letters)));
+  return isUpper ? (isRoman ? 'I' : 'A') : isRoman ? 'i' : 'a';
+}
+
+/** The type of the last item at the same level. Undefined where an item of a higher level comes after it. */
+function previousType(list: Element, className: string): string | undefined {
+  const last = [...list.children].findLast((item) => item.className <= className);
+  return last?.className === className ? (last.getAttribute('type') ?? undefined) : undefined;
 }
 
 /** The element before `element`, or null if anything but whitespace and comments is between the two. */

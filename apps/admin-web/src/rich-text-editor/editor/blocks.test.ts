@@ -3,7 +3,7 @@ import { Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
-import { toggleList } from '#rich-text-editor/elements/list.tsx';
+import { numbersAtCursor, setStart, toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { editorWith, htmlOf, select, type } from './editor-for-tests.ts';
 
@@ -90,6 +90,30 @@ describe('lists', () => {
     select(editor, 'b');
     toggleList(editor, true);
     expect(htmlOf(editor)).toBe('<ul><li>a</li></ul><ol><li>b</li></ol><ul><li>c</li></ul>');
+  });
+
+  it('go on with their numbers behind what is no longer a part of them', () => {
+    const html = '<ol><li>a</li><li>b</li><li>c</li></ol>';
+    const editor = editorWith(html);
+    select(editor, 'b');
+    toggleHeading(editor, 2);
+    expect(htmlOf(editor)).toBe('<ol><li>a</li></ol><h2>b</h2><ol start="2"><li>c</li></ol>');
+    toggleList(editor, true);
+    expect(htmlOf(editor)).toBe(html);
+    toggleList(editor, false);
+    expect(htmlOf(editor)).toBe('<ol><li>a</li></ol><ul><li>b</li></ul><ol start="2"><li>c</li></ol>');
+  });
+
+  it('begin anew, or go on with the one above, as the writer says', () => {
+    const editor = editorWith('<ol start="3"><li>a</li><li>b</li></ol><p>x</p><ol><li>c</li></ol>');
+    select(editor, 'c');
+    expect(numbersAtCursor(editor)).toEqual({ start: 1, next: 5 });
+    setStart(editor, 5);
+    expect(htmlOf(editor)).toContain('<ol start="5"><li>c</li></ol>');
+    setStart(editor, 1);
+    expect(htmlOf(editor)).toContain('<ol><li>c</li></ol>');
+    select(editor, 'x');
+    expect(numbersAtCursor(editor)).toBeUndefined();
   });
 });
 

@@ -31,6 +31,20 @@ describe('Enter', () => {
     expect(htmlOf(editor)).toBe(after);
   });
 
+  it('twice between two items leaves the list, which goes on at its next number', () => {
+    const editor = editorWith('<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>');
+    cursorBefore(editor, 'c');
+    editor.insertBreak();
+    cursorAfter(editor, 'b');
+    editor.insertBreak();
+    editor.insertBreak();
+    editor.insertBreak();
+    type(editor, 'x');
+    expect(htmlOf(editor)).toBe(
+      '<ol><li>a<ol><li>b</li></ol></li></ol><p>x</p><ol start="2"><li><br></li><li>c</li></ol>',
+    );
+  });
+
   it('outdents an empty nested item instead of adding an item', () => {
     const editor = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul>');
     cursorAfter(editor, 'b');

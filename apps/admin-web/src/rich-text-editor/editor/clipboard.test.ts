@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Editor } from 'slate';
+import { Node, Transforms, type Editor } from 'slate';
 import { cursorAfter, editorWith, htmlOf, select } from './editor-for-tests.ts';
 
 /** A replacement for DataTransfer, which jsdom does not have. */
@@ -40,6 +40,34 @@ describe('pasting', () => {
     cursorAfter(editor, 'a');
     editor.insertData(clipboard({ 'text/html': '<ul><li>b</li><li>c</li></ul>', 'text/plain': 'b c' }));
     expect(htmlOf(editor)).toBe('<ul><li>a</li><li>b</li><li>c</li><li>d</li></ul>');
+  });
+
+  it.each([
+    ['at the end of an item', 'dua', '<ol><li>satu</li><li>dua</li></ol>', '<ol start="3"><li>tiga</li></ol>'],
+    ['in an item', 'd', '<ol><li>satu</li><li>d</li></ol>', '<ol start="3"><li>ua</li><li>tiga</li></ol>'],
+    ['at the end of the list', 'tiga', '<ol><li>satu</li><li>dua</li><li>tiga</li></ol>', ''],
+  ])('paragraphs %s do not stop its numbers', (_name, place, before, after) => {
+    const html = '<ol><li>satu</li><li>dua</li><li>tiga</li></ol>';
+    const editor = editorWith(html);
+    cursorAfter(editor, place);
+    editor.insertData(clipboard({ 'text/plain': 'P1\n\nP2' }));
+    expect(htmlOf(editor)).toBe(`${before}<p>P1</p><p>P2</p>${after}`);
+    editor.undo();
+    expect(htmlOf(editor)).toBe(html);
+    editor.redo();
+    expect(htmlOf(editor)).toBe(`${before}<p>P1</p><p>P2</p>${after}`);
+  });
+
+  it.each([
+    ['list item', '<ul><li>a</li><li><br></li><li>b</li></ul>', '<ul><li>a</li></ul>', '<ul><li>b</li></ul>'],
+    ['only list item', '<ul><li><br></li></ul>', '', ''],
+    ['line of a quote', '<blockquote><p><br></p><p>b</p></blockquote>', '', '<blockquote>b</blockquote>'],
+  ])('paragraphs replace an empty %s', (_name, html, before, after) => {
+    const editor = editorWith(html);
+    const [, path] = [...Node.texts(editor)].find(([{ text }]) => text === '') ?? [];
+    Transforms.select(editor, { path: path ?? [], offset: 0 });
+    editor.insertData(clipboard({ 'text/plain': 'P1\n\nP2' }));
+    expect(htmlOf(editor)).toBe(`${before}<p>P1</p><p>P2</p>${after}`);
   });
 
   it('inserts plain lines into code', () => {

@@ -1,6 +1,7 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import type { BlockElement, ParagraphElement, RichDocument } from '@jala/rich-text/document/types';
 import {
+  isContainer,
   isEmptyBlock,
   isImage,
   isInCell,
@@ -79,6 +80,8 @@ interface Place {
   hasAfter: boolean;
 }
 
+const ALONE = { hasBefore: false, hasAfter: false };
+
 function insertWhole(editor: Editor, blocks: RichDocument): void {
   const { index, hasBefore, hasAfter } = placeForBlocks(editor);
   const last = index + blocks.length - 1;
@@ -101,18 +104,43 @@ function joinLines(editor: Editor, index: number): void {
 /** Makes room for top-level blocks at the cursor: splits the block with the cursor, or removes that block if it is empty. */
 function placeForBlocks(editor: Editor): Place {
   const { selection } = editor;
-  const [, path] = selectedVoidBlock(editor) ?? textBlockAtCursor(editor) ?? [];
+  const [block, path] = selectedVoidBlock(editor) ?? textBlockAtCursor(editor) ?? [];
   const index = path?.[0];
-  const alone = { hasBefore: false, hasAfter: false };
-  if (selection === null || index === undefined) return { index: editor.children.length, ...alone };
-  const block = editor.children[index];
-  if (block === undefined || isVoidBlock(block) || isTable(block)) return { index: index + 1, ...alone };
-  if (Node.isElement(block) && block.type === 'paragraph' && isEmptyBlock(block)) {
+  if (selection === null || block === undefined || path === undefined || index === undefined)
+    return { index: editor.children.length, ...ALONE };
+  const top = editor.children[index];
+  if (top === undefined || isVoidBlock(top) || isTable(top)) return { index: index + 1, ...ALONE };
+  if (isContainer(top)) return { index: placeInContainer(editor, path), ...ALONE };
+  if (isTextBlock(top) && top.type === 'paragraph' && isEmptyBlock(top)) {
     Transforms.removeNodes(editor, { at: [index] });
-    return { index, ...alone };
+    return { index, ...ALONE };
   }
   if (Editor.isStart(editor, selection.anchor, [index])) return { index, hasBefore: false, hasAfter: true };
   if (Editor.isEnd(editor, selection.anchor, [index])) return { index: index + 1, hasBefore: true, hasAfter: false };
   Transforms.splitNodes(editor, { match: (_node, at) => at.length === 1, always: true });
   return { index: index + 1, hasBefore: true, hasAfter: true };
+}
+
+/**
+ * The index for blocks between the parts of a list or a quote. Splits it, and where the cursor is inside a line that line too. An
+ * empty line at the cursor goes.
+ */
+function placeInContainer(editor: Editor, path: Path): number {
+  const [index = 0, line = 0] = path;
+  const child = Node.get(editor, path);
+  const { anchor } = editor.selection ?? Editor.range(editor, path);
+  let behind = line + 1;
+  if (isTextBlock(child) && isEmptyBlock(child)) {
+    if (!Path.hasPrevious(path) && !Node.has(editor, Path.next(path))) {
+      Transforms.removeNodes(editor, { at: [index] });
+      return index;
+    }
+    Transforms.removeNodes(editor, { at: path });
+    behind = line;
+  } else if (Editor.isStart(editor, anchor, path)) behind = line;
+  else if (!Editor.isEnd(editor, anchor, path))
+    Transforms.splitNodes(editor, { match: (_node, place) => place.length === path.length, always: true });
+  if (behind === 0) return index;
+  if (Node.has(editor, [index, behind])) Transforms.splitNodes(editor, { at: [index, behind] });
+  return index + 1;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { cursorAfter, editorWith, htmlOf, type } from './editor-for-tests.ts';
+import { cursorAfter, cursorBefore, editorWith, htmlOf, type } from './editor-for-tests.ts';
 import { Editor, Transforms } from 'slate';
 
 function typed(text: string): Editor {
@@ -18,12 +18,14 @@ describe('at the start of a line', () => {
     ['- a', '<ul><li>a</li></ul>'],
     ['* a', '<ul><li>a</li></ul>'],
     ['1. a', '<ol><li>a</li></ol>'],
+    ['3. a', '<ol start="3"><li>a</li></ol>'],
+    ['12) a', '<ol start="12"><li>a</li></ol>'],
     ['```a', '<pre class="ql-syntax">a</pre>'],
   ])('%s is a shortcut for a format', (text, html) => {
     expect(htmlOf(typed(text))).toBe(html);
   });
 
-  it.each(['2. a', '#### a', 'a - b', '#a', '-a'])('%s is not changed', (text) => {
+  it.each(['2026. a', '#### a', 'a - b', '#a', '-a'])('%s is not changed', (text) => {
     expect(htmlOf(typed(text))).toBe(`<p>${text}</p>`);
   });
 
@@ -33,6 +35,16 @@ describe('at the start of a line', () => {
     editor.undo();
     expect(htmlOf(editor)).toBe('<p>- </p>');
   });
+});
+
+it.each([
+  ['goes on with the list above at its next number', '3. ', '<ol><li>a</li><li>b</li><li>x</li></ol>'],
+  ['starts another list at another number', '7. ', '<ol><li>a</li><li>b</li></ol><ol start="7"><li>x</li></ol>'],
+])('a number below a list %s', (_name, typedStart, html) => {
+  const editor = editorWith('<ol><li>a</li><li>b</li></ol><p>x</p>');
+  cursorBefore(editor, 'x');
+  type(editor, typedStart);
+  expect(htmlOf(editor)).toBe(html);
 });
 
 it('shortcuts do nothing in a heading', () => {

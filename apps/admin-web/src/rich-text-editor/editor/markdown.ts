@@ -3,19 +3,19 @@ import { ReactEditor } from 'slate-react';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
 import { linkTypedAddress } from '#rich-text-editor/elements/link.tsx';
-import { toggleList } from '#rich-text-editor/elements/list.tsx';
+import { startNumbers, toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { asOwnEntry } from './history.ts';
 import { textBlockAtCursor } from './nodes.ts';
 
 /** What users type at the start of a paragraph to format it. The last character is the one just typed. */
-const STARTS: [typed: RegExp, act: (editor: Editor) => void][] = [
+const STARTS: [typed: RegExp, act: (editor: Editor, found: string) => void][] = [
   [/^# $/, (editor) => toggleHeading(editor, 1)],
   [/^## $/, (editor) => toggleHeading(editor, 2)],
   [/^### $/, (editor) => toggleHeading(editor, 3)],
   [/^> $/, toggleQuote],
   [/^[-*] $/, (editor) => toggleList(editor, false)],
-  [/^1[.)] $/, (editor) => toggleList(editor, true)],
+  [/^(\d{1,3})[.)] $/, (editor, number) => startNumbers(editor, Number(number))],
   [/^```$/, toggleCode],
 ];
 
@@ -40,10 +40,10 @@ function formatStart(editor: Editor): void {
   if (block?.type !== 'paragraph' || path.length > 1) return;
   const typed = { anchor: Editor.start(editor, path), focus: selection.anchor };
   const text = Editor.string(editor, typed);
-  const [, act] = STARTS.find(([start]) => start.test(text)) ?? [];
-  if (act === undefined || Node.has(editor, [...path, 0, 0])) return;
+  const [start, act] = STARTS.find(([start]) => start.test(text)) ?? [];
+  if (start === undefined || act === undefined || Node.has(editor, [...path, 0, 0])) return;
   asOwnEntry(editor, () => {
     Transforms.delete(editor, { at: typed });
-    act(editor);
+    act(editor, start.exec(text)?.[1] ?? '');
   });
 }

@@ -37,6 +37,20 @@ export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => 
 /** Whether the block contains neither text nor an image. */
 export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
 
+/** The number that an item behind the first `items` of a list has. */
+export const numberBehind = ({ start = 1, children }: ElementOf<'list'>, items: number): number =>
+  start + outermostOf(children.slice(0, items)).filter(({ ordered }) => ordered).length;
+
+/** The items that are not below another one. */
+function outermostOf(items: readonly ElementOf<'list-item'>[]): ElementOf<'list-item'>[] {
+  let least = Number.POSITIVE_INFINITY;
+  return items.filter((item) => {
+    const isOutermost = item.type === 'list-item' && indentOf(item) <= least;
+    if (isOutermost) least = indentOf(item);
+    return isOutermost;
+  });
+}
+
 /** The text of a table as spreadsheets write it: a line for each row, with tabs between the cells. */
 const plainTextOfTable = ({ children }: ElementOf<'table'>): string =>
   children.map((row) => row.children.map((cell) => Node.string(cell).replaceAll('\n', ' ')).join('\t')).join('\n');

@@ -1,10 +1,11 @@
-import { Node, Transforms, type Editor, type NodeEntry } from 'slate';
+import { Node, Transforms, type Editor, type Element, type NodeEntry, type SplitNodeOperation } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import { kindOf } from '#rich-text-editor/elements/kinds.tsx';
-import { emptyParagraph, isInlineElement, isVoidElement } from './nodes.ts';
+import { emptyParagraph, isInlineElement, isList, isVoidElement, numberBehind } from './nodes.ts';
 
 /** After each edit, repairs the document so that it matches the types in `@jala/rich-text/document/types`. */
 export function withSchema(editor: Editor): Editor {
-  const { normalizeNode } = editor;
+  const { normalizeNode, apply } = editor;
   editor.isInline = isInlineElement;
   editor.isVoid = isVoidElement;
   editor.inlineEdgeAffinity = (element) => kindOf(element).edgeAffinity ?? null;
@@ -12,10 +13,19 @@ export function withSchema(editor: Editor): Editor {
     const { source: _source, children: _children, text: _text, ...kept }: Record<string, unknown> = { ...node };
     return kept;
   };
+  editor.apply = (operation) => apply(operation.type === 'split_node' ? withNextNumber(editor, operation) : operation);
   editor.normalizeNode = (entry, options) => {
     if (!normalizeByKind(editor, entry)) normalizeNode(entry, { ...options, fallbackElement: emptyParagraph });
   };
   return editor;
+}
+
+/** The second half of a numbered list goes on with its numbers. Undo and redo restore what was there. */
+function withNextNumber(editor: Editor, split: SplitNodeOperation): SplitNodeOperation {
+  const list = Node.get(editor, split.path);
+  if (!isList(list) || list.children[0]?.ordered !== true || HistoryEditor.isSaving(editor) === false) return split;
+  const properties: Partial<Element> = { start: numberBehind(list, split.position) };
+  return { ...split, properties: { ...split.properties, ...properties } };
 }
 
 /** Returns whether it changed the document. */

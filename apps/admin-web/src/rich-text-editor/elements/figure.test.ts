@@ -31,7 +31,12 @@ describe('a caption or a width', () => {
     [
       `<ul><li>x${IMAGE}</li><li>y</li></ul>`,
       [0, 0, 1, 0],
-      `<ul><li>x</li></ul><figure>${IMAGE}<figcaption>Menara</figcaption></figure><ul><li><br></li><li>y</li></ul>`,
+      `<ul><li>x</li></ul><figure>${IMAGE}<figcaption>Menara</figcaption></figure><ul><li>y</li></ul>`,
+    ],
+    [
+      `<ol><li>x</li><li>${IMAGE}</li><li>y</li></ol>`,
+      [0, 1, 1, 0],
+      `<ol><li>x</li></ol><figure>${IMAGE}<figcaption>Menara</figcaption></figure><ol start="2"><li>y</li></ol>`,
     ],
   ])('gives the image in %s a place of its own', (html, path, after) => {
     const editor = withImageAt(html, path);

@@ -2,7 +2,8 @@ import { Editor, Transforms, type Element, type NodeEntry, type Path } from 'sla
 import { joinClasses } from '@jala/rich-text/document/classes';
 import { plainCaption } from '@jala/rich-text/document/read-figure';
 import { defined, type FigureElement, type FigureSize, type ImageElement } from '@jala/rich-text/document/types';
-import { isFigure, isTextBlock } from '#rich-text-editor/editor/nodes.ts';
+import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
+import { isFigure } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { ringOf, useIsSelected } from './element-parts.tsx';
 import { ImageTools } from './image.tsx';
@@ -62,26 +63,7 @@ export function setLook(editor: Editor, [image, path]: NodeEntry<ImageElement | 
 
 /** Puts a figure in the place of an image, between what was before it and behind it in its block. */
 function moveOut(editor: Editor, path: Path, element: FigureElement): void {
-  Editor.withoutNormalizing(editor, () => {
-    const top = path.slice(0, 1);
-    const below = Editor.pathRef(editor, top, { affinity: 'forward' });
-    Transforms.removeNodes(editor, { at: path });
-    Transforms.splitNodes(editor, {
-      at: Editor.start(editor, path),
-      match: (_node, at) => at.length === 1,
-      always: true,
-    });
-    const at = below.unref() ?? top;
-    Transforms.insertNodes(editor, element, { at, select: true });
-    removeIfEmpty(editor, [(at[0] as number) + 1]);
-    removeIfEmpty(editor, top);
-  });
-}
-
-/** Removes a paragraph that has nothing left, while its empty texts are still apart. */
-function removeIfEmpty(editor: Editor, path: Path): void {
-  const [block] = Editor.node(editor, path);
-  if (!isTextBlock(block) || block.type !== 'paragraph') return;
-  const isEmpty = block.children.every((child) => 'text' in child && child.text === '');
-  if (isEmpty) Transforms.removeNodes(editor, { at: path });
+  Transforms.select(editor, Editor.start(editor, path));
+  Transforms.removeNodes(editor, { at: path });
+  insertBlocks(editor, [element]);
 }

@@ -10,7 +10,7 @@ import {
   turnSelectedInto,
   unwrapNestedBlocks,
 } from '#rich-text-editor/editor/blocks.ts';
-import { indentOf, isList } from '#rich-text-editor/editor/nodes.ts';
+import { indentOf, isList, numberBehind, textBlockAtCursor } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
 
@@ -64,6 +64,37 @@ export function toggleList(editor: Editor, ordered: boolean): void {
   );
 }
 
+/** Starts a numbered list at `number`, or goes on with the list above if that is its next number. */
+export function startNumbers(editor: Editor, number: number): void {
+  const above = editor.children[(textBlockAtCursor(editor)?.[1][0] ?? 0) - 1];
+  const isNext = isNumbered(above) && numberBehind(above, above.children.length) === number;
+  if (number === 1 || isNext) toggleList(editor, true);
+  else {
+    turnSelectedInto(editor, { type: 'list-item', ordered: true });
+    setStart(editor, number);
+  }
+}
+
+/** The numbered list at the cursor, and the number with which it would go on with the one above it. */
+export function numbersAtCursor(editor: Editor): { start: number; next: number | undefined } | undefined {
+  const index = textBlockAtCursor(editor)?.[1][0] ?? 0;
+  const list = editor.children[index];
+  if (!isNumbered(list)) return undefined;
+  const above = editor.children.slice(0, index).findLast(isNumbered);
+  return { start: list.start ?? 1, next: above && numberBehind(above, above.children.length) };
+}
+
+/** Sets the first number of the list at the cursor. */
+export function setStart(editor: Editor, start: number): void {
+  const at = textBlockAtCursor(editor)?.[1].slice(0, 1);
+  if (at === undefined) return;
+  if (start === 1) Transforms.unsetNodes(editor, 'start', { at });
+  else Transforms.setNodes(editor, { start }, { at });
+}
+
+const isNumbered = (block: Node | undefined): block is ListElement =>
+  block !== undefined && isList(block) && isOrdered(block) === true;
+
 const isOrdered = ({ children: [first] }: ListElement): boolean | undefined => first?.ordered;
 
 /** Restarts the numbers below a bullet of the same depth, because the saved HTML starts a new list at the bullet. */
@@ -88,15 +119,18 @@ function wrapInList(editor: Editor, [, path]: NodeEntry<ListItemElement>): boole
 }
 
 /**
- * Splits a list where its outermost items change between numbers and bullets, because a list is saved as one HTML element.
- * Quill 2 mixed both kinds in one element. A list that Quill wrote (it has a `source`) stays as it is.
+ * Splits a list where its outermost items change between numbers and bullets, because a list is saved as one HTML element. Numbers go
+ * on behind bullets. Quill 2 mixed both kinds in one element. A list that Quill wrote (it has a `source`) stays as it is.
  */
 function splitAtOtherKind(editor: Editor, [{ children, source }, path]: NodeEntry<ListElement>): boolean {
   if (source !== undefined) return false;
   const ordered = children[0]?.ordered;
-  const index = children.findIndex((item) => indentOf(item) === 0 && item.ordered !== ordered);
+  const isOther = (item: ListItemElement) => indentOf(item) === 0 && item.ordered !== ordered;
+  const index = children.findIndex(isOther);
   if (index < 1) return false;
-  Transforms.splitNodes(editor, { at: [...path, index], match: isList });
-  Transforms.unsetNodes(editor, ['start', 'source'], { at: Path.next(path) });
+  const end = children.findIndex((item, place) => place > index && indentOf(item) === 0 && !isOther(item));
+  for (const at of end === -1 ? [index] : [end, index])
+    Transforms.splitNodes(editor, { at: [...path, at], match: isList });
+  if (ordered === true) Transforms.unsetNodes(editor, 'start', { at: Path.next(path) });
   return true;
 }

@@ -42,10 +42,11 @@ import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
 import { toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
+import { NumbersMenu } from './numbers-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
 
-type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'isInTable' | 'canUndo' | 'canRedo'>;
+type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'numbers' | 'isInTable' | 'canUndo' | 'canRedo'>;
 
 type ToolName = Switch | 'outdent' | 'indent' | 'image' | 'library' | 'video' | 'table';
 
@@ -132,6 +133,7 @@ export function EditorToolbar({
       <ToolbarGroup>
         <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
         <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
+        {state.numbers !== undefined && <NumbersMenu start={state.numbers} act={act} />}
       </ToolbarGroup>
       <ToolbarGroup className="ml-auto text-muted-foreground">
         <Tool name="undo" Icon={Undo2} isDisabled={!state.canUndo} onClick={() => act((editor) => editor.undo())} />

@@ -3,13 +3,13 @@ import { marksAtCursor } from '#rich-text-editor/editor/marks.tsx';
 import { isCodeSelected } from '#rich-text-editor/elements/code.tsx';
 import { isHeadingSelected } from '#rich-text-editor/elements/heading.tsx';
 import { linkAtCursor } from '#rich-text-editor/elements/link.tsx';
-import { isListSelected } from '#rich-text-editor/elements/list.tsx';
+import { isListSelected, numbersAtCursor } from '#rich-text-editor/elements/list.tsx';
 import { isQuoteSelected } from '#rich-text-editor/elements/quote.tsx';
 import { tableAtCursor } from '#rich-text-editor/elements/table-commands.ts';
 
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
-/** The marks at the cursor, and the kinds of block that all selected blocks have in common. */
+/** The marks at the cursor, the first number of the list there, and the kinds of block that all selected blocks have in common. */
 export function toolbarState(editor: Editor) {
   const { font, size, bold, italic, underline, strike } = marksAtCursor(editor);
   return {
@@ -27,6 +27,7 @@ export function toolbarState(editor: Editor) {
     bullets: isListSelected(editor, false),
     link: linkAtCursor(editor) !== undefined,
     code: isCodeSelected(editor),
+    numbers: numbersAtCursor(editor)?.start,
     isInTable: tableAtCursor(editor) !== undefined,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,

@@ -1,0 +1,60 @@
+import type { Editor } from 'slate';
+import { ReactEditor, useSlateStatic } from 'slate-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@jala/ui/dropdown-menu';
+import { ToolbarMenuButton } from '@jala/ui/toolbar';
+import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
+import { numbersAtCursor, setStart } from '#rich-text-editor/elements/list.tsx';
+import { texts } from '#rich-text-editor/texts.ts';
+
+interface NumbersMenuProps {
+  /** The first number of the list at the cursor. */
+  start: number;
+  act: (command: (editor: Editor) => void) => void;
+}
+
+/** The tool that lets a numbered list begin anew, or go on with the numbers of the list above it. */
+export function NumbersMenu({ start, act }: NumbersMenuProps) {
+  const label = texts.numbers.label;
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <ToolbarMenuButton aria-label={label} title={label} choice={texts.numbers.from(start)} isUnusual={start !== 1}>
+          {label}
+        </ToolbarMenuButton>
+      </DropdownMenuTrigger>
+      <Choices start={start} act={act} />
+    </DropdownMenu>
+  );
+}
+
+function Choices({ start, act }: NumbersMenuProps) {
+  const editor = useSlateStatic();
+  const next = numbersAtCursor(editor)?.next;
+  const choose = (chosen: string) => {
+    act((target) => setStart(target, Number(chosen)));
+    // The menu keeps the focus until it has closed. Without this, keys pressed until then would be lost.
+    focusNow(editor);
+  };
+  return (
+    <DropdownMenuContent
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        ReactEditor.focus(editor);
+      }}
+    >
+      <DropdownMenuRadioGroup value={String(start)} onValueChange={choose}>
+        {[...new Set([1, next ?? 1, start])].map((number) => (
+          <DropdownMenuRadioItem key={number} value={String(number)}>
+            {number === next ? texts.numbers.goOn(number) : texts.numbers.from(number)}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </DropdownMenuContent>
+  );
+}
