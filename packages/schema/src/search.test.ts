@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundPieces, searchOf, searchWords, wordsOf } from './search.ts';
+import { foundPieces, namedWords, searchOf, searchTerms, wordsOf } from './search.ts';
 
 it.each([
   ['  router  ', 'router'],
@@ -12,14 +12,39 @@ it.each([
 });
 
 it.each([
-  ['Router WiFi', ['router', 'wifi']],
-  ["jum'at & (wi-fi) | !router:*", ['jum', 'at', 'wi', 'fi', 'router']],
-  ['wifi WIFI', ['wifi']],
-  ['cafe\u0301', ['café']],
-  ['a b c d e f g h i', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ['Router WiFi', [{ words: ['router'] }, { words: ['wifi'] }]],
+  [
+    "jum'at & (wi-fi) | !router:*",
+    [{ words: ['jum', 'at'], joined: 'jumat' }, { words: ['wi', 'fi'], joined: 'wifi' }, { words: ['router'] }],
+  ],
+  ['wifi WIFI', [{ words: ['wifi'] }]],
+  ['10Mbps', [{ words: ['10'] }, { words: ['mbps'] }]],
+  ['Rp250.000', [{ words: ['rp'] }, { words: ['250', '000'], joined: '250000' }]],
+  ['a b c d e f g h i', [...'abcdefgh'].map((word) => ({ words: [word] }))],
+  ['a b c d e f g h-i', [...'abcdefg'].map((word) => ({ words: [word] }))],
   ['?! ...', []],
-])('%j has the words %j', (q, words) => {
-  expect(searchWords(q)).toEqual(words);
+])('%j looks for %j', (q, terms) => {
+  expect(searchTerms(q)).toEqual(terms);
+});
+
+it.each(['cafe\u0301', 'CAFÉ', 'cafe', 'ca\u00adfe', 'ca\u200bfe\ufeff'])('%j looks for a cafe', (q) => {
+  expect(searchTerms(q)).toEqual([{ words: ['cafe'] }]);
+});
+
+it.each([
+  ['Wi-Fi lemot', 'wifi', ['Wi-Fi']],
+  ['Wi-Fi lemot', 'WI-FI', ['Wi-Fi']],
+  ['WiFi lemot', 'wi-fi', ['WiFi']],
+  ['Antar-router', 'router', ['router']],
+  ['Paket 10Mbps', 'mbps', ['Mbps']],
+  ['Hanya Rp250.000', '250000', ['250.000']],
+  ['第3回', '第3', ['第', '3']],
+  ['Ba\u00adru', 'baru', ['Ba\u00adru']],
+  ['Café', 'cafe', ['Café']],
+  ['ﬁber', 'fiber', ['ﬁber']],
+])('in %j the search %j marks %j', (text, q, marked) => {
+  const pieces = foundPieces(text, namedWords(text, q));
+  expect(pieces.filter(({ isFound }) => isFound).map((piece) => piece.text)).toEqual(marked);
 });
 
 it('marks whole words, whatever their case, and loses nothing of the text', () => {

@@ -3,7 +3,7 @@ import { FileText, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { mayChangePost } from '@jala/schema/access';
 import type { PostOverview, PostOverviewItem } from '@jala/schema/posts';
-import { searchWords } from '@jala/schema/search';
+import { namedWords } from '@jala/schema/search';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
@@ -96,7 +96,6 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
   const [toRemove, setToRemove] = useState<readonly PostOverviewItem[]>([]);
   const removedIds = useRef<readonly number[]>([]);
   const { change, isBusy, busyIds } = usePostChanges();
-  const words = new Set(searchWords(q));
   const choosable = posts.filter((post) => mayChangePost(user, post));
   const chosen = choosable.filter(({ id }) => chosenIds.has(id));
   useEffect(() => {
@@ -139,7 +138,7 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
           <PostRow
             key={post.id}
             post={post}
-            found={words}
+            found={namedWords(post.post_title, q)}
             isChosen={chosenIds.has(post.id)}
             onChoose={(isChosen) => choose([post.id], isChosen)}
             isBeingChanged={busyIds.includes(post.id)}

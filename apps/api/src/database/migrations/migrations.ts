@@ -41,6 +41,7 @@ import { PostReturns1765440000000 } from './1765440000000-post-returns.ts';
 import { ImageRemovals1765450000000 } from './1765450000000-image-removals.ts';
 import { RemovedVersions1765460000000 } from './1765460000000-removed-versions.ts';
 import { AccountSeen1765470000000 } from './1765470000000-account-seen.ts';
+import { FoldedWords1795824000000 } from './1795824000000-folded-words.ts';
 
 /** Oldest first. A list rather than a file pattern, so that the build includes them. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   ImageRemovals1765450000000,
   RemovedVersions1765460000000,
   AccountSeen1765470000000,
+  FoldedWords1795824000000,
 ];

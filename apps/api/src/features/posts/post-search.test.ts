@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsOf } from '@jala/schema/search';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -53,6 +54,35 @@ describe('a search', () => {
     expect((await visitor.posts.search.query({ q: 'pasang ROU' })).found).toEqual([]);
     expect((await visitor.posts.search.query({ q: 'pasang' })).found).toEqual(['pemasangan']);
     expect((await visitor.posts.search.query({ q: 'rou' })).found).toEqual(['router']);
+  });
+
+  it.each([
+    ['wifi', 'Mengatasi Wi-Fi lemot'],
+    ['wi-fi', 'Mengatasi WiFi lemot'],
+    ['email', 'Kirim e-mail'],
+    ['e-mail', 'Kirim email'],
+    ['antimaling', 'Pintu anti-maling'],
+    ['jumat', "Buka hari Jum'at"],
+    ['jum’at', 'Buka hari Jumat'],
+    ['2mbps', 'Paket 2 Mbps'],
+    ['10 mbps', 'Paket 10Mbps'],
+    ['250000', 'Hanya Rp250.000'],
+    ['rp250.000', 'Hanya Rp 250000'],
+    ['cafe', 'Hotspot di café'],
+    ['café', 'Hotspot di cafe'],
+    ['resume', 'Kirim re\u0301sume\u0301'],
+    ['fiber', 'Kabel ﬁber'],
+    ['pemeliharaan', 'Jadwal pe\u00adme\u00adli\u00adha\u00adra\u00adan'],
+    ['jaringan', 'Peta jaringan\u200b kami'],
+    ['第3回', '第3回'],
+    ['modem-router', 'Modem dan router'],
+  ])('for %j finds %j, and marks the word', async (q, title) => {
+    const id = await write(title);
+    const { posts, found } = await visitor.posts.search.query({ q });
+    await staff.posts.delete.mutate({ id });
+    expect(posts.map((post) => post.post_title)).toContain(title);
+    const words = wordsOf(title);
+    expect(found.filter((word) => words.includes(word))).not.toEqual([]);
   });
 
   it('follows changes of a post, and forgets it when it is deleted', async () => {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
 import type { PostCounts } from '@jala/schema/posts';
-import { searchWords } from '@jala/schema/search';
+import { searchTerms, type SearchTerm } from '@jala/schema/search';
 import { createWorkTurns, type Visitor } from '#work-turns.ts';
 import { type Among, CONDITIONS } from './post-places.ts';
 
@@ -62,9 +62,8 @@ export function createPostSearch(db: DataSource) {
    * visitor has left meanwhile.
    */
   async function find(q: string, { skip, limit, visitor, among = {} }: Wanted): Promise<Found> {
-    const words = searchWords(q);
+    const { wanted, words } = queryFor(searchTerms(q), '&&');
     if (words.length === 0) return { ids: [], total: 0, hasMore: false };
-    const wanted = words.map(matching).join(' && ');
     // The words of drafts are in the table too.
     const table = among.status === undefined ? 'posts' : 'all_posts';
     const kategori = among.kategori === undefined ? [] : [among.kategori];
@@ -102,13 +101,13 @@ export function createPostSearch(db: DataSource) {
     q: string,
     { kategori, visitor }: { kategori: number | undefined; visitor: Visitor },
   ): Promise<PostCounts | null> {
-    const words = searchWords(q);
+    const { wanted, words } = queryFor(searchTerms(q), '&&');
     if (words.length === 0) return { all: 0, draft: 0, scheduled: 0, published: 0, review: 0 };
     const of = (status: keyof typeof CONDITIONS) =>
       `count(*) FILTER (WHERE ${CONDITIONS[status]})::integer AS "${status}"`;
     const [row] = await query<PostCounts & { any: number }>(
       `SELECT ${(['any', 'draft', 'scheduled', 'published', 'review'] as const).map(of).join(', ')} FROM (
-         SELECT post_id FROM post_search WHERE words @@ (${words.map(matching).join(' && ')})
+         SELECT post_id FROM post_search WHERE words @@ (${wanted})
            ${kategori === undefined ? '' : `AND EXISTS (SELECT FROM all_posts WHERE id = post_id AND kategori_id = $${words.length + 1})`}
          LIMIT ${FOUND_MAX + 1}) AS matching JOIN all_posts AS post ON post.id = post_id`,
       [...words, ...(kategori === undefined ? [] : [kategori])],
@@ -121,12 +120,11 @@ export function createPostSearch(db: DataSource) {
 
   /** Those of `words` that a search for `q` finds. */
   async function foundAmong(words: readonly string[], q: string): Promise<string[]> {
-    const wanted = searchWords(q);
-    if (wanted.length === 0 || words.length === 0) return [];
-    const any = wanted.map(matching).join(' || ');
+    const any = queryFor(searchTerms(q), '||');
+    if (any.words.length === 0 || words.length === 0) return [];
     const rows = await db.query<{ word: string }[]>(
-      `SELECT word FROM unnest($${wanted.length + 1}::text[]) AS word WHERE words_in(word) @@ (${any})`,
-      [...wanted, words],
+      `SELECT word FROM unnest($${any.words.length + 1}::text[]) AS word WHERE words_in(word) @@ (${any.wanted})`,
+      [...any.words, words],
     );
     return rows.map(({ word }) => word);
   }
@@ -144,9 +142,20 @@ export function createPostSearch(db: DataSource) {
   return { find, counts, foundAmong };
 }
 
-/** A tsquery for the word with this place among the parameters: its stem, the word itself, or words that begin so. */
+/** A tsquery for all terms, or for any of them, and the words that are its parameters. A word with signs in it is its parts, or these joined. */
+function queryFor(terms: readonly SearchTerm[], operator: '&&' | '||'): { wanted: string; words: string[] } {
+  const words: string[] = [];
+  const matchingNext = (word: string) => matching(word, words.push(word));
+  const wanted = terms.map((term) => {
+    const parts = term.words.map(matchingNext).join(` ${operator} `);
+    return term.joined === undefined ? parts : `((${parts}) || ${matchingNext(term.joined)})`;
+  });
+  return { wanted: wanted.join(` ${operator} `), words };
+}
+
+/** A tsquery for the word with this number among the parameters: its stem, the word itself, or words that begin so. */
 function matching(word: string, place: number): string {
   const beginning = word.length < MIN_BEGINNING ? '' : " || ':*'";
-  return `(to_tsquery('pg_catalog.indonesian', $${place + 1}::text)
-    || to_tsquery('pg_catalog.simple', $${place + 1}::text${beginning}))`;
+  return `(to_tsquery('pg_catalog.indonesian', $${place}::text)
+    || to_tsquery('pg_catalog.simple', $${place}::text${beginning}))`;
 }
