@@ -203,6 +203,24 @@ test.describe('links and videos', () => {
     expect(await saved(page, rest)).toBe('<p>buka situs kami</p>');
   });
 
+  test('a link to an own page or article is found by its title, and may open a new tab', async ({ page, rest }) => {
+    const { data } = await rest.post<{ data: { id: number } }>('/posts', {
+      post_title: 'Cara mengatur Wi-Fi',
+      post_konten: '',
+    });
+    const text = await open(page, rest, '<p>Baca:</p>');
+    await text.click();
+    await press(page, 'End', 'Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await dialog.getByLabel('Alamat link').fill('wifi');
+    await dialog.getByLabel('Buka di tab baru').check();
+    await dialog.getByRole('button', { name: 'Cara mengatur Wi-Fi' }).click();
+    await expect(text).toBeFocused();
+    expect(await saved(page, rest)).toBe(
+      `<p>Baca:<a href="/blogs/${data.id}-cara-mengatur-wi-fi" target="_blank" rel="noopener noreferrer">Cara mengatur Wi-Fi</a></p>`,
+    );
+  });
+
   test(
     'the address of a video is stored as a player, and the editor does not contact the video site',
     { tag: '@long' },

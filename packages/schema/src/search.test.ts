@@ -20,8 +20,8 @@ it.each([
   ['wifi WIFI', [{ words: ['wifi'] }]],
   ['10Mbps', [{ words: ['10'] }, { words: ['mbps'] }]],
   ['Rp250.000', [{ words: ['rp'] }, { words: ['250', '000'], joined: '250000' }]],
-  ['a b c d e f g h i', [...'abcdefgh'].map((word) => ({ words: [word] }))],
-  ['a b c d e f g h-i', [...'abcdefg'].map((word) => ({ words: [word] }))],
+  ['a b c d e f g h i', 'a b c d e f g h'.split(' ').map((word) => ({ words: [word] }))],
+  ['a b c d e f g h-i', 'a b c d e f g'.split(' ').map((word) => ({ words: [word] }))],
   ['?! ...', []],
 ])('%j looks for %j', (q, terms) => {
   expect(searchTerms(q)).toEqual(terms);

@@ -6,6 +6,7 @@ import { uploadImage } from '#lib/upload-image.ts';
 import { useMay } from '#lib/user.ts';
 import type { PickedImage, UploadImage } from '#rich-text-editor/props.ts';
 import { RichTextEditor, type UploadsState } from '#rich-text-editor/rich-text-editor.tsx';
+import { useFindPages } from './own-pages.ts';
 import type { Uploads } from './uploads.ts';
 import type { TextBinding } from './use-edit-form.ts';
 
@@ -26,6 +27,7 @@ export function RichTextField({ label, value, onValue, error, uploads, look = 'f
   const id = useId();
   const onUploads = useUploadsOf(uploads);
   const may = useMay();
+  const findPages = useFindPages();
   /** Ends the choice of a stored image; undefined while nobody chooses one. */
   const [picked, setPicked] = useState<{ end: (image?: PickedImage) => void }>();
   const pickImage = () =>
@@ -50,6 +52,7 @@ export function RichTextField({ label, value, onValue, error, uploads, look = 'f
         onChange={onValue}
         upload={upload}
         pickImage={may('media.list') ? pickImage : undefined}
+        findPages={findPages}
         onUploads={onUploads}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -111,7 +111,13 @@ function Work({ onFault, className, look = 'field', ...props }: WorkProps) {
           />
         </div>
         {dialog !== undefined && (
-          <EditorDialog name={dialog} editor={editor} act={act} onClose={() => setDialog(undefined)} />
+          <EditorDialog
+            name={dialog}
+            editor={editor}
+            act={act}
+            findPages={props.findPages}
+            onClose={() => setDialog(undefined)}
+          />
         )}
       </Slate>
     </EditorContext>

@@ -12,6 +12,9 @@ export type UploadImage = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Media>;
 
+/** Finds pages of the own site by their titles. `path` is the address within the site. */
+export type FindPages = (typed: string) => Promise<readonly { title: string; path: string }[]>;
+
 /** Whether images in the text are being uploaded, or could not be uploaded. */
 export type UploadsState = 'none' | 'sending' | 'failed';
 
@@ -28,6 +31,8 @@ export interface RichTextEditorProps {
   upload: UploadImage;
   /** Lets the user choose a stored image; undefined if they choose none. Without it, the editor does not offer them. */
   pickImage?: (() => Promise<PickedImage | undefined>) | undefined;
+  /** Finds pages to link to. Without it, the editor does not offer them. */
+  findPages?: FindPages | undefined;
   /** Called when the state of the uploads changes, so that a form can delay a save until they end. */
   onUploads?: ((state: UploadsState) => void) | undefined;
   className?: string;

@@ -119,9 +119,9 @@ function insertAddress(editor: Editor, text: string): boolean {
   if (selection === null || !/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return false;
   const video = videoAddress(text);
   const href = linkAddress(text);
-  if (Range.isExpanded(selection) && href !== undefined) wrapInLink(editor, href);
+  if (Range.isExpanded(selection) && href !== undefined) wrapInLink(editor, { href });
   else if (video !== undefined && isOnEmptyLine(editor)) insertVideo(editor, video);
-  else if (href !== undefined && Range.isCollapsed(selection)) insertLink(editor, href);
+  else if (href !== undefined && Range.isCollapsed(selection)) insertLink(editor, { href });
   else return false;
   return true;
 }

@@ -40,7 +40,7 @@ function formatStart(editor: Editor): void {
   if (block?.type !== 'paragraph' || path.length > 1) return;
   const typed = { anchor: Editor.start(editor, path), focus: selection.anchor };
   const text = Editor.string(editor, typed);
-  const [start, act] = STARTS.find(([start]) => start.test(text)) ?? [];
+  const [start, act] = STARTS.find(([pattern]) => pattern.test(text)) ?? [];
   if (start === undefined || act === undefined || Node.has(editor, [...path, 0, 0])) return;
   asOwnEntry(editor, () => {
     Transforms.delete(editor, { at: typed });

@@ -7,14 +7,14 @@ describe('a link', () => {
   it('is set on the selected text with all its marks', () => {
     const editor = editorWith('<p>buka <strong>situs</strong> kami</p>');
     select(editor, 'buka', ' kami');
-    setLink(editor, 'https://jala.id');
+    setLink(editor, { href: 'https://jala.id' });
     expect(htmlOf(editor)).toBe('<p><a href="https://jala.id">buka <strong>situs</strong> kami</a></p>');
   });
 
   it('is inserted as text when nothing is selected', () => {
     const editor = editorWith('<p>a:</p>');
     cursorAfter(editor, 'a:');
-    setLink(editor, 'mailto:halo@jala.id');
+    setLink(editor, { href: 'mailto:halo@jala.id' });
     type(editor, '!');
     expect(htmlOf(editor)).toBe('<p>a:<a href="mailto:halo@jala.id">halo@jala.id</a>!</p>');
   });
@@ -22,10 +22,19 @@ describe('a link', () => {
   it('can be changed and removed at the cursor', () => {
     const editor = editorWith('<p>a <a href="https://lama.id">situs</a></p>');
     cursorAfter(editor, 'si');
-    setLink(editor, 'https://baru.id');
+    setLink(editor, { href: 'https://baru.id' });
     expect(htmlOf(editor)).toBe('<p>a <a href="https://baru.id">situs</a></p>');
     removeLink(editor);
     expect(htmlOf(editor)).toBe('<p>a situs</p>');
+  });
+
+  it('opens a new tab if the writer wants that', () => {
+    const editor = editorWith('<p>situs</p>');
+    select(editor, 'situs');
+    setLink(editor, { href: '/paket', target: '_blank' });
+    expect(htmlOf(editor)).toBe('<p><a href="/paket" target="_blank" rel="noopener noreferrer">situs</a></p>');
+    setLink(editor, { href: '/paket' });
+    expect(htmlOf(editor)).toBe('<p><a href="/paket">situs</a></p>');
   });
 
   it('does not include text typed after it', () => {

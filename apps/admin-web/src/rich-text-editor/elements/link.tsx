@@ -1,7 +1,7 @@
 import { Editor, Node, Range, Text, Transforms, type NodeEntry } from 'slate';
 import { linkAddress } from '@jala/rich-text/link';
 import { linkedPieces } from '@jala/schema/linked-text';
-import type { LinkElement } from '@jala/rich-text/document/types';
+import { defined, type LinkElement } from '@jala/rich-text/document/types';
 import { isInCode, isLink } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 
@@ -30,31 +30,38 @@ export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined
   return first;
 }
 
+/** Where a link leads. `target` is '_blank' for a link that opens a new tab; undefined for others. */
+export interface LinkPlace {
+  href: string;
+  target?: string | undefined;
+}
+
 /**
- * Changes the link around the selection. Otherwise links the selected text, or inserts the address as a link when no
- * text is selected.
+ * Changes the link around the selection. Otherwise links the selected text, or inserts `text` as a link when no text is
+ * selected.
  */
-export function setLink(editor: Editor, href: string): void {
+export function setLink(editor: Editor, place: LinkPlace, text = textOf(place.href)): void {
   const { selection } = editor;
   if (selection === null || isInCode(editor)) return;
   const found = linkAtCursor(editor);
-  if (Range.isCollapsed(selection) && found === undefined) insertLink(editor, href);
-  else if (found !== undefined && isAround(editor, found, selection))
-    Transforms.setNodes(editor, { href }, { at: found[1] });
-  else wrapInLink(editor, href);
+  if (Range.isCollapsed(selection) && found === undefined) insertLink(editor, place, text);
+  else if (found !== undefined && isAround(editor, found, selection)) {
+    if (place.target === undefined) Transforms.unsetNodes<LinkElement>(editor, 'target', { at: found[1] });
+    Transforms.setNodes(editor, defined(place), { at: found[1] });
+  } else wrapInLink(editor, place);
 }
 
 const isAround = (editor: Editor, [, path]: NodeEntry<LinkElement>, selection: Range): boolean =>
   Range.isCollapsed(selection) || Range.includes(Editor.range(editor, path), selection);
 
-export function wrapInLink(editor: Editor, href: string): void {
+export function wrapInLink(editor: Editor, place: LinkPlace): void {
   Transforms.unwrapNodes(editor, { match: isLink, split: true });
-  Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { split: true });
+  Transforms.wrapNodes(editor, { ...defined(place), type: 'link', children: [] }, { split: true });
   Transforms.collapse(editor, { edge: 'end' });
 }
 
-export function insertLink(editor: Editor, href: string): void {
-  Transforms.insertNodes(editor, { type: 'link', href, children: [{ text: textOf(href) }] });
+export function insertLink(editor: Editor, place: LinkPlace, text = textOf(place.href)): void {
+  Transforms.insertNodes(editor, { ...defined(place), type: 'link', children: [{ text }] });
   Transforms.move(editor, { unit: 'offset' });
 }
 

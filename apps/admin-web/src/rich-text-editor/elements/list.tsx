@@ -78,10 +78,10 @@ export function startNumbers(editor: Editor, number: number): void {
 /** The numbered list at the cursor, and the number with which it would go on with the one above it. */
 export function numbersAtCursor(editor: Editor): { start: number; next: number | undefined } | undefined {
   const index = textBlockAtCursor(editor)?.[1][0] ?? 0;
-  const list = editor.children[index];
-  if (!isNumbered(list)) return undefined;
+  const block = editor.children[index];
+  if (!isNumbered(block)) return undefined;
   const above = editor.children.slice(0, index).findLast(isNumbered);
-  return { start: list.start ?? 1, next: above && numberBehind(above, above.children.length) };
+  return { start: block.start ?? 1, next: above && numberBehind(above, above.children.length) };
 }
 
 /** Sets the first number of the list at the cursor. */

@@ -10,6 +10,8 @@ import { selectedImage, setAlt } from '#rich-text-editor/elements/image.tsx';
 import { lookOf, setLook } from '#rich-text-editor/elements/figure.tsx';
 import { linkAtCursor, removeLink, setLink } from '#rich-text-editor/elements/link.tsx';
 import { insertVideo } from '#rich-text-editor/elements/video.tsx';
+import type { RichTextEditorProps } from '#rich-text-editor/props.ts';
+import { OwnPages } from './own-pages.tsx';
 import { TextPopover } from './text-popover.tsx';
 
 export type DialogName = 'link' | 'video' | 'alt' | 'figure';
@@ -18,6 +20,7 @@ interface EditorDialogProps {
   name: DialogName;
   editor: Editor;
   act: (command: (editor: Editor) => void) => void;
+  findPages: RichTextEditorProps['findPages'];
   onClose: () => void;
 }
 
@@ -29,16 +32,23 @@ export function EditorDialog({ name, ...props }: EditorDialogProps) {
 
 type DialogProps = Omit<EditorDialogProps, 'name'>;
 
-function LinkDialog({ editor, act, onClose }: DialogProps) {
-  const href = linkAtCursor(editor)?.[0].href;
+function LinkDialog({ editor, act, findPages, onClose }: DialogProps) {
+  const [link] = linkAtCursor(editor) ?? [];
+  const href = link?.href;
+  const [isInNewTab, setInNewTab] = useState(link?.target === '_blank');
+  const target = isInNewTab ? '_blank' : undefined;
   const apply = (typed: string) => {
     const address = linkAddress(typed);
     if (address === undefined) return texts.link.refused;
-    act(() => setLink(editor, address));
+    act(() => setLink(editor, { href: address, target }));
     return undefined;
   };
   const remove = () => {
     act(removeLink);
+    onClose();
+  };
+  const choose = ({ title, path }: { title: string; path: string }) => {
+    act(() => setLink(editor, { href: path, target }, title));
     onClose();
   };
   return (
@@ -46,12 +56,23 @@ function LinkDialog({ editor, act, onClose }: DialogProps) {
       editor={editor}
       title={texts.link.title}
       label={texts.link.address}
+      help={findPages && texts.link.help}
       placeholder={texts.link.example}
       initial={href ?? ''}
       submitLabel={texts.link.apply}
       onSubmit={apply}
       onClose={onClose}
+      renderBelow={findPages && ((typed) => <OwnPages typed={typed} find={findPages} onChoose={choose} />)}
     >
+      <label className="flex min-h-9 w-full items-center gap-2.5 text-ui pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-primary"
+          checked={isInNewTab}
+          onChange={(event) => setInNewTab(event.target.checked)}
+        />
+        {texts.link.newTab}
+      </label>
       {href !== undefined && (
         <>
           <Button variant="ghost" size="sm" asChild>

@@ -21,6 +21,8 @@ interface TextPopoverProps {
    */
   onSubmit: (typed: string) => string | undefined;
   onClose: () => void;
+  /** What stands below the field, which follows what is typed there. */
+  renderBelow?: ((typed: string) => ReactNode) | undefined;
   /** More buttons, such as one that opens the link. */
   children?: ReactNode;
 }
@@ -60,6 +62,7 @@ function TextForm({
   submitLabel,
   onSubmit,
   onClose,
+  renderBelow,
   children,
 }: Omit<TextPopoverProps, 'editor' | 'title'>) {
   const [typed, setTyped] = useState(initial);
@@ -84,6 +87,7 @@ function TextForm({
           />
         )}
       </Field>
+      {renderBelow?.(typed)}
       <div className="flex flex-wrap justify-end gap-2">
         {children}
         <Button type="submit" size="sm">
