@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, USER_NAME_MAX } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id } from './record.ts';
 import { Role } from './role.ts';
-import { requiredText, storable, text } from './text.ts';
+import { exactText, requiredText, storable, text } from './text.ts';
 
 /** The longest address that mail servers accept (RFC 5321). */
 const EMAIL_MAX = 254;
@@ -13,7 +13,7 @@ export const Email = requiredText(EMAIL_MAX)
   .transform((value) => value.toLowerCase());
 
 /** A password that is checked. */
-export const Password = text(PASSWORD_MAX).min(1);
+export const Password = exactText(PASSWORD_MAX).min(1);
 export const NewPassword = storable(
   z.string().min(PASSWORD_MIN, messages.passwordTooShort).max(PASSWORD_MAX, messages.passwordTooLong),
 );
@@ -51,7 +51,7 @@ export type SignIn = z.infer<typeof SignIn>;
 export const Session = z.strictObject({ token: z.string(), user: User });
 export type Session = z.infer<typeof Session>;
 
-const confirmed = { new_password: NewPassword, confirm_new_password: text(PASSWORD_MAX).min(1) };
+const confirmed = { new_password: NewPassword, confirm_new_password: Password };
 const matches = (value: { new_password: string; confirm_new_password: string }) =>
   value.new_password === value.confirm_new_password;
 const mismatch = { message: messages.passwordMismatch, path: ['confirm_new_password'] };

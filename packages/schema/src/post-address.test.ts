@@ -5,6 +5,7 @@ it.each([
   ['Apa Itu Internet Dedicated?', 'apa-itu-internet-dedicated'],
   ['  Wi-Fi 6 -- 100% "cepat"  ', 'wi-fi-6-100-cepat'],
   ['Café Ĝardeno ﬁber 𝗕𝗼𝗹𝗱', 'cafe-gardeno-fiber-bold'],
+  ['Pe\u00admeli\u200bharaan jaringan', 'pemeliharaan-jaringan'],
   ['مرحبا 😀', ''],
   ['\ud800', ''],
   ['<script>../..?#%2f', 'script-2f'],

@@ -9,7 +9,7 @@ export function slugOf(title: string): string {
   const start = title.slice(0, MAX_TITLE);
   // Nearly all titles are plain, and the sitemap has tens of thousands of them.
   // oxlint-disable-next-line no-control-regex -- these are the characters of ASCII
-  const plain = /^[\u0000-\u007f]*$/.test(start) ? start : start.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = /^[\u0000-\u007f]*$/.test(start) ? start : start.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '');
   const words = plain
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')

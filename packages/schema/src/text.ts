@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RICH_TEXT_MAX } from './limits.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /** PostgreSQL cannot store U+0000. */
 const NUL = '\u0000';
@@ -14,10 +15,13 @@ export const storable = (schema: z.ZodString): z.ZodString =>
     .overwrite((value) => value.toWellFormed().replaceAll(CONTROLS, ''));
 
 /** Text that the database can store, of at most `max` UTF-16 units. No other check reads a longer text. */
-export const text = (max: number): z.ZodString => storable(z.string().max(max, { abort: true }));
+export const exactText = (max: number): z.ZodString => storable(z.string().max(max, { abort: true }));
+
+/** The same without characters that nobody sees. */
+export const text = (max: number): z.ZodString => exactText(max).overwrite(withoutUnseen);
 
 /** At least one visible character. Whitespace around the text is removed. */
 export const requiredText = (max: number) => text(max).trim().min(1);
 
 /** HTML from the rich-text editor. */
-export const richText = text(RICH_TEXT_MAX);
+export const richText = exactText(RICH_TEXT_MAX);
