@@ -22,12 +22,29 @@ export function linkAddress(typed: string): string | undefined {
   return phoneAddress(address) ?? addressOfProtocol(address);
 }
 
+/** Pages that programs put before the address of a link, and the name under which they have it. */
+const BEFORE_LINKS: readonly [page: RegExp, name: string][] = [
+  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,7}\/url\?/i, 'q'],
+  [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,7}\/url\?/i, 'url'],
+  [/^https?:\/\/lm?\.facebook\.com\/l\.php\?/i, 'u'],
+  [/^https?:\/\/[a-z\d]+\.safelinks\.protection\.outlook\.com\//i, 'url'],
+];
+
+/** Where a link leads behind a page that only counts or checks it. */
+function unwrapped(address: string): string {
+  for (const [page, name] of BEFORE_LINKS) {
+    const target = page.test(address) && URL.canParse(address) ? new URL(address).searchParams.get(name) : null;
+    if (target !== null && /^(?:https?|mailto|tel):/i.test(target)) return target;
+  }
+  return address;
+}
+
 /**
  * The address of a link in pasted HTML, where, unlike in `linkAddress`, `harga.html` is a file on another site and not a
  * host. Undefined if the link does not work outside the page that it was copied from.
  */
 export function pastedAddress(href: string): string | undefined {
-  const address = withoutControls(href).trim();
+  const address = unwrapped(withoutControls(href).trim());
   return /^[/?#]/.test(address) ? ownAddress(address) : addressOfProtocol(address);
 }
 

@@ -1,5 +1,8 @@
 import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@jala/schema/limits';
 
+/** How many images a sentence names. */
+const MOST_NAMES = 5;
+
 /** The texts of the rich-text editor. */
 export const texts = {
   loading: 'Memuat editor...',
@@ -68,6 +71,14 @@ export const texts = {
   image: {
     failed: 'Gambar gagal diunggah.',
     cancelled: 'Unggahan dibatalkan.',
+    lost: (names: readonly string[]) => {
+      const named = names.filter((name) => name !== '').slice(0, MOST_NAMES);
+      const list = named.length === 0 ? '' : ` (${named.join(', ')}${named.length < names.length ? ', ...' : ''})`;
+      return `${names.length} gambar belum ikut${list}: unggah sendiri.`;
+    },
+    foreign: (count: number) =>
+      `${count} gambar masih tersimpan di situs lain dan bisa hilang dari sana: simpan ke perangkat Anda, lalu unggah sendiri.`,
+    elsewhere: 'Masih di situs lain',
     pastedName: 'gambar-tempelan',
     sending: (name: string) => `Mengunggah ${name}`,
     alt: 'Teks alternatif',

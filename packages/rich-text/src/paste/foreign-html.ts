@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@jala/schema/unseen';
 import { ALLOWED } from '#allowed.ts';
 import { childrenOf, isElement, isText, parseBody } from '#document/dom.ts';
 import type { TextStyle } from '#document/inline-builder.ts';
@@ -6,10 +7,11 @@ import { defined, type HeadingElement, type ListElement, MAX_INDENT, type RichDo
 import { videoAddress } from '#video.ts';
 import { BlockBuilder, LOOSE, type Shape } from './block-builder.ts';
 import { foreignCode } from './foreign-code.ts';
-import { emojiOf, foreignFigure, foreignImage } from './foreign-images.ts';
+import { emojiOf, foreignFigure, foreignImage, isElsewhere, lostImage } from './foreign-images.ts';
 import { foreignTable, hasContent, removeHiddenCells } from './foreign-table.ts';
 import { isHidden, keepsBreaks, marksWithin, numberClass, ownBlockClasses } from './foreign-style.ts';
 import { joinClasses } from '#document/classes.ts';
+import { convertChecklists } from './checklists.ts';
 import { convertWordLists } from './word-lists.ts';
 
 /** Elements that belong to a page and not to its text. */
@@ -28,6 +30,16 @@ const LAYOUT = 'table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, ifra
 /** Links to places inside a document of Word or Google Docs. They lead nowhere on the site. */
 const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
 
+/** What a paste tells about what it could not keep. */
+export interface PasteReport {
+  /** Called for each table that is larger than a text may have. */
+  onLargeTable?: () => unknown;
+  /** Called for each image that did not come along, with its name. */
+  onLostImage?: (name: string) => unknown;
+  /** Called for each image that stays on another site. */
+  onForeignImage?: () => unknown;
+}
+
 interface Place {
   style: TextStyle;
   shape: Shape;
@@ -35,8 +47,7 @@ interface Place {
   keepsBreaks: boolean;
   /** Set in a list item or a table cell, where all HTML blocks become one line: the separator between those blocks. */
   separator?: '\n' | ' ';
-  /** Called for each table that is larger than a text may have. */
-  onLargeTable: () => void;
+  report: PasteReport;
   /** The element of the innermost list, the indent of its items, the number of its next one, and the properties of the outermost list. */
   list?: { properties: ListProperties; element: Element; indent: number; next: number };
 }
@@ -47,12 +58,13 @@ type ListProperties = Omit<ListElement, 'type' | 'children'>;
  * Reads HTML of any origin into a document. Keeps the structure and all visible text, and drops the style. The document
  * has at least one block and no locked block. A table that is too large becomes lines of text, and is reported.
  */
-export function documentFromForeignHtml(html: string, onLargeTable: () => void = () => undefined): RichDocument {
+export function documentFromForeignHtml(html: string, report: PasteReport = {}): RichDocument {
   const body = parseBody(html);
   convertWordLists(body);
+  convertChecklists(body);
   removeHiddenCells(body);
   const builder = new BlockBuilder();
-  readAll(body, { style: { marks: {} }, shape: LOOSE, keepsBreaks: false, onLargeTable }, builder);
+  readAll(body, { style: { marks: {} }, shape: LOOSE, keepsBreaks: false, report }, builder);
   return builder.finish();
 }
 
@@ -64,7 +76,7 @@ function readAll(parent: Node, place: Place, builder: BlockBuilder): void {
 }
 
 function readText(data: string, { style, keepsBreaks: isSplit }: Place, builder: BlockBuilder): void {
-  const text = data.replaceAll(/[^\P{Cc}\t\n\f\r]/gu, '');
+  const text = withoutUnseen(data).replaceAll(/[^\P{Cc}\t\n\f\r]/gu, '');
   const [first = '', ...others] = isSplit ? text.split(/\r\n?|\n/) : [text];
   builder.addText(first, style);
   for (const line of others) {
@@ -111,11 +123,17 @@ function linkOf(element: Element): TextStyle['link'] {
   return element.getAttribute('target') === '_blank' ? { href, target: '_blank' } : { href };
 }
 
-function readImage(element: Element, { style }: Place, builder: BlockBuilder): void {
+function readImage(element: Element, { style, report }: Place, builder: BlockBuilder): void {
   const emoji = emojiOf(element);
   const image = foreignImage(element);
   if (emoji !== undefined) builder.addText(emoji, style);
-  else if (image !== undefined) builder.addImage({ ...image, ...ownBlockClasses(element) });
+  else if (image !== undefined) {
+    if (isElsewhere(image)) report.onForeignImage?.();
+    builder.addImage({ ...image, ...ownBlockClasses(element) });
+  } else {
+    const lost = lostImage(element);
+    if (lost !== undefined) report.onLostImage?.(lost);
+  }
 }
 
 function readFrame(element: Element, builder: BlockBuilder): void {
@@ -147,8 +165,12 @@ function readLines(element: Element, place: Place, builder: BlockBuilder): void 
 
 function readFigure(element: Element, place: Place, builder: BlockBuilder): void {
   const figure = foreignFigure(element);
-  if (figure === undefined) readLines(element, place, builder);
-  else builder.addBlock(figure);
+  if (figure === undefined) {
+    readLines(element, place, builder);
+    return;
+  }
+  if (isElsewhere(figure)) place.report.onForeignImage?.();
+  builder.addBlock(figure);
 }
 
 function readIntoLine(element: Element, place: Place & { separator: '\n' | ' ' }, builder: BlockBuilder): void {
@@ -240,7 +262,7 @@ function readTable(element: Element, place: Place, builder: BlockBuilder): void 
     readAll(cell, { ...place, style: styleWithin(cell, place), separator: '\n' }, content);
     return content.finish();
   });
-  if (found === 'too-large') place.onLargeTable();
+  if (found === 'too-large') place.report.onLargeTable?.();
   if (found === undefined || found === 'too-large') {
     builder.startLine(place.shape);
     readAll(element, place, builder);

@@ -16,11 +16,36 @@ export function emojiOf(image: Element): string | undefined {
   return isEmoji ? (image.getAttribute('alt') ?? undefined) : undefined;
 }
 
+/** Pictures of a mail, which only its reader can load. */
+const MAIL_PICTURE = /^https:\/\/mail\.google\.com\//i;
+/** Shorter ones only make room for a picture that a page loads later. */
+const LEAST_DATA = 300;
+
+/**
+ * The name of a picture that cannot come along with a text, because it stands in the program that the text was copied from, or on the
+ * device; '' if it has none. Undefined for an image that comes along, and for none.
+ */
+export function lostImage(element: Element): string | undefined {
+  const src = (element.getAttribute('src') ?? '').trim();
+  const isPicture = src !== '' && !/^data:(?:image\/(?:svg|gif)|(?!image))/i.test(src);
+  const isRoom = src.startsWith('data:') && src.length < LEAST_DATA;
+  if (!isPicture || isRoom || isPixel(element) || foreignImage(element) !== undefined) return undefined;
+  const [file = ''] = (!src.startsWith('data:') && /[^/\\?#:@]+\.\w{2,5}(?=[?#@]|$)/.exec(src)) || [];
+  return element.getAttribute('alt')?.trim().slice(0, MAX_NAME) || file;
+}
+
+const MAX_NAME = 60;
+
+const isPixel = (element: Element): boolean =>
+  ['width', 'height'].every((side) => ['0', '1'].includes(element.getAttribute(side) ?? ''));
+
+/** Whether an image that comes along stays on another site. */
+export const isElsewhere = ({ src }: Pick<ImageElement, 'src'>): boolean => /^(?:https?:)?\/\//i.test(src);
+
 /** Reads an image. Undefined for a tracking pixel and for an image that visitors could not load, such as a local file. */
 export function foreignImage(element: Element): Image | undefined {
   const src = publicAddress(element.getAttribute('src')) ?? publicAddress(element.getAttribute('data-src'));
-  const sides = [element.getAttribute('width'), element.getAttribute('height')];
-  if (src === undefined || sides.every((side) => side === '1' || side === '0')) return undefined;
+  if (src === undefined || isPixel(element)) return undefined;
   const image: Image = { src };
   for (const name of ['alt', 'title'] as const) {
     const value = element.getAttribute(name);
@@ -60,6 +85,6 @@ function publicAddress(address: string | null): string | undefined {
   if (src === '' || /\p{Cc}/u.test(src)) return undefined;
   // An address without a host is relative to the page that it was copied from.
   if (protocol === undefined) return src.startsWith('//') || src.startsWith(storageUrl('')) ? src : undefined;
-  if (/^https?$/i.test(protocol)) return src;
+  if (/^https?$/i.test(protocol)) return MAIL_PICTURE.test(src) ? undefined : src;
   return DATA_IMAGE.test(src) ? src : undefined;
 }

@@ -11,6 +11,7 @@ const FOREIGN_MARK_OF: ReadonlyMap<string, Marks> = new Map<string, Marks>([
   ['samp', { code: true }],
   ['tt', { code: true }],
   ['th', { bold: true }],
+  ['dt', { bold: true }],
 ]);
 
 /** Classes of Quill's user interface, which say nothing about the text. */

@@ -186,7 +186,12 @@ describe('a table', () => {
     [2, 13],
   ])('of %s rows and %s columns is too large, and becomes lines of text', (rows, columns) => {
     let largeTables = 0;
-    const document = documentFromClipboard({ html: table(rows, columns), text: '' }, () => (largeTables += 1));
+    const document = documentFromClipboard(
+      { html: table(rows, columns), text: '' },
+      {
+        onLargeTable: () => (largeTables += 1),
+      },
+    );
     expect(document.map(({ type }) => type)).toEqual(Array.from({ length: rows }, () => 'paragraph'));
     expect(largeTables).toBe(1);
   });
@@ -259,6 +264,23 @@ describe('unusual HTML', () => {
       '<ol reversed><li>a</li><li>b</li></ol>',
       ['<ol start="2"><li>a</li></ol>', '<ol><li>b</li></ol>'],
     ],
+    [
+      'the ticks of GitHub',
+      '<ul><li><input type="checkbox" checked disabled> KTP</li><li><input type="checkbox"> KK</li></ul>',
+      ['<ul><li>☑ KTP</li><li>☐ KK</li></ul>'],
+    ],
+    [
+      'the ticks of Google Docs',
+      '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" aria-roledescription="checkbox"><p>KTP</p></li></ul>',
+      ['<ul><li>☑ KTP</li></ul>'],
+    ],
+    ['terms and what they mean', '<dl><dt>ONT</dt><dd>Alat</dd></dl>', ['<p><strong>ONT</strong></p>', '<p>Alat</p>']],
+    ['what nobody sees', '<p>pe\u00admeli\u200bharaan 👨‍👩‍👧</p>', ['<p>pemeliharaan 👨‍👩‍👧</p>']],
+    [
+      'links of Google Docs',
+      '<a href="https://www.google.com/url?q=https://jala.net/paket?a%3D1&amp;sa=D&amp;ust=1">a</a>',
+      ['<p><a href="https://jala.net/paket?a=1">a</a></p>'],
+    ],
     ['a heading by role', '<div role="heading" aria-level="2">a</div>', ['<h2>a</h2>']],
     ['code whose lines are divs', '<pre><div>a</div><div>b</div></pre>', ['<pre class="ql-syntax">a\nb</pre>']],
     [
@@ -328,3 +350,42 @@ function lettersOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.textContent.replaceAll(/[\s\u200b\p{Cc}]/gu, '');
 }
+
+describe('an image', () => {
+  const told = (html: string) => {
+    const lost: string[] = [];
+    let foreign = 0;
+    documentFromClipboard(
+      { html, text: '' },
+      { onLostImage: (name) => lost.push(name), onForeignImage: () => (foreign += 1) },
+    );
+    return { lost, foreign };
+  };
+
+  it.each([
+    ['on the disk of Word', 'src="file:///C:/Users/a/clip_image002.png"', 'clip_image002.png'],
+    ['of a mail', 'src="cid:image001.png@01DB" alt="Denah"', 'Denah'],
+    ['that a program keeps', 'src="blob:https://web.whatsapp.com/5f2"', ''],
+    ['of a mail in Gmail', 'src="https://mail.google.com/mail/u/0?view=att&amp;attid=0.1"', ''],
+    ['of a format that cannot be stored', `src="data:image/bmp;base64,${'A'.repeat(400)}"`, ''],
+  ])('%s is named, because it does not come along', (_what, attributes, name) => {
+    expect(told(`<p>a</p><img ${attributes}>`)).toEqual({ lost: [name], foreign: 0 });
+  });
+
+  it.each([
+    ['a point that counts readers', '<img src="cid:x" width="1" height="1">'],
+    ['room for a picture', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">'],
+    ['no picture', '<img>'],
+    ['a hidden picture', '<img src="file:///a.png" style="display:none">'],
+  ])('is not missed if it is %s', (_what, html) => {
+    expect(told(html)).toEqual({ lost: [], foreign: 0 });
+  });
+
+  it('on another site is counted, alone and with a caption', () => {
+    const image = '<img src="https://lh7-rt.googleusercontent.com/docsz/a?key=b">';
+    expect(told(`${image}<figure>${image}<figcaption>x</figcaption></figure><img src="/api/storage/a.png">`)).toEqual({
+      lost: [],
+      foreign: 2,
+    });
+  });
+});

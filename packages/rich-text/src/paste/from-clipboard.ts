@@ -1,7 +1,9 @@
+import { withoutUnseen } from '@jala/schema/unseen';
 import type { RichDocument } from '#document/types.ts';
 import { linkBareAddresses } from './bare-links.ts';
 import { documentFromChat } from './chat-text.ts';
-import { documentFromForeignHtml } from './foreign-html.ts';
+import { documentFromForeignHtml, type PasteReport } from './foreign-html.ts';
+import { unwrapLines } from './wrapped-lines.ts';
 
 /** HTML of WhatsApp Web, which has the signs of its formats as text. */
 const CHAT = /class="[^"]*\b(?:copyable|selectable)-text\b/;
@@ -9,16 +11,16 @@ const CHAT = /class="[^"]*\b(?:copyable|selectable)-text\b/;
 /**
  * Reads content that was copied from another program into a document. Keeps the structure and drops the style. Images with
  * `data:` addresses stay as they are. If it can keep nothing of `html`, or if that comes from a messenger, it reads `text`, in which
- * signs such as `*tebal*` are formats. Addresses become links. A table that is too large
- * becomes lines of text, and is reported. The document has at least one block.
+ * signs such as `*tebal*` are formats, and lines that a PDF has broken are joined. Addresses become links. A table that is too large becomes lines
+ * of text, and is reported, as are images that do not come along or stay on another site. The document has at least one block.
  */
 export function documentFromClipboard(
   { html, text }: { html: string; text: string },
-  onLargeTable?: () => void,
+  report?: PasteReport,
 ): RichDocument {
   const isChat = CHAT.test(html) && text.trim() !== '';
-  const document = isChat ? [] : documentFromForeignHtml(html, onLargeTable);
-  return linkBareAddresses(isEmpty(document) ? documentFromChat(visible(text)) : document);
+  const document = isChat ? [] : documentFromForeignHtml(html, report);
+  return linkBareAddresses(isEmpty(document) ? documentFromChat(unwrapLines(visible(text))) : document);
 }
 
 /** Reads plain text as it is. Empty lines separate paragraphs, and other line breaks stay. */
@@ -29,7 +31,7 @@ export function documentFromPlainText(text: string): RichDocument {
 }
 
 const visible = (text: string): string =>
-  text
+  withoutUnseen(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{Cc}\n]/gu, '')

@@ -24,10 +24,19 @@ interface Intake {
   insertFiles: (files: File[]) => void;
   /** Turns the `data:` images of pasted blocks into uploads. */
   uploadDataImages: (blocks: RichDocument) => RichDocument;
-  /** Tells the user that a pasted table is too large to stay one. */
-  refuseLargeTable: () => void;
+  /** Tells the user what a paste could not keep. */
+  tell: (notes: PasteNotes) => void;
   /** Whether the user asked for the next paste to be plain text. The call resets this, so a second call returns false. */
   takePlain: () => boolean;
+}
+
+/** What a paste could not keep. */
+export interface PasteNotes {
+  hasLargeTable: boolean;
+  /** The names of the images that did not come along; '' for one without a name. */
+  lostImages: string[];
+  /** How many images stay on another site. */
+  foreignImages: number;
 }
 
 const OWN_TYPE = 'application/x-jala-rich-text';
@@ -88,19 +97,26 @@ function isWholeBlock(editor: Editor, selection: Range): boolean {
   return Editor.isStart(editor, start, path) && Editor.isEnd(editor, end, path);
 }
 
-function insertRich(
-  editor: Editor,
-  data: DataTransfer,
-  { insertFiles, uploadDataImages, refuseLargeTable }: Intake,
-): void {
+function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDataImages, tell }: Intake): void {
   const own = data.getData(OWN_TYPE);
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   const files = [...data.files];
   if (own.startsWith(OWN_MARK)) insertBlocks(editor, documentFromHtml(own.slice(OWN_MARK.length)));
   else if (files.length > 0 && !saysMoreThanFiles(html, text)) insertFiles(files);
-  else if (!insertAddress(editor, text.trim()))
-    insertBlocks(editor, uploadDataImages(documentFromClipboard({ html, text }, refuseLargeTable)));
+  else if (!insertAddress(editor, text.trim())) {
+    const notes: PasteNotes = { hasLargeTable: false, lostImages: [], foreignImages: 0 };
+    const document = documentFromClipboard(
+      { html, text },
+      {
+        onLargeTable: () => (notes.hasLargeTable = true),
+        onLostImage: (name) => notes.lostImages.push(name),
+        onForeignImage: () => (notes.foreignImages += 1),
+      },
+    );
+    insertBlocks(editor, uploadDataImages(document));
+    tell(notes);
+  }
 }
 
 /**

@@ -4,17 +4,18 @@ import { describe, expect, it, vi, type Mock } from 'vitest';
 import { htmlOf } from './editor-for-tests.ts';
 import { openSession, type Session } from './session.ts';
 
-function opened(html: string): { session: Session; onChange: Mock<(html: string) => void> } {
+function opened(html: string): Record<'onChange' | 'refuse', Mock<(text: string) => void>> & { session: Session } {
   const session = openSession(html);
   const onChange = vi.fn<(html: string) => void>();
+  const refuse = vi.fn<(reason: string) => void>();
   session.serve({
     onChange,
     upload: () => Promise.reject(new Error('uploads are not expected here')),
-    refuse: () => undefined,
+    refuse,
     onFault: () => undefined,
     onUploads: () => undefined,
   });
-  return { session, onChange };
+  return { session, onChange, refuse };
 }
 
 function type({ editor, report }: Session, text: string): void {
@@ -67,4 +68,18 @@ describe('HTML from the form', () => {
     const { selection } = session.editor;
     expect(selection === null || Editor.hasPath(session.editor, selection.anchor.path)).toBe(true);
   });
+});
+
+it('a paste tells which images did not come along', () => {
+  const { session, refuse } = opened('');
+  const html =
+    '<p>a<img src="file:///C:/denah.png"><img src="cid:x"><img src="https://lh7-rt.googleusercontent.com/a"></p>';
+  const data = { 'text/html': html, 'text/plain': 'a' } as Record<string, string>;
+  session.editor.insertData({ files: [], getData: (kind: string) => data[kind] ?? '' } as unknown as DataTransfer);
+  expect(refuse.mock.calls).toEqual([
+    [
+      '2 gambar belum ikut (denah.png, ...): unggah sendiri. ' +
+        '1 gambar masih tersimpan di situs lain dan bisa hilang dari sana: simpan ke perangkat Anda, lalu unggah sendiri.',
+    ],
+  ]);
 });

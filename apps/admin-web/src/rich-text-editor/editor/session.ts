@@ -7,6 +7,7 @@ import { createUploads, type Uploads } from '#rich-text-editor/images/uploads.ts
 import type { UploadImage, UploadsState } from '#rich-text-editor/props.ts';
 import { texts } from '#rich-text-editor/texts.ts';
 import { createRichEditor } from './create-editor.ts';
+import type { PasteNotes } from './clipboard.ts';
 import { clearHistory, withoutHistory } from './history.ts';
 import { emptyParagraph } from './nodes.ts';
 
@@ -45,7 +46,10 @@ export function openSession(html: string) {
     intake: {
       insertFiles: (files) => insertFiles(editor, files, intake),
       uploadDataImages: (blocks) => uploadDataImages(blocks, intake),
-      refuseLargeTable: () => host().refuse(texts.table.tooLarge),
+      tell: (notes) => {
+        const sentences = sentencesOf(notes);
+        if (sentences.length > 0) host().refuse(sentences.join(' '));
+      },
       takePlain: () => {
         const isPlain = isPlainNext;
         isPlainNext = false;
@@ -97,6 +101,14 @@ export function openSession(html: string) {
       if (index === -1) replaceDocument(editor, given);
     },
   };
+}
+
+function sentencesOf({ hasLargeTable, lostImages, foreignImages }: PasteNotes): string[] {
+  return [
+    ...(hasLargeTable ? [texts.table.tooLarge] : []),
+    ...(lostImages.length > 0 ? [texts.image.lost(lostImages)] : []),
+    ...(foreignImages > 0 ? [texts.image.foreign(foreignImages)] : []),
+  ];
 }
 
 function uploadsStateOf(editor: Editor, uploads: Uploads): UploadsState {

@@ -6,7 +6,7 @@ import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import { isFigure } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { ringOf, useIsSelected } from './element-parts.tsx';
-import { ImageTools } from './image.tsx';
+import { ElsewhereNote, ImageTools } from './image.tsx';
 
 /** What a user says about the look of an image. */
 export interface Look {
@@ -33,6 +33,7 @@ export const figure: ElementKind<'figure'> = {
             className={ringOf(isSelected) || undefined}
           />
           {caption !== undefined && <figcaption>{caption}</figcaption>}
+          <ElsewhereNote image={element} />
           {isSelected && <ImageTools element={element} />}
         </figure>
       </div>

@@ -1,7 +1,8 @@
-import { Captions, Trash2, Type } from 'lucide-react';
+import { Captions, CircleAlert, Trash2, Type } from 'lucide-react';
 import { Editor, Range, Transforms, type Element, type Node, type NodeEntry, type Path } from 'slate';
 import { cn } from '@jala/ui/cn';
 import type { FigureElement, ImageElement } from '@jala/rich-text/document/types';
+import { isElsewhere } from '@jala/rich-text/paste/foreign-images';
 import { texts } from '#rich-text-editor/texts.ts';
 import { isFigure, isImage } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind, ElementProps } from './element-kind.ts';
@@ -25,8 +26,20 @@ function ImageView({ attributes, element, children }: ElementProps<'image'>) {
           draggable={false}
           className={cn(classes, ringOf(isSelected))}
         />
+        <ElsewhereNote image={element} />
         {isSelected && <ImageTools element={element} />}
       </span>
+    </span>
+  );
+}
+
+/** Says of an image that it stays on another site. */
+export function ElsewhereNote({ image: { src } }: { image: ImageElement | FigureElement }) {
+  if (!isElsewhere({ src })) return null;
+  return (
+    <span className="absolute bottom-2 left-2 flex items-center gap-1.5 rounded-sm bg-card px-2 py-1 text-xs font-semibold text-card-foreground shadow-sm">
+      <CircleAlert aria-hidden className="size-4 flex-none text-destructive-text" strokeWidth={1.9} />
+      {texts.image.elsewhere}
     </span>
   );
 }

@@ -1,0 +1,54 @@
+/** How long the longest line of a column of text is. Longer lines are paragraphs, and shorter ones of verses or addresses. */
+const COLUMN = { least: 50, most: 140 };
+/** What share of the longest line a line has at least that ends only because the column ends. */
+const FULL = 0.7;
+
+const PAGE_NUMBER =
+  /^\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:halaman|hal\.|page)\s*\d{1,4}(?:\s*(?:dari|of|\/)\s*\d{1,4})?)\s*$/i;
+const BULLET = /^[ \t]*[-*•‣◦–>][ \t]/u;
+const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]/;
+
+/**
+ * Joins lines that end only because a page was so wide: a PDF copies each of its lines as one. The parts of a divided word become one, and
+ * the numbers of pages go. Texts whose lines people have ended themselves stay as they are.
+ */
+export function unwrapLines(text: string): string {
+  return text
+    .split(/(\n{2,})/)
+    .map((part) => (part.startsWith('\n') ? part : unwrapParagraph(part)))
+    .join('');
+}
+
+function unwrapParagraph(paragraph: string): string {
+  const lines = paragraph.split('\n').filter((line) => !PAGE_NUMBER.test(line));
+  const longest = Math.max(...lines.map((line) => line.length));
+  const breaks = lines.slice(0, -1).map((line, place) => ({ line, next: lines[place + 1] ?? '' }));
+  const inSentence = breaks.filter(({ line, next }) => /[\p{L}\p{N},-]$/u.test(line) && /^\p{Ll}/u.test(next));
+  const isColumn = longest >= COLUMN.least && longest <= COLUMN.most && inSentence.length >= breaks.length / 2;
+  if (!isColumn || breaks.length < 2) return paragraph;
+  let joined = lines[0] ?? '';
+  for (const { line, next } of breaks) {
+    const isFull = line.length >= longest * FULL;
+    joined = isFull && !isItem(next, lines) ? joinLines(joined, next) : `${joined}\n${next}`;
+  }
+  return joined;
+}
+
+/** Whether a line begins an item of a list. A sentence may go on with '3. ' at the beginning of a line, but a list has a 2 then. */
+function isItem(line: string, lines: readonly string[]): boolean {
+  if (BULLET.test(line)) return true;
+  const number = numberOf(line);
+  return number !== undefined && (number === 1 || lines.some((other) => numberOf(other) === number - 1));
+}
+
+const numberOf = (line: string): number | undefined => {
+  const [, digits] = NUMBER.exec(line) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** 'dilak-' and 'sanakan' are one word. 'paket-' and 'paket' are as well, but with their hyphen. */
+function joinLines(above: string, below: string): string {
+  const [, start] = /(\p{L}+)-$/u.exec(above) ?? [];
+  if (start === undefined || !/^\p{Ll}/u.test(below)) return `${above} ${below}`;
+  return below.toLowerCase().startsWith(start.toLowerCase()) ? above + below : above.slice(0, -1) + below;
+}
