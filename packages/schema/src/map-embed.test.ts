@@ -6,6 +6,7 @@ describe('the map of the contact page', () => {
     'https://www.google.com/maps/embed?pb=!1m18',
     'https://maps.google.com/maps?q=Cirebon&output=embed',
     'https://www.google.com/maps/d/embed?mid=1',
+    'https://www.google.com/maps/d/u/0/embed?mid=1&ehbc=2E312F',
     'https://www.openstreetmap.org/export/embed.html?bbox=108.5,-6.8,108.6,-6.7',
   ])('accepts %s', (address) => {
     expect(mapFault(address)).toBeUndefined();
@@ -32,6 +33,7 @@ describe('the map of the contact page', () => {
     'https://www.google.com/maps?q=-7.21,107.9',
     'https://www.google.com/maps/@-7.21,107.9,15z',
     'https://www.google.de/maps/place/Garut',
+    'https://www.google.com/maps/d/u/0/viewer?mid=1',
     'https://maps.google.com/?q=Garut',
     'http://www.google.com/maps/dir/?api=1&destination=Garut',
   ])('says of %s where the right one is', (address) => {

@@ -27,7 +27,8 @@ function isMapEmbed(value: string): boolean {
   if (hostname === OPENSTREETMAP) return pathname === '/export/embed.html';
   // Google Maps does not allow its other pages to be framed.
   if (/^\/maps\/?$/.test(pathname)) return searchParams.get('output') === 'embed';
-  return pathname === '/maps/embed' || pathname === '/maps/d/embed';
+  // My Maps names the account of who is signed in to several: /maps/d/u/0/embed.
+  return /^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed$/.test(pathname);
 }
 
 /** Degrees around a place that a map of it shows: about a kilometre to each side. */
@@ -41,7 +42,7 @@ export function embedOf({ lat, long }: { lat: number; long: number }): string {
 
 /** What people copy in Google Maps for chats, and from the line of their browser. Nobody can put it into a page. */
 const GOOGLE_SHARED =
-  /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/)?embed)(?:[/?]|$))/i;
+  /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/(?:u\/\d+\/)?)?embed)(?:[/?]|$))/i;
 
 /** Why the site cannot show the map that staff typed, as `mapAddress` reads it; undefined if it can. */
 export function mapFault(typed: string): string | undefined {
