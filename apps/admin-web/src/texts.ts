@@ -240,10 +240,12 @@ export const texts = {
     preview: 'Pratinjau gambar',
     remove: 'Hapus gambar',
     sending: 'Mengunggah...',
+    share: (share: number) => `${Math.round(share * 100)}%`,
     cancel: 'Batalkan unggahan',
     failed: 'Gambar gagal diunggah. Coba lagi.',
     giveUp: 'Abaikan',
     missing: 'Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.',
+    moving: (name: string) => `${name} bergerak. Yang tersimpan hanya gambar pertamanya, tanpa gerak.`,
     wrongType: 'Gambar harus berupa PNG, JPEG, atau WebP.',
     phonePhoto:
       'Foto HEIC ini tidak dapat dibuka di sini. Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel, lalu foto lagi; atau kirim foto ini lewat WhatsApp agar menjadi JPEG.',

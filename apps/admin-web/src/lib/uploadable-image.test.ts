@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { closeToast, toasts } from './toasts.ts';
 import { RefusedImage, refusalOf, uploadable } from './uploadable-image.ts';
 
 const file = (type: string, name = 'x') => new File(['x'], name, { type });
@@ -41,4 +42,18 @@ it('a HEIC that it cannot read is refused with what to do instead', async () => 
   const refusal = await uploadable(file('', 'IMG_0042.HEIC')).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RefusedImage);
   expect(refusal).toHaveProperty('message', expect.stringContaining('Paling Kompatibel'));
+});
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+it.each([
+  ['a WebP with several images', 'image/webp', 'RIFF\u0010\0\0\0WEBPVP8X\n\0\0\0\u0002\0\0\0', true],
+  ['a WebP with transparency', 'image/webp', 'RIFF\u0010\0\0\0WEBPVP8X\n\0\0\0\u0010\0\0\0', false],
+  ['a PNG with several images', 'image/png', '\u0089PNG\r\n\u001a\nIHDR....acTL....IDAT', true],
+  ['a PNG with the word in its pixels', 'image/png', '\u0089PNG\r\n\u001a\nIHDR....IDAT..acTL', false],
+])('of %s people are told whether it will stand still', async (_what, type, bytes, isMoving) => {
+  for (const { id } of toasts.get()) closeToast(id);
+  await uploadable(new File([bytesOf(bytes)], 'promo', { type }));
+  const told = 'promo bergerak. Yang tersimpan hanya gambar pertamanya, tanpa gerak.';
+  expect(toasts.get().map(({ text }) => text)).toEqual(isMoving ? [told] : []);
 });

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
+import { toast } from './toasts.ts';
 
 const isPhonePhoto = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
@@ -31,9 +32,10 @@ const PHOTO_SIDE = 2560;
 
 /**
  * The image as the server takes it: as it is, or drawn anew if it is a large photo, which would take minutes on a phone's line, or is too
- * large or of a format that the browser alone can read. Rejects with a RefusedImage.
+ * large or of a format that the browser alone can read. Says of a moving image that it will stand still. Rejects with a RefusedImage.
  */
 export async function uploadable(file: File): Promise<File> {
+  if (await isMoving(file)) toast.note(texts.image.moving(file.name));
   const isTaken = IMAGE_TYPES.includes(file.type);
   if (isTaken && file.size <= IMAGE_MAX_BYTES) {
     const isLargePhoto = file.type === 'image/jpeg' && file.size > LARGE_PHOTO_BYTES;
@@ -46,6 +48,20 @@ export async function uploadable(file: File): Promise<File> {
   if (smaller !== undefined && smaller.size <= IMAGE_MAX_BYTES) return smaller;
   if (isPhonePhoto(file)) throw new RefusedImage(texts.image.phonePhoto);
   throw new RefusedImage(isTaken ? texts.image.tooLarge : texts.image.wrongType);
+}
+
+/** Where a file says that it moves: a bit of a WebP, or a chunk of a PNG before its first image. In bytes. */
+const WEBP_FLAGS = 20;
+const MOVES = 0x02;
+const HEAD = 64_000;
+
+/** Whether an image is an animation. */
+async function isMoving(file: File): Promise<boolean> {
+  if (file.type !== 'image/webp' && file.type !== 'image/png') return false;
+  const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const head = new TextDecoder('latin1').decode(bytes);
+  if (file.type === 'image/webp') return head.slice(12, 16) === 'VP8X' && ((bytes[WEBP_FLAGS] ?? 0) & MOVES) !== 0;
+  return head.split('IDAT', 1)[0]?.includes('acTL') === true;
 }
 
 const QUALITY = 0.85;
