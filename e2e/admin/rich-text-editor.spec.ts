@@ -347,7 +347,7 @@ test.describe('images', () => {
     { tag: '@long' },
     async ({ page, rest }) => {
       const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p>';
-      await page.route('**/api/storage/tidakada.png', (route) =>
+      await page.route('**/api/storage/tidakada.png*', (route) =>
         route.fulfill({ contentType: 'image/png', body: picture().buffer }),
       );
       const text = await open(page, rest, html);
@@ -389,7 +389,7 @@ test.describe('images', () => {
 
   test('a selected image swallows neither text nor keys', { tag: '@long' }, async ({ page, rest }) => {
     const html = '<p>Menara</p><p><img src="/api/storage/tidakada.png" alt="" width="64" height="40"></p><p>Akhir</p>';
-    await page.route('**/api/storage/tidakada.png', (route) =>
+    await page.route('**/api/storage/tidakada.png*', (route) =>
       route.fulfill({ contentType: 'image/png', body: picture().buffer }),
     );
     const text = await open(page, rest, html);

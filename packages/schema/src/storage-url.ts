@@ -14,3 +14,9 @@ export const storageSrcset = (file: string, widest: ImageWidth): string =>
   IMAGE_WIDTHS.filter((width) => width <= widest)
     .map((width) => `${storageUrl(file, width)} ${width}w`)
     .join(', ');
+
+const STORED = new RegExp(`^${storageUrl('')}[a-z0-9]+\\.(?:png|jpg|webp)$`);
+
+/** The address of an image, with a stored one in a variant that is so many pixels wide. */
+export const narrowed = (address: string, width: ImageWidth): string =>
+  STORED.test(address) ? `${address}?w=${width}` : address;

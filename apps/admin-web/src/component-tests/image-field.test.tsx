@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { about, storedRecord } from './records.ts';
 import {
@@ -41,11 +41,19 @@ describe('an image', () => {
   test('is shown after the upload, and becomes part of the record with the save', async () => {
     await choose(png);
     await button('Hapus gambar');
-    expect(preview()).toHaveAttribute('src', '/api/storage/gambar-1.webp');
+    expect(preview()).toHaveAttribute('src', '/api/storage/gambar-1.webp?w=640');
     expect(stored.now().image).toBeNull();
     await press('Simpan');
     await expectText(SAVED);
     expect(stored.now().image).toBe('gambar-1.webp');
+  });
+
+  test('is shown from the device while the stored one cannot be loaded', async () => {
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new DOMException('', 'EncodingError')) });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
+    await choose(png);
+    await button('Hapus gambar');
+    expect(preview()?.getAttribute('src')).toMatch(/^blob:/);
   });
 
   test('can be dropped on the field', async () => {
@@ -70,11 +78,11 @@ describe('an image', () => {
     await expectText(SAVED);
     expect(stored.now()).toMatchObject({ image: 'gambar-1.webp', image_alt: 'Kantor kami' });
     await choose(png);
-    await waitFor(() => expect(preview()).toHaveAttribute('src', '/api/storage/gambar-2.webp'));
+    await waitFor(() => expect(preview()).toHaveAttribute('src', '/api/storage/gambar-2.webp?w=640'));
     expect(await textbox('Teks alternatif')).toHaveValue('');
     await fill('Teks alternatif', 'Gudang kami');
     await choose(png);
-    await waitFor(() => expect(preview()).toHaveAttribute('src', '/api/storage/gambar-3.webp'));
+    await waitFor(() => expect(preview()).toHaveAttribute('src', '/api/storage/gambar-3.webp?w=640'));
     expect(await textbox('Teks alternatif')).toHaveValue('Gudang kami');
   });
 
@@ -144,6 +152,7 @@ describe('while an image is being uploaded', () => {
     const release = server.uploads.hold();
     await choose(png);
     expect(await screen.findByRole('progressbar', { name: 'Mengunggah...' })).toHaveValue(0.5);
+    await expectText('50%');
     expect(preview()).toBeVisible();
     release();
     await button('Hapus gambar');

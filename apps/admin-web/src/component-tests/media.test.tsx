@@ -231,7 +231,7 @@ describe('the picker of a field', () => {
     await expectText('“Awan”');
     await user.keyboard('{Enter}');
     await expectNoDialog();
-    expect(screen.getByRole('img', { name: 'Pratinjau gambar' })).toHaveAttribute('src', '/api/storage/satu.png');
+    expect(screen.getByRole('img', { name: 'Pratinjau gambar' })).toHaveAttribute('src', '/api/storage/satu.png?w=640');
     expect(await textbox(ALT_NAME)).toHaveValue('Awan');
     expect(server.inputsOf('about.update')).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe('the picker of a field', () => {
     await expectText('Belum ada teks alternatif.');
     await press('Pakai gambar ini');
     await expectNoDialog();
-    expect(screen.getByRole('img', { name: 'Pratinjau gambar' })).toHaveAttribute('src', '/api/storage/gambar-1.webp');
+    expect(screen.getByRole('img', { name: 'Pratinjau gambar' })).toHaveAttribute('src', '/api/storage/gambar-1.webp?w=640');
   });
 });
 

@@ -9,6 +9,7 @@ import { texts } from '#texts.ts';
 import type { CropShape } from './crop.ts';
 import type { Uploads } from './uploads.ts';
 import { ACCEPTED_IMAGES, uploadable } from '#lib/uploadable-image.ts';
+import { useShownImage } from '#lib/use-shown-image.ts';
 import { useMay } from '#lib/user.ts';
 import { useImageUpload } from './use-image-upload.ts';
 
@@ -37,6 +38,9 @@ interface ImageFieldProps {
   mayBeEmpty?: boolean;
   className?: string;
 }
+
+/** Pixels across that show the preview sharply. */
+const PREVIEW_WIDTH = 640;
 
 /** Loaded when somebody chooses an image that has to be cropped. */
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
@@ -73,7 +77,11 @@ export function ImageField(props: ImageFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const [isFocusing, setFocusing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const shown = upload.running?.preview ?? upload.failed?.preview ?? (value === '' ? undefined : storageUrl(value));
+  const stored = useShownImage(
+    storageUrl(value, PREVIEW_WIDTH),
+    upload.sent?.file === value ? upload.sent.preview : undefined,
+  );
+  const shown = upload.running?.preview ?? upload.failed?.preview ?? (value === '' ? undefined : stored);
   const fault = upload.failed?.sentence ?? error;
 
   const take = (files: FileList | null) => {
@@ -247,8 +255,11 @@ function Chooser({ hasImage }: { hasImage: boolean }) {
 
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  // After a dialog for cropping the field may be anywhere.
+  useEffect(() => bar.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className="flex items-center gap-3">
+    <div ref={bar} className="flex items-center gap-3">
       <label htmlFor={id} className="text-sm text-muted-foreground">
         {texts.image.sending}
       </label>
@@ -258,6 +269,9 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
         max={1}
         className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
       />
+      <span aria-hidden className="w-9 flex-none text-right text-sm text-muted-foreground tabular-nums">
+        {texts.image.share(share)}
+      </span>
       <Button variant="ghost" size="icon-sm" aria-label={texts.image.cancel} onClick={onCancel}>
         <X aria-hidden strokeWidth={1.9} />
       </Button>

@@ -23,6 +23,9 @@ interface Failed {
 /** An image that was uploaded. */
 interface Sent {
   name: string;
+  /** Under which it is stored, and what shows it until that can be drawn. */
+  file: string;
+  preview: string;
   /** Of the file that the user chose, and of what is stored. */
   before: number;
   after: number;
@@ -47,7 +50,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     uploads.setFailed(field, failed !== undefined);
     return () => uploads.setFailed(field, false);
   }, [uploads, failed]);
-  const { preview: kept } = failed ?? {};
+  const { preview: kept } = failed ?? sent ?? {};
   useEffect(() => () => void (kept !== undefined && URL.revokeObjectURL(kept)), [kept]);
   const retry = useEffectEvent(() => {
     if (failed?.file !== undefined) choose(failed.file);
@@ -68,7 +71,7 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
       const onProgress = (share: number) => setRunning({ file, preview, share });
       const ready = await uploadable(file);
       const { file: name, bytes } = await uploadImage(ready, { onProgress, signal: stop.signal });
-      setSent({ name: file.name, before: file.size, after: bytes });
+      setSent({ name: file.name, file: name, preview: URL.createObjectURL(file), before: file.size, after: bytes });
       onStored(name);
       return true;
     } catch (error) {

@@ -3,6 +3,7 @@ import { ImageOff, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Changed } from './changed.tsx';
+import { narrowed } from '@jala/schema/storage-url';
 import { texts } from './texts.ts';
 
 /** Unchanged lines that stay beside a change; longer runs of them are folded. */
@@ -140,7 +141,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
     </span>
   ) : (
     <img
-      src={src}
+      src={narrowed(src, 640)}
       alt={alt || texts.versions.picture}
       loading="lazy"
       className="my-1 inline-block max-h-40 max-w-full rounded-sm border-2 border-current"

@@ -6,7 +6,7 @@ import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import { isFigure } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { ringOf, useIsSelected } from './element-parts.tsx';
-import { ElsewhereNote, ImageTools } from './image.tsx';
+import { ElsewhereNote, ImageTools, useShown } from './image.tsx';
 
 /** What a user says about the look of an image. */
 export interface Look {
@@ -18,13 +18,13 @@ export interface Look {
 export const figure: ElementKind<'figure'> = {
   View({ attributes, element, children }) {
     const isSelected = useIsSelected();
-    const { src, alt, title, width, height, size, classes, caption } = element;
+    const { alt, title, width, height, size, classes, caption } = element;
     return (
       <div {...attributes}>
         {children}
         <figure contentEditable={false} className={joinClasses(['relative', size && `ql-figure-${size}`, classes])}>
           <img
-            src={src}
+            src={useShown(element)}
             alt={alt ?? ''}
             title={title}
             width={width}

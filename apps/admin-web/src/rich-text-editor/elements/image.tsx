@@ -3,6 +3,8 @@ import { Editor, Range, Transforms, type Element, type Node, type NodeEntry, typ
 import { cn } from '@jala/ui/cn';
 import type { FigureElement, ImageElement } from '@jala/rich-text/document/types';
 import { isElsewhere } from '@jala/rich-text/paste/foreign-images';
+import { narrowed } from '@jala/schema/storage-url';
+import { useShownImage } from '#lib/use-shown-image.ts';
 import { texts } from '#rich-text-editor/texts.ts';
 import { isFigure, isImage } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind, ElementProps } from './element-kind.ts';
@@ -12,13 +14,13 @@ export const image: ElementKind<'image'> = { View: ImageView };
 
 function ImageView({ attributes, element, children }: ElementProps<'image'>) {
   const isSelected = useIsSelected();
-  const { src, alt, title, width, height, classes } = element;
+  const { alt, title, width, height, classes } = element;
   return (
     <span {...attributes} className="relative inline-block max-w-full align-bottom">
       {children}
       <span contentEditable={false}>
         <img
-          src={src}
+          src={useShown(element)}
           alt={alt ?? ''}
           title={title}
           width={width}
@@ -31,6 +33,17 @@ function ImageView({ attributes, element, children }: ElementProps<'image'>) {
       </span>
     </span>
   );
+}
+
+/** Pixels across that show an image sharply in the text, and a small one beside it. */
+const WIDTH = 960;
+const SMALL_WIDTH = 640;
+
+/** The address from which the editor shows an image. */
+export function useShown(image: ImageElement | FigureElement): string {
+  const { uploads } = useEditorContext();
+  const isSmall = isFigure(image) && image.size === 'small';
+  return useShownImage(narrowed(image.src, isSmall ? SMALL_WIDTH : WIDTH), uploads.previewOf(image.src));
 }
 
 /** Says of an image that it stays on another site. */

@@ -1,4 +1,5 @@
 import type { Media } from '@jala/schema/media';
+import { storageUrl } from '@jala/schema/storage-url';
 import { texts } from '#rich-text-editor/texts.ts';
 import type { UploadImage } from '#rich-text-editor/props.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -71,6 +72,9 @@ export function createUploads({ send, onStored }: Options) {
       return id;
     },
     get: (id: string) => uploads.get(id),
+    /** The preview of an image that was uploaded and is stored at this address. */
+    previewOf: (address: string): string | undefined =>
+      [...uploads.values()].find(({ media }) => media !== undefined && storageUrl(media.file) === address)?.preview,
     retry: (id: string): void => {
       const upload = uploads.get(id);
       if (upload === undefined || running.has(id)) return;
