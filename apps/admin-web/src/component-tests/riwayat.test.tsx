@@ -106,6 +106,20 @@ describe('the versions of a form', () => {
     expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: 3, latest: 4 });
   });
 
+  test('of something that was removed and is back lead to the version before the removal', async () => {
+    const removal = { ...summary(2, []), is_removed: true };
+    const versions = [summary(3, []), removal, summary(1, [])];
+    server.handle('history.list', () => ({ versions, total: 3, hasMore: false }));
+    const sheet = await open();
+    expect(await within(sheet).findByRole('button', { name: /Versi pertama/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(within(sheet).getByRole('button', { name: /Dihapus/ }));
+    expect(screen.queryByRole('button', { name: /^Pulihkan/ })).toBeNull();
+    await user.click(within(sheet).getByRole('button', { name: /Sedang tampil/ }));
+    await press('Pulihkan yang sebelumnya');
+    await expectNoDialog();
+    expect(server.inputsOf('history.restore')).toEqual([{ id: 1, latest: 3, without_images: false }]);
+  });
+
   test('put what was restored into the form', async () => {
     await open();
     server.handle('kontak.get', () => ({ ...kontak, alamat: 'Jl. Lama No. 3', version: 4 }));

@@ -62,6 +62,21 @@ function Count({ total = 0, versions: { items, hasMore } }: { total?: number; ve
   );
 }
 
+interface Ends {
+  newest: VersionSummary | undefined;
+  /** The last version before it that is not a removal. */
+  before: VersionSummary | undefined;
+}
+
+/**
+ * What `version` is restored to. The newest one is taken back by restoring the one before it, and a removal can be undone only while
+ * nothing came after it.
+ */
+function restorable(version: VersionSummary | undefined, { newest, before }: Ends): VersionSummary | undefined {
+  if (version === undefined || version.is_removed) return version === newest ? version : undefined;
+  return version === newest ? before : version;
+}
+
 interface VersionsProps {
   shown: ShownHistory;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -79,7 +94,8 @@ function Versions({ shown, heading }: VersionsProps) {
     onRestored: closeHistory,
   });
   const [newest] = items;
-  const chosen = wanted ?? (newest?.is_removed ? newest : (items[1] ?? newest))?.id;
+  const before = items.slice(1).find((version) => !version.is_removed);
+  const chosen = wanted ?? (newest?.is_removed ? newest : (before ?? newest))?.id;
   const place = items.findIndex((version) => version.id === chosen);
   // The audit may lead to a version that is older than those of the list.
   const { data: other } = trpc.history.get.useQuery(
@@ -88,8 +104,7 @@ function Versions({ shown, heading }: VersionsProps) {
   );
   const version = items[place] ?? (chosen === undefined ? undefined : other);
   const isNewest = version !== undefined && version === newest;
-  /** The newest version is taken back by restoring the one before it. */
-  const toRestore = isNewest && !version.is_removed ? items[1] : version;
+  const toRestore = restorable(version, { newest, before });
   const start = (withoutImages = false) => {
     if (toRestore === undefined || newest === undefined) return;
     const latest = { id: newest.id, isRemoved: newest.is_removed };
