@@ -139,6 +139,12 @@ export const texts = {
     show: 'Tampilkan daftar ini',
     mayShow: 'Buka daftar ini dengan tombol ?',
   },
+  selection: {
+    label: 'Tindakan untuk yang dipilih',
+    choose: (name: string) => `Pilih ${name}`,
+    chosen: (count: number) => `${count.toLocaleString('id')} dipilih`,
+    none: 'Batalkan pilihan',
+  },
   toast: { region: 'Pemberitahuan', close: 'Tutup pemberitahuan' },
   form: {
     required: 'Wajib diisi.',

@@ -9,6 +9,7 @@ import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
 import { ListPager } from '#components/list-pager.tsx';
+import { useSelection } from '#lib/use-selection.ts';
 import { useUser } from '#lib/user.ts';
 import { AddPostLink } from './add-post-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -54,7 +55,7 @@ export function PostList({ page, wanted, filter, isBusy }: PostListProps) {
         // Its only post was removed, or the address is old.
         !isBusy && <Navigate to="/post" search={postListSearch({ ...filter, page: totalPages })} replace />
       ) : (
-        <Card className="overflow-hidden">
+        <Card className="overflow-clip">
           {/* What was chosen belongs to these posts alone. */}
           <Rows
             key={`${currentPage} ${JSON.stringify(filter)}`}
@@ -92,26 +93,22 @@ interface RowsProps {
 
 function Rows({ posts, q, onRowsGone }: RowsProps) {
   const user = useUser();
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [toRemove, setToRemove] = useState<readonly PostOverviewItem[]>([]);
   const removedIds = useRef<readonly number[]>([]);
   const { change, isBusy, busyIds } = usePostChanges();
   const choosable = posts.filter((post) => mayChangePost(user, post));
-  const chosen = choosable.filter(({ id }) => chosenIds.has(id));
+  const selection = useSelection(choosable.map(({ id }) => id));
+  const chosen = choosable.filter(({ id }) => selection.isChosen(id));
   useEffect(() => {
     if (removedIds.current.length === 0 || posts.some(({ id }) => removedIds.current.includes(id))) return;
     removedIds.current = [];
     onRowsGone();
   }, [posts, onRowsGone]);
-  const choose = (ids: readonly number[], isChosen: boolean) => {
-    const others = [...chosenIds].filter((id) => !ids.includes(id));
-    setChosenIds(new Set(isChosen ? [...others, ...ids] : others));
-  };
   const answer = (isYes: boolean) => {
     setToRemove([]);
     if (!isYes) return;
     removedIds.current = toRemove.map(({ id }) => id);
-    void change('delete', toRemove).then(() => setChosenIds(new Set()));
+    void change('delete', toRemove).then(() => selection.chooseAll(false));
   };
   const [first] = toRemove;
   const isOne = toRemove.length === 1;
@@ -119,17 +116,10 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
     <>
       {choosable.length > 0 && (
         <BulkBar
-          total={choosable.length}
-          chosen={chosen.length}
+          selection={selection}
           isBusy={isBusy}
-          onChooseAll={(isChosen) =>
-            choose(
-              choosable.map(({ id }) => id),
-              isChosen,
-            )
-          }
           onAct={(act) =>
-            act === 'delete' ? setToRemove(chosen) : void change(act, chosen).then(() => setChosenIds(new Set()))
+            act === 'delete' ? setToRemove(chosen) : void change(act, chosen).then(() => selection.chooseAll(false))
           }
         />
       )}
@@ -139,8 +129,7 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
             key={post.id}
             post={post}
             found={namedWords(post.post_title, q)}
-            isChosen={chosenIds.has(post.id)}
-            onChoose={(isChosen) => choose([post.id], isChosen)}
+            selection={selection}
             isBeingChanged={busyIds.includes(post.id)}
             change={change}
             onRemove={() => setToRemove([post])}

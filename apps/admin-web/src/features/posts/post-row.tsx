@@ -11,10 +11,12 @@ import { Badge } from '@jala/ui/badge';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { TableCell, TableRow } from '@jala/ui/table';
+import { SelectionBox } from '#components/selection-bar.tsx';
 import { Status } from '#components/status.tsx';
 import { hasDraft } from '#forms/drafts.ts';
 import { daysSince, exactly, shortly, timeOf } from '#lib/moments.ts';
 import { initialsOf } from '#lib/initials.ts';
+import type { Selection } from '#lib/use-selection.ts';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { PostMenu } from './post-menu.tsx';
@@ -26,15 +28,14 @@ interface PostRowProps {
   post: PostOverviewItem;
   /** The words that were searched for, in lower case. */
   found: ReadonlySet<string>;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  selection: Selection<number>;
   isBeingChanged: boolean;
   change: ReturnType<typeof usePostChanges>['change'];
   onRemove: () => void;
 }
 
 /** The controls have the same names in every row, so each has the post's title as its description. */
-export function PostRow({ post, found, isChosen, onChoose, isBeingChanged, change, onRemove }: PostRowProps) {
+export function PostRow({ post, found, selection, isBeingChanged, change, onRemove }: PostRowProps) {
   const titleId = useId();
   const user = useUser();
   const mayChange = mayChangePost(user, post);
@@ -48,17 +49,7 @@ export function PostRow({ post, found, isChosen, onChoose, isBeingChanged, chang
     <TableRow className="has-checked:bg-surface-tint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end">
       <TableCell className="max-md:col-span-2 md:pr-3">
         <div className="flex items-center gap-3 max-md:items-start">
-          {mayChange && (
-            <label className="-m-2 grid flex-none cursor-pointer place-items-center p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
-              <input
-                type="checkbox"
-                aria-label={texts.bulk.choose(title)}
-                className="size-4.5 accent-primary"
-                checked={isChosen}
-                onChange={(event) => onChoose(event.target.checked)}
-              />
-            </label>
-          )}
+          {mayChange && <SelectionBox selection={selection} id={post.id} name={title} />}
           <Thumbnail file={post.post_image} />
           <div className="min-w-0">
             {mayChange ? (

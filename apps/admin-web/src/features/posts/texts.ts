@@ -86,14 +86,10 @@ export const texts = {
     duplicateFailed: 'Salinan gagal dibuat. Coba lagi.',
   },
   bulk: {
-    label: 'Tindakan untuk yang dipilih',
-    choose: (title: string) => `Pilih ${title}`,
     chooseAll: 'Pilih semua di halaman ini',
-    chosen: (count: number) => `${count} dipilih`,
     publish: 'Terbitkan',
     unpublish: 'Jadikan draf',
     remove: 'Hapus',
-    none: 'Batalkan pilihan',
     removeQuestion: (count: number) => `Hapus ${count} post?`,
     removeConsequence: `Semuanya akan hilang dari blog. Selama ${TRASH_DAYS} hari dapat dipulihkan dari Tempat Sampah.`,
     done: {

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import type { Selection } from '#lib/use-selection.ts';
+import { texts } from '#texts.ts';
+
+interface SelectionBarProps {
+  selection: Pick<Selection<unknown>, 'total' | 'chosen' | 'chooseAll'>;
+  /** Says how far 'all' goes. */
+  chooseAll: string;
+  /** What can be done with those that are chosen: {@link SelectionAction}. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * The line above a list: chooses all of it, and says what to do with those that are chosen. Stays in view below the panel's head while
+ * something is chosen; a card around it needs `overflow-clip`, because `overflow-hidden` would hold it.
+ */
+export function SelectionBar({ selection, chooseAll, children, className }: SelectionBarProps) {
+  const { total } = selection;
+  const chosen = selection.chosen.length;
+  return (
+    <div
+      role="group"
+      aria-label={texts.selection.label}
+      data-selection-bar={chosen > 0 ? '' : undefined}
+      className={cn(
+        'flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-border bg-card px-5 py-2 max-md:px-4.5',
+        chosen > 0 && 'sticky top-16 z-10 bg-surface-tint',
+        className,
+      )}
+    >
+      <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm text-muted-foreground pointer-coarse:min-h-11">
+        <input
+          ref={(box) => {
+            if (box !== null) box.indeterminate = chosen > 0 && chosen < total;
+          }}
+          type="checkbox"
+          className="size-4.5 accent-primary"
+          checked={total > 0 && chosen === total}
+          onChange={(event) => selection.chooseAll(event.target.checked)}
+        />
+        {chooseAll}
+      </label>
+      <p role="status" className="text-sm font-semibold">
+        {chosen > 0 && texts.selection.chosen(chosen)}
+      </p>
+      {chosen > 0 && (
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {children}
+          <SelectionAction variant="ghost" isBusy={false} onClick={() => selection.chooseAll(false)}>
+            <X aria-hidden strokeWidth={1.9} />
+            {texts.selection.none}
+          </SelectionAction>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SelectionActionProps extends Omit<ComponentProps<typeof Button>, 'size'> {
+  isBusy: boolean;
+}
+
+/** A button of the {@link SelectionBar}. */
+export const SelectionAction = ({ isBusy, className, onClick, ...props }: SelectionActionProps) => (
+  <Button
+    variant="outline"
+    size="sm"
+    className={cn('pointer-coarse:min-h-11', className)}
+    aria-disabled={isBusy}
+    onClick={isBusy ? undefined : onClick}
+    {...props}
+  />
+);
+
+interface SelectionBoxProps<Id> {
+  selection: Selection<Id>;
+  id: Id;
+  /** What is chosen, such as the title of an article. */
+  name: string;
+  className?: string;
+}
+
+/** The box that chooses one entry of a list; with Shift, all from the one before. */
+export function SelectionBox<Id>({ selection, id, name, className }: SelectionBoxProps<Id>) {
+  return (
+    <label
+      className={cn(
+        '-m-2 grid flex-none cursor-pointer place-items-center p-2 pointer-coarse:-m-3 pointer-coarse:p-3',
+        className,
+      )}
+    >
+      <input
+        type="checkbox"
+        aria-label={texts.selection.choose(name)}
+        className="size-4.5 accent-primary"
+        checked={selection.isChosen(id)}
+        // Shift would also mark the text between the two.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onChange={({ target, nativeEvent }) =>
+          selection.choose(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
+    </label>
+  );
+}
