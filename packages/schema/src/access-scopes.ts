@@ -93,6 +93,7 @@ const SCOPES_OF = {
   'lokasiHotspot.import': CONTENT,
   'lokasiHotspot.lastImport': READ,
   'lokasiHotspot.previewImport': CONTENT,
+  'lokasiHotspot.setStatus': CONTENT,
   'lokasiHotspot.undoImport': CONTENT,
   'lokasiHotspot.update': CONTENT,
   'media.attention': READ,

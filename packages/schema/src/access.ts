@@ -93,6 +93,7 @@ export const ACCESS = {
   'lokasiHotspot.import': FIELD_STAFF,
   'lokasiHotspot.lastImport': FIELD_STAFF,
   'lokasiHotspot.previewImport': FIELD_STAFF,
+  'lokasiHotspot.setStatus': FIELD_STAFF,
   'lokasiHotspot.undoImport': FIELD_STAFF,
   'lokasiHotspot.update': FIELD_STAFF,
   'media.attention': WRITERS,

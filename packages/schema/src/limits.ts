@@ -63,6 +63,8 @@ export const ANSWER_LENGTH = 2000;
 /** Bytes of the names and addresses of all hotspots together, as they are in the page that every visitor gets. */
 export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;
+/** Hotspots that change their status by one call. */
+export const LOKASI_AT_ONCE_MAX = 1000;
 /** UTF-16 units. */
 export const LOKASI_NAMA_MAX = 100;
 export const LOKASI_ALAMAT_MAX = 250;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notDegrees } from './coordinates.ts';
 import { HOTSPOT_STATUSES } from './hotspot-status.ts';
-import { LATITUDE_MAX, LONGITUDE_MAX, LOKASI_ALAMAT_MAX, LOKASI_NAMA_MAX } from './limits.ts';
+import { LATITUDE_MAX, LONGITUDE_MAX, LOKASI_ALAMAT_MAX, LOKASI_AT_ONCE_MAX, LOKASI_NAMA_MAX } from './limits.ts';
 import { messages } from './messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
@@ -52,6 +52,17 @@ export const LokasiHotspotInput = z.strictObject({
   status: HotspotStatus.optional(),
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
+
+/** One status for several hotspots, whatever else somebody changes of them meanwhile. */
+export const HotspotStatusChange = z.strictObject({
+  ids: z.array(Id).min(1).max(LOKASI_AT_ONCE_MAX),
+  status: HotspotStatus,
+});
+export type HotspotStatusChange = z.infer<typeof HotspotStatusChange>;
+
+/** The hotspots that had another status before. */
+export const HotspotsChanged = z.strictObject({ ids: z.array(Id) });
+export type HotspotsChanged = z.infer<typeof HotspotsChanged>;
 
 export const LokasiHotspotUpdate = LokasiHotspotInput.extend({ id: Id, version: SeenVersion });
 export type LokasiHotspotUpdate = z.infer<typeof LokasiHotspotUpdate>;

@@ -71,6 +71,7 @@ const WITHOUT_REST = {
   'lokasiHotspot.import': 'for the admin app; operators have a command',
   'lokasiHotspot.lastImport': 'as lokasiHotspot.import',
   'lokasiHotspot.previewImport': 'as lokasiHotspot.import',
+  'lokasiHotspot.setStatus': 'for a list of the admin app; PUT /lokasi-hotspot/:id does the same one by one',
   'lokasiHotspot.undoImport': 'as lokasiHotspot.import',
   'kunjungan.report': 'for a screen; only contract section 8 could name it',
   'landingContent.addPackage': 'the contract has the slots of the landing page; only the admin app adds more',

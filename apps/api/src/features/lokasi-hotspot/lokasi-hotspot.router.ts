@@ -9,7 +9,13 @@ import {
   LastHotspotImport,
 } from '@jala/schema/hotspot-import';
 import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
-import { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
+import {
+  HotspotsChanged,
+  HotspotStatusChange,
+  LokasiHotspotInput,
+  LokasiHotspotRecord,
+  LokasiHotspotUpdate,
+} from '@jala/schema/lokasi-hotspot';
 import { ById } from '@jala/schema/record';
 import { everyone, staff, staffWork } from '#trpc/trpc.ts';
 import type { HotspotImportService } from './import.service.ts';
@@ -25,6 +31,9 @@ export const createLokasiHotspotRouter = (locations: LokasiHotspotService, impor
   ),
   update: staff.mutation({ input: LokasiHotspotUpdate, output: LokasiHotspotRecord }, ({ input }) =>
     locations.update(input),
+  ),
+  setStatus: staff.mutation({ input: HotspotStatusChange, output: HotspotsChanged }, ({ input }) =>
+    locations.setStatus(input),
   ),
   delete: staff.mutation({ input: ById }, ({ input }) => locations.delete(input.id)),
   previewImport: staffWork({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, async ({ ctx, input }) => {

@@ -1,5 +1,11 @@
-import type { DataSource, Repository } from 'typeorm';
-import type { LokasiHotspotInput, LokasiHotspotRecord, LokasiHotspotUpdate } from '@jala/schema/lokasi-hotspot';
+import { type DataSource, In, Not, type Repository } from 'typeorm';
+import type {
+  HotspotsChanged,
+  HotspotStatusChange,
+  LokasiHotspotInput,
+  LokasiHotspotRecord,
+  LokasiHotspotUpdate,
+} from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { deleteRow, found, insertAs, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
@@ -49,6 +55,20 @@ export function createLokasiHotspotService(db: DataSource) {
         const row = await updateAtVersion(rows, { id, version }, values);
         await requireRoom(rows.manager, before);
         return toLokasi(found(row, messages.lokasiNotFound));
+      });
+    },
+
+    /** Leaves out those that have the status already, or were removed. */
+    async setStatus({ ids, status }: HotspotStatusChange): Promise<HotspotsChanged> {
+      return oneAtATime(async (rows) => {
+        const { raw } = await rows
+          .createQueryBuilder()
+          .update()
+          .set({ status })
+          .where({ id: In(ids), status: Not(status) })
+          .returning('id')
+          .execute();
+        return { ids: (raw as { id: number }[]).map(({ id }) => id) };
       });
     },
 
