@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { location } from './records.ts';
-import { button, expectNoText, expectText, fill, press, renderScreen, server, user } from './render-screen.tsx';
+import { button, expectNoText, expectText, fill, press, renderScreen, server, user, widen } from './render-screen.tsx';
 import { queryClient } from '#lib/trpc.ts';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 
@@ -19,6 +19,7 @@ const rows = () => screen.getAllByRole('heading', { level: 3 }).map(({ textConte
 const segment = (name: RegExp) => screen.getByRole('button', { name });
 
 beforeEach(async () => {
+  widen(1366);
   server.handle('lokasiHotspot.list', () => MANY);
   await renderScreen({ options: { component: Locations } });
   await button('Pasar Pagi');
@@ -127,4 +128,76 @@ test('a location that is added before the list has come is in the list', async (
   await waitFor(() => expect(stored).toHaveLength(62));
   answer(MANY);
   await waitFor(() => expect(rows()[0]).toBe('Warung Uji'));
+});
+
+/** The server gives the hotspots a status, as it is asked. */
+function changeStatuses(): void {
+  let places = MANY;
+  server.handle('lokasiHotspot.list', () => places);
+  server.handle('lokasiHotspot.setStatus', ({ ids, status }) => {
+    places = places.map(({ status: _before, ...place }: (typeof MANY)[number] & { status?: string }) =>
+      ids.includes(place.id) && status === 'perbaikan'
+        ? { ...place, status }
+        : { ...place, ...(_before !== undefined && !ids.includes(place.id) && { status: 'perbaikan' as const }) },
+    );
+    return { ids };
+  });
+}
+
+test('a switch in the row says that a location is being repaired, and can be taken back', async () => {
+  changeStatuses();
+  const repaired = () => screen.getByRole('switch', { name: 'Sedang perbaikan', description: 'Pasar Pagi' });
+  await user.click(repaired());
+  await expectText('1 titik ditandai sedang perbaikan.');
+  await waitFor(() => expect(repaired()).toBeChecked());
+  await press('Urungkan');
+  await waitFor(() => expect(repaired()).not.toBeChecked());
+  expect(server.inputsOf('lokasiHotspot.setStatus')).toEqual([
+    { ids: [61], status: 'perbaikan' },
+    { ids: [61], status: 'aktif' },
+  ]);
+});
+
+test('what a search has found is marked at once, on all pages of the list', async () => {
+  changeStatuses();
+  await user.type(screen.getByRole('searchbox'), 'titik');
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua 60 titik' }));
+  await press('Tandai sedang perbaikan');
+  await expectText('60 titik ditandai sedang perbaikan.');
+  expect(screen.queryByText('60 dipilih')).toBeNull();
+});
+
+test('the nearest to a point come first, and say how far they are', async () => {
+  cleanup();
+  server.handle('lokasiHotspot.list', () => [
+    { ...location(1, 'Jauh'), lat: -6.8, long: 108.56 },
+    { ...location(2, 'Dekat'), lat: -6.71, long: 108.56 },
+    { ...location(3, 'Sedang'), lat: -6.73, long: 108.56 },
+  ]);
+  await renderScreen({ options: { component: Locations } });
+  await press('Terdekat dari...');
+  await fill('Alamat, koordinat, atau tautan Google Maps', 'di mana ini');
+  server.handle('geocoding.search', () => []);
+  await press('Urutkan');
+  await expectText('Alamat tidak ditemukan!');
+  await fill('Alamat, koordinat, atau tautan Google Maps', '-6,7100; 108,5610');
+  await press('Urutkan');
+  await waitFor(() => expect(rows()).toEqual(['Dekat', 'Sedang', 'Jauh']));
+  await expectText(/110 m/);
+  await expectText(/10 km/);
+  await press('Berhenti mengurutkan menurut jarak');
+  await waitFor(() => expect(rows()).toEqual(['Sedang', 'Dekat', 'Jauh']));
+});
+
+test('an address with several places asks which one is meant', async () => {
+  server.handle('geocoding.search', () => [
+    { lat: -6.7095, lon: 108.559, display_name: 'Alun-Alun Kejaksan' },
+    { lat: -6.7263, lon: 108.571, display_name: 'Keraton Kasepuhan' },
+  ]);
+  await press('Terdekat dari...');
+  await fill('Alamat, koordinat, atau tautan Google Maps', 'Kota Cirebon');
+  await press('Urutkan');
+  await user.click(await screen.findByRole('radio', { name: 'Keraton Kasepuhan' }));
+  await expectText('Keraton Kasepuhan');
+  expect(screen.getByRole('combobox', { name: 'Urutan' })).toHaveDisplayValue('Terdekat dulu');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { location, storedList } from './records.ts';
 import {
@@ -12,6 +12,7 @@ import {
   server,
   textbox,
   user,
+  widen,
 } from './render-screen.tsx';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 
@@ -45,6 +46,7 @@ async function fillAll(values: Record<string, string>): Promise<void> {
 const complete = { Nama: 'Warung Uji', Alamat: 'Jl. Uji', Latitude: '-6.7128', Longitude: '108.5612' };
 
 beforeEach(async () => {
+  widen(1366);
   stored = storedList([location(1, 'Keraton Kanoman'), location(2, 'Balai Kota')]);
   server.handle('lokasiHotspot.list', stored.all);
   server.handle('lokasiHotspot.create', () => location(3, 'Baru'));
@@ -228,5 +230,41 @@ describe('the search for coordinates', () => {
     await expectText('Gagal mencari koordinat. Coba lagi.');
     expect(await textbox('Latitude')).toHaveValue('-6.7');
     expect(await button('Cari Koordinat')).toBeEnabled();
+  });
+});
+
+test('after a location was added, the next one begins with its name', async () => {
+  await fillAll(complete);
+  await press('Tambah Lokasi');
+  await expectText('Lokasi berhasil ditambahkan.');
+  await waitFor(async () => expect(await textbox('Nama')).toHaveFocus());
+});
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    cleanup();
+    widen(390);
+    await renderScreen({ options: { component: Locations } });
+    await rowButton('Keraton Kanoman', 'Edit');
+  });
+
+  test('the list comes first, and a button opens the form, which stays open for the next location', async () => {
+    expect(screen.queryByRole('textbox', { name: 'Nama' })).toBeNull();
+    await press('Titik baru');
+    await waitFor(async () => expect(await textbox('Nama')).toHaveFocus());
+    await fillAll(complete);
+    await press('Tambah Lokasi');
+    await expectText('Lokasi berhasil ditambahkan.');
+    expect(await textbox('Nama')).toHaveValue('');
+    await press('Batal');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nama' })).toBeNull());
+  });
+
+  test('a location that was edited closes, and its button has the focus again', async () => {
+    await edit('Balai Kota');
+    await fill('Alamat', 'Jl. Pindah No. 5');
+    await press('Simpan');
+    await waitFor(async () => expect(await rowButton('Balai Kota', 'Edit')).toHaveFocus());
+    expect(screen.queryByRole('textbox', { name: 'Nama' })).toBeNull();
   });
 });

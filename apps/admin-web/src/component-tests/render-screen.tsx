@@ -77,6 +77,12 @@ export async function renderScreen({ options }: Screen, signedIn: SignedInUser =
  */
 export const storeDrafts = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
+/** Gives the window of the tests a width, as of a phone (390) or a laptop (1366). */
+export const widen = (width: number): void =>
+  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
+    width,
+  });
+
 /** Reloads the page: renders the screen again, and keeps only the local storage. */
 export async function reload(route: Screen, signedIn?: SignedInUser): Promise<void> {
   storeDrafts();

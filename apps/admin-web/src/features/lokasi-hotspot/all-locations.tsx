@@ -1,13 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Upload } from 'lucide-react';
+import { Download, Plus, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
 import { Confirm } from '#components/confirm.tsx';
 import { ListPager } from '#components/list-pager.tsx';
+import { SelectionAction, SelectionBar } from '#components/selection-bar.tsx';
+import { useListPlace } from '#lib/list-place.ts';
+import { useSelection } from '#lib/use-selection.ts';
 import { toast } from '#lib/toasts.ts';
 import { texts as panel } from '#texts.ts';
-import { findLocations, inOrder, type LocationAddress, pageOf, PER_PAGE, statusOf } from './location-address.ts';
+import {
+  findLocations,
+  inOrder,
+  type LocationAddress,
+  pageOf,
+  PER_PAGE,
+  pointOf,
+  statusOf,
+} from './location-address.ts';
 import { exportedFile, saveFile } from './location-file.ts';
 import { LocationFilters, useLocationAddress } from './location-filters.tsx';
 import { LocationList, showRow } from './location-list.tsx';
@@ -15,6 +27,7 @@ import { LocationListCard, NoLocations, NothingFound } from './location-list-car
 import type { LocationMap } from './location-map.ts';
 import { showMap } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
+import { useSetStatus } from './use-set-status.ts';
 import { useRemoveLocation } from './use-remove-location.ts';
 import { useTiedMap } from './use-tied-map.ts';
 
@@ -22,28 +35,36 @@ interface AllLocationsProps {
   locations: readonly LokasiHotspotRecord[];
   address: LocationAddress;
   map: LocationMap | undefined;
+  hasSearch: boolean;
   editedId: number | undefined;
+  /** Opens the form for a new one. */
+  onAdd: () => void;
   onEdit: (location: LokasiHotspotRecord) => void;
 }
 
 /** The list of locations with its filters, one page of it at a time. The map shows the same locations. */
-export function AllLocations({ locations, address, map, editedId, onEdit }: AllLocationsProps) {
-  const { q, status, urut, halaman } = address;
+export function AllLocations({ locations, address, map, hasSearch, editedId, onAdd, onEdit }: AllLocationsProps) {
+  const { q, status, urut, halaman, dekat } = address;
+  useListPlace('/lokasi-hotspot', address, true);
   const change = useLocationAddress(address);
   const found = useMemo(() => findLocations(locations, q), [locations, q]);
+  const near = useMemo(() => pointOf(dekat), [dekat]);
   const shown = useMemo(
     () =>
       inOrder(
         found.filter((location) => status === undefined || statusOf(location) === status),
         urut,
+        near,
       ),
-    [found, status, urut],
+    [found, status, urut, near],
   );
   /** The row to show once its page is drawn. */
   const [asked, setAsked] = useState<{ id: number; page: number; takesFocus: boolean }>();
   const { listed, ...tied } = useTiedMap({
     map,
     shown,
+    near,
+    asked: [q, status, dekat].filter(Boolean).join(' '),
     editedId,
     onPin(id, takesFocus) {
       const page = pageOf(listed.findIndex((location) => location.id === id));
@@ -58,6 +79,8 @@ export function AllLocations({ locations, address, map, editedId, onEdit }: AllL
     if (asked?.page === current) showRow(asked.id, asked.takesFocus);
   }, [asked, current]);
 
+  const selection = useSelection(useMemo(() => listed.map(({ id }) => id), [listed]));
+  const { set: setStatus, isBusy } = useSetStatus();
   const heading = useRef<HTMLHeadingElement>(null);
   const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
   // The focused button disappears with its row, so focus the heading.
@@ -68,10 +91,29 @@ export function AllLocations({ locations, address, map, editedId, onEdit }: AllL
       count={listed.length}
       total={locations.length}
       heading={heading}
-      actions={<FileButtons locations={listed} />}
+      actions={<HeadButtons locations={listed} onAdd={onAdd} />}
     >
       {locations.length > 0 && (
-        <LocationFilters address={address} found={found} followsMap={tied.followsMap} onFollow={tied.setFollows} />
+        <LocationFilters
+          address={address}
+          found={found}
+          hasSearch={hasSearch}
+          followsMap={tied.followsMap}
+          onFollow={tied.setFollows}
+        />
+      )}
+      {listed.length > 0 && (
+        <SelectionBar selection={selection} chooseAll={texts.chooseAll(listed.length)}>
+          {HOTSPOT_STATUSES.toReversed().map((each) => (
+            <SelectionAction
+              key={each}
+              isBusy={isBusy}
+              onClick={() => void setStatus(selection.chosen, each).then(() => selection.chooseAll(false))}
+            >
+              {texts.setStatus[each]}
+            </SelectionAction>
+          ))}
+        </SelectionBar>
       )}
       {locations.length === 0 ? (
         <NoLocations />
@@ -82,6 +124,9 @@ export function AllLocations({ locations, address, map, editedId, onEdit }: AllL
           locations={listed.slice((current - 1) * PER_PAGE, current * PER_PAGE)}
           editedId={editedId}
           selectedId={tied.selectedId}
+          near={near}
+          selection={selection}
+          onStatus={({ id }, wanted) => void setStatus([id], wanted)}
           onSelect={(location) => {
             tied.select(location);
             showMap();
@@ -125,8 +170,12 @@ export function AllLocations({ locations, address, map, editedId, onEdit }: AllL
 const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
 
 /** The export has what the list has, on all of its pages. */
-const FileButtons = ({ locations }: { locations: readonly LokasiHotspotRecord[] }) => (
+const HeadButtons = ({ locations, onAdd }: { locations: readonly LokasiHotspotRecord[]; onAdd: () => void }) => (
   <div className="flex basis-full flex-wrap gap-2">
+    <Button size="sm" className="max-md:min-h-11" onClick={onAdd}>
+      <Plus aria-hidden strokeWidth={1.9} />
+      {texts.open}
+    </Button>
     <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
       <Link to="/lokasi-hotspot/impor">
         <Upload aria-hidden strokeWidth={1.9} />

@@ -53,7 +53,7 @@ export function CoordinateSearch({ alamat, at, onChoose, onMissing }: Coordinate
 }
 
 /** Sends one request per press, without retries, because public geocoding services allow few requests. */
-function useCoordinateSearch(onFound: (first: GeocodingResult) => void) {
+export function useCoordinateSearch(onFound: (first: GeocodingResult, all: readonly GeocodingResult[]) => void) {
   const search = useMutation({
     mutationFn: (alamat: string) => trpcClient.geocoding.search.query({ q: alamat.replaceAll(/\s+/g, ' ').trim() }),
   });
@@ -65,12 +65,13 @@ function useCoordinateSearch(onFound: (first: GeocodingResult) => void) {
       search.mutate(alamat, {
         // Specification section 7: the first result is used. React Query does not call this if the address has changed
         // since.
-        onSuccess: ([first]) => first && onFound(first),
+        onSuccess: (all) => all[0] && onFound(all[0], all),
       }),
   };
 }
 
-function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {
+/** Says why a search has brought nothing. */
+export function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {
   if (isFailed) return texts.searchFailed;
   return results?.length === 0 ? texts.notFound : undefined;
 }
@@ -87,16 +88,23 @@ function Outcome({ sentence }: { sentence: string | undefined }) {
 interface ResultsProps {
   results: readonly GeocodingResult[];
   chosen: GeocodingResult | undefined;
+  /** Says what to do with them. */
+  help?: string;
   onChoose: (result: GeocodingResult) => void;
 }
 
-function Results({ results, chosen, onChoose }: ResultsProps) {
+export function Results({
+  results,
+  chosen,
+  help = results.length > 1 ? texts.resultsHelp : texts.resultHelp,
+  onChoose,
+}: ResultsProps) {
   const name = useId();
   return (
     <fieldset aria-describedby={`${name}-help`} className="min-w-0 rounded-sm border border-border p-3 pt-1">
       <legend className="px-1 text-sm font-semibold">{texts.results}</legend>
       <p id={`${name}-help`} role="status" className="px-1 text-sm text-muted-foreground">
-        {results.length > 1 ? texts.resultsHelp : texts.resultHelp}
+        {help}
       </p>
       {results.map((result) => (
         <label

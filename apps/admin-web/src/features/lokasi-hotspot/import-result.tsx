@@ -7,6 +7,7 @@ import { Card } from '@jala/ui/card';
 import { Spinner } from '@jala/ui/spinner';
 import { Confirm } from '#components/confirm.tsx';
 import { messageOf } from '#lib/fault.ts';
+import { leftSearch } from '#lib/list-place.ts';
 import { exactly, shortly } from '#lib/moments.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -32,7 +33,9 @@ export function ImportResult({ result, onAgain }: ImportResultProps) {
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button asChild>
-          <Link to="/lokasi-hotspot">{texts.back}</Link>
+          <Link to="/lokasi-hotspot" search={leftSearch('/lokasi-hotspot')}>
+            {texts.back}
+          </Link>
         </Button>
         <Button variant="outline" onClick={onAgain}>
           {texts.again}

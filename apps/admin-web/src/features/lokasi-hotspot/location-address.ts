@@ -1,6 +1,9 @@
+import { degreesOf } from '@jala/schema/coordinates';
+import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
 import { HOTSPOT_STATUSES, type HotspotStatus } from '@jala/schema/hotspot-status';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { searchOf } from '@jala/schema/search';
+import { metresBetween, type Point } from './distance.ts';
 
 export type LocationOrder = 'nama';
 
@@ -11,6 +14,8 @@ export interface LocationAddress {
   /** The newest come first if it does not say. */
   urut?: LocationOrder | undefined;
   halaman?: number | undefined;
+  /** The point to which the nearest come first, as 'latitude,longitude'. */
+  dekat?: string | undefined;
 }
 
 /** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
@@ -19,12 +24,21 @@ export const locationAddress = ({
   status,
   urut,
   halaman,
+  dekat,
 }: Record<string, unknown> | LocationAddress): LocationAddress => ({
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
   status: HOTSPOT_STATUSES.find((known) => known === status),
   urut: urut === 'nama' ? urut : undefined,
   halaman: typeof halaman === 'number' && Number.isSafeInteger(halaman) && halaman > 1 ? halaman : undefined,
+  dekat: pointOf(dekat) && String(dekat),
 });
+
+/** The point that an address names. */
+export function pointOf(dekat: unknown): Point | undefined {
+  const [lat, long, more] = typeof dekat === 'string' ? dekat.split(',').map(degreesOf) : [];
+  if (lat === undefined || long === undefined || more !== undefined) return undefined;
+  return Math.abs(lat) <= LATITUDE_MAX && Math.abs(long) <= LONGITUDE_MAX ? { lat, long } : undefined;
+}
 
 /** A page of the list, which is as much as fits beside the map a few times. */
 export const PER_PAGE = 25;
@@ -54,8 +68,14 @@ export const statusOf = ({ status }: LokasiHotspotRecord): HotspotStatus => stat
 
 const byName = new Intl.Collator('id', { numeric: true });
 
-export const inOrder = (
+/** By name, by the distance from a point, or the newest first. */
+export function inOrder(
   locations: readonly LokasiHotspotRecord[],
   order: LocationOrder | undefined,
-): readonly LokasiHotspotRecord[] =>
-  locations.toSorted(order === 'nama' ? (a, b) => byName.compare(a.nama, b.nama) : (a, b) => b.id - a.id);
+  near: Point | undefined,
+): readonly LokasiHotspotRecord[] {
+  if (near === undefined)
+    return locations.toSorted(order === 'nama' ? (a, b) => byName.compare(a.nama, b.nama) : (a, b) => b.id - a.id);
+  const measured = locations.map((location) => ({ location, metres: metresBetween(near, location) }));
+  return measured.toSorted((a, b) => a.metres - b.metres).map(({ location }) => location);
+}

@@ -5,7 +5,8 @@ import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';
-import { type LocationAddress, statusOf } from './location-address.ts';
+import { type LocationAddress, pointOf, statusOf } from './location-address.ts';
+import { NearestSearch, writtenPoint } from './nearest-search.tsx';
 import { texts } from './texts.ts';
 
 /** Changes a part of the address. Another filter begins with its first page. */
@@ -20,11 +21,13 @@ interface LocationFiltersProps {
   address: LocationAddress;
   /** What the search has found, for the counts. */
   found: readonly LokasiHotspotRecord[];
+  /** Whether this installation can look up the coordinates of an address. */
+  hasSearch: boolean;
   followsMap: boolean;
   onFollow: (followsMap: boolean) => void;
 }
 
-export function LocationFilters({ address, found, followsMap, onFollow }: LocationFiltersProps) {
+export function LocationFilters({ address, found, hasSearch, followsMap, onFollow }: LocationFiltersProps) {
   const choose = useLocationAddress(address);
   const followId = useId();
   const repaired = found.filter((location) => statusOf(location) === 'perbaikan').length;
@@ -44,6 +47,11 @@ export function LocationFilters({ address, found, followsMap, onFollow }: Locati
           onChoose={(key) => choose({ status: key === 'all' ? undefined : key })}
         />
       </div>
+      <NearestSearch
+        near={pointOf(address.dekat)}
+        hasSearch={hasSearch}
+        onNear={(near) => choose({ dekat: near && writtenPoint(near) })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label htmlFor={followId} className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
           <input
@@ -58,9 +66,10 @@ export function LocationFilters({ address, found, followsMap, onFollow }: Locati
         <Select
           aria-label={texts.order}
           className="w-auto text-sm font-semibold"
-          value={address.urut ?? ''}
-          onChange={({ target }) => choose({ urut: target.value === 'nama' ? 'nama' : undefined })}
+          value={address.dekat === undefined ? (address.urut ?? '') : 'dekat'}
+          onChange={({ target }) => choose({ urut: target.value === 'nama' ? 'nama' : undefined, dekat: undefined })}
         >
+          {address.dekat !== undefined && <option value="dekat">{texts.nearestFirst}</option>}
           <option value="">{texts.newestFirst}</option>
           <option value="nama">{texts.byName}</option>
         </Select>

@@ -13,6 +13,7 @@ import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
 import { placeOf } from '#forms/degrees.ts';
 import { MyPlace } from '#forms/my-place.tsx';
+import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
 import { texts } from './texts.ts';
@@ -35,8 +36,15 @@ export interface LocationFormHandle {
   focus: () => void;
 }
 
+interface NewLocationProps extends PlaceProps {
+  /** The point that the user has pressed on the map before the form was open. */
+  picked: Point | undefined;
+  /** Closes the form. Undefined where it always stays open. */
+  cancel: Cancel | undefined;
+}
+
 /** Adds a location. */
-export const NewLocation = (props: PlaceProps) => <LocationForm form={useNewLocationForm()} {...props} />;
+export const NewLocation = (props: NewLocationProps) => <LocationForm isNew form={useNewLocationForm()} {...props} />;
 
 interface EditLocationProps extends PlaceProps {
   location: LokasiHotspotRecord;
@@ -52,16 +60,16 @@ export const EditLocation = ({ location, onClose, onReopen, ...props }: EditLoca
 
 interface LocationFormProps extends PlaceProps {
   form: Form<LocationValues>;
-  /** Only for a location that already exists. */
-  cancel?: Cancel;
+  isNew?: boolean;
+  picked?: Point | undefined;
+  cancel: Cancel | undefined;
 }
 
 /** A form for a location. The user types its coordinates, searches for its address, or picks the point on `map`. */
-function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) {
+function LocationForm({ form, isNew = false, picked, cancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const { values } = form;
   const place = placeOf(values);
-  const isNew = cancel === undefined;
 
   const choose = (lat: number | string, long: number | string) => {
     form.set('lat', String(lat));
@@ -71,11 +79,20 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
   const pick = useEffectEvent((point: { lat: number; long: number }) => choose(point.lat, point.long));
   const focus = () => card.current?.querySelector('input')?.focus();
   const open = useEffectEvent(() => {
-    if (!isNew) focus();
+    if (picked) choose(picked.lat, picked.long);
+    if (cancel) focus();
+  });
+  /** The next location begins with its name, if the user has not gone elsewhere. */
+  const startOver = useEffectEvent(() => {
+    if (isNew && card.current?.contains(document.activeElement)) focus();
   });
   const showOnOpenedMap = useEffectEvent(() => showPlace());
 
   useEffect(() => open(), []);
+  const { savedAt, isLocked } = form;
+  useEffect(() => {
+    if (savedAt !== undefined && !isLocked) startOver();
+  }, [savedAt, isLocked]);
   useEffect(() => {
     showOnOpenedMap();
     return map?.listen('onPick', (point) => pick(point));
@@ -85,16 +102,17 @@ function LocationForm({ form, cancel, map, hasSearch, ref }: LocationFormProps) 
 
   const lat = form.text('lat');
   return (
-    <Card ref={card} className="p-5">
+    <Card ref={card} className="@container p-5">
       <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.add : texts.edit}</h2>
       <EditForm
         form={{ ...form, reason: reasonOf(form) }}
         submit={isNew ? texts.submit : panel.save}
         {...(cancel && { cancel })}
+        className="@md:grid-cols-2 @md:gap-4 @md:[&>*]:col-span-2 @md:[&>[data-slot=field]]:col-span-1"
         actionsClassName="[&>*]:flex-1"
       >
         <TextField label={NAMES.nama} required {...form.text('nama')} />
-        <TextField label={NAMES.alamat} required {...form.text('alamat')} lines={3} />
+        <TextField label={NAMES.alamat} required {...form.text('alamat')} lines={2} />
         {hasSearch && (
           <CoordinateSearch
             key={values.alamat}

@@ -19,7 +19,7 @@ interface LocationListCardProps {
 
 export function LocationListCard({ count, total, heading, actions, children }: LocationListCardProps) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader className="flex-wrap">
         <CardTitle ref={heading} tabIndex={-1} className="outline-none">
           {texts.list}

@@ -1,12 +1,15 @@
-import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
-import { Pencil, Trash2, Wifi, Wrench } from 'lucide-react';
+import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
+import { Switch } from '@jala/ui/switch';
 import { cn } from '@jala/ui/cn';
 import { HistoryButton } from '#components/history-button.tsx';
-import { Status } from '#components/status.tsx';
+import { SelectionBox } from '#components/selection-bar.tsx';
+import type { Selection } from '#lib/use-selection.ts';
 import { texts as panel } from '#texts.ts';
+import { distanceWords, metresBetween, type Point } from './distance.ts';
 import { texts } from './texts.ts';
 
 const editButtonId = (id: number): string => `edit-lokasi-${id}`;
@@ -28,6 +31,10 @@ interface LocationListProps {
   editedId: number | undefined;
   /** The location that is marked here and on the map. */
   selectedId: number | undefined;
+  /** Of which the rows say how far they are. */
+  near: Point | undefined;
+  selection: Selection<number>;
+  onStatus: (location: LokasiHotspotRecord, status: HotspotStatus) => void;
   onSelect: (location: LokasiHotspotRecord) => void;
   onEdit: (location: LokasiHotspotRecord) => void;
   onRemove: (location: LokasiHotspotRecord) => void;
@@ -47,27 +54,34 @@ interface LocationRowProps extends Omit<LocationListProps, 'locations'> {
   location: LokasiHotspotRecord;
 }
 
-function LocationRow({ location, editedId, selectedId, onSelect, onEdit, onRemove }: LocationRowProps) {
+function LocationRow({
+  location,
+  editedId,
+  selectedId,
+  near,
+  selection,
+  onStatus,
+  onSelect,
+  onEdit,
+  onRemove,
+}: LocationRowProps) {
   const nameId = useId();
   const { id, nama, alamat, lat, long, status } = location;
   const isEdited = id === editedId;
   const isSelected = id === selectedId;
-  const Icon = status === undefined ? Wifi : Wrench;
   return (
     <li
       id={rowId(id)}
       aria-current={isSelected || undefined}
       className={cn(
-        'relative flex scroll-my-24 items-center gap-3.5 px-5 py-3 max-sm:flex-wrap max-sm:gap-y-1 hover:bg-surface-tint',
+        'relative grid scroll-my-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 px-5 py-3 hover:bg-surface-tint has-checked:bg-surface-tint',
         (isEdited || isSelected) &&
           'bg-surface-tint before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary forced-colors:outline-2',
         isSelected && 'before:bg-accent',
       )}
     >
-      <span className="icon-tile size-10 bg-secondary text-secondary-foreground max-xl:hidden">
-        <Icon aria-hidden className="size-5" strokeWidth={1.9} />
-      </span>
-      <div className="min-w-0 flex-1 leading-snug max-sm:basis-full wrap-anywhere">
+      <SelectionBox selection={selection} id={id} name={nama} className="relative z-1 self-start" />
+      <div className="min-w-0 leading-snug wrap-anywhere">
         <h3 id={nameId} className="text-ui leading-snug tracking-normal">
           {/* The whole row is its target, below the other buttons. */}
           <button
@@ -81,40 +95,50 @@ function LocationRow({ location, editedId, selectedId, onSelect, onEdit, onRemov
         </h3>
         <p className="text-sm text-muted-foreground">
           {alamat} <span className="tabular-nums">{texts.coordinates(lat, long)}</span>
+          {near && <b className="whitespace-nowrap"> · {distanceWords(metresBetween(near, location))}</b>}
         </p>
-        {status !== undefined && (
-          <p className="mt-0.5 text-sm">
-            <Status tone="waiting">{HOTSPOT_STATUS_NAMES[status]}</Status>
-          </p>
-        )}
       </div>
-      <div className="relative z-1 flex flex-none gap-1 max-sm:ml-auto">
-        <HistoryButton isIcon thing="lokasiHotspot" id={id} title={nama} aria-describedby={nameId} />
-        <Button
-          variant="outline"
-          size="icon-sm"
-          id={editButtonId(id)}
-          className={action}
-          aria-label={panel.edit}
-          title={panel.edit}
-          aria-describedby={nameId}
-          onClick={() => onEdit(location)}
-        >
-          <Pencil aria-hidden strokeWidth={1.9} />
-        </Button>
-        <Button
-          variant="destructive-quiet"
-          size="icon-sm"
-          className={action}
-          aria-label={panel.remove}
-          title={panel.remove}
-          aria-describedby={nameId}
-          // The user must first save or discard the changes in the form.
-          disabled={isEdited}
-          onClick={() => onRemove(location)}
-        >
-          <Trash2 aria-hidden strokeWidth={1.9} />
-        </Button>
+      <div className="relative z-1 col-start-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+          <Switch
+            aria-describedby={nameId}
+            checked={status !== undefined}
+            // The form has a status of its own, which would be saved over this one.
+            disabled={isEdited}
+            onChange={({ target }) => onStatus(location, target.checked ? 'perbaikan' : 'aktif')}
+          />
+          <span className={cn(status === undefined ? 'text-muted-foreground' : 'font-semibold text-warning-text')}>
+            {texts.isRepaired}
+          </span>
+        </label>
+        <div className="ml-auto flex flex-none gap-1">
+          <HistoryButton isIcon thing="lokasiHotspot" id={id} title={nama} aria-describedby={nameId} />
+          <Button
+            variant="outline"
+            size="icon-sm"
+            id={editButtonId(id)}
+            className={action}
+            aria-label={panel.edit}
+            title={panel.edit}
+            aria-describedby={nameId}
+            onClick={() => onEdit(location)}
+          >
+            <Pencil aria-hidden strokeWidth={1.9} />
+          </Button>
+          <Button
+            variant="destructive-quiet"
+            size="icon-sm"
+            className={action}
+            aria-label={panel.remove}
+            title={panel.remove}
+            aria-describedby={nameId}
+            // The user must first save or discard the changes in the form.
+            disabled={isEdited}
+            onClick={() => onRemove(location)}
+          >
+            <Trash2 aria-hidden strokeWidth={1.9} />
+          </Button>
+        </div>
       </div>
     </li>
   );

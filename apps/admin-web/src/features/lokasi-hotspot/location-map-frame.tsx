@@ -17,12 +17,12 @@ interface LocationMapFrameProps {
 /** The element into which the map is drawn. Until then it shows that the map is loading or that loading failed. */
 export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
   return (
-    <div className="lg:sticky lg:top-20" id={LOCATION_MAP}>
+    <div className="scroll-mt-20 lg:flex lg:min-h-64 lg:flex-1" id={LOCATION_MAP}>
       <div
         ref={frame}
         role="application"
         aria-label={texts.map}
-        className="street-map group/map relative h-108 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted lg:h-[max(26rem,calc(100dvh-7.5rem))]"
+        className="street-map group/map relative h-84 touch-pan-x touch-pan-y overflow-hidden rounded-xl border border-border-strong bg-muted lg:h-auto lg:flex-1"
       >
         <p
           role="status"

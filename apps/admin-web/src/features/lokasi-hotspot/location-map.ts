@@ -1,10 +1,11 @@
+import Overlay from 'ol/Overlay.js';
 import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
 import { ADMIN_MAP_ZOOM, CLUSTERED_FROM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { addMovablePin } from '@jala/ui/map/movable-pin';
 import { addPinClusters } from '@jala/ui/map/pin-clusters';
 import type { MarkedPlace } from '@jala/ui/map/pins';
-import type { Place } from '@jala/ui/map/place';
+import { type Place, positionOf } from '@jala/ui/map/place';
 import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { bringIntoView, goTo, isInView, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
@@ -37,6 +38,10 @@ export interface LocationMap {
   /** Puts the movable pin at the chosen point. `undefined` removes the pin. */
   choose: (place: Place | undefined) => void;
   bringIntoView: (place: Place) => void;
+  /** Shows all of these places at once. */
+  fit: (places: readonly Place[]) => void;
+  /** Puts a mark that is no pin at a place, or takes it away. */
+  mark: (place: Place | undefined) => void;
   /** Tells of places whether they are in view now. */
   view: () => (place: Place) => boolean;
   /** Tells `listener` what happens, until the returned function is called. Whoever came last is told. */
@@ -69,6 +74,8 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     describedBy: pinHelpId,
     onMove: (place) => events.onPick(place),
   });
+  const origin = addOrigin();
+  map.addOverlay(origin);
   onPress(map, (place) => {
     pins.hidePopup();
     events.onPick(place);
@@ -98,6 +105,12 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
       isOpening = false;
       bringIntoView(map, place);
     },
+    fit(places) {
+      if (places.length === 0) return;
+      isOpening = false;
+      showAll(map, places, ADMIN_MAP_ZOOM);
+    },
+    mark: (place) => origin.setPosition(place && positionOf(place)),
     view: () => viewOf(map),
     listen(name, listener) {
       events[name] = listener;
@@ -107,6 +120,15 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     },
     close: () => closeStreetMap(map),
   };
+}
+
+/** A dot from which distances are measured. */
+function addOrigin(): Overlay {
+  const element = document.createElement('span');
+  element.role = 'img';
+  element.ariaLabel = texts.near.point;
+  element.className = 'block size-5 rounded-full border-3 border-white bg-bata-600 shadow-md';
+  return new Overlay({ element, positioning: 'center-center', stopEvent: false });
 }
 
 const markedPlace = ({ id, nama, alamat, lat, long, status }: LokasiHotspotRecord, events: MapEvents): MarkedPlace => ({

@@ -1,13 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { cn } from '@jala/ui/cn';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { texts as panel } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ADD_HASH, useAddressHash } from '#lib/use-address-hash.ts';
+import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { useSite } from '#lib/use-site.ts';
 import { AllLocations } from './all-locations.tsx';
+import type { Point } from './distance.ts';
 import { locationAddress } from './location-address.ts';
 import { EditLocation, type LocationFormHandle, NewLocation } from './location-form.tsx';
 import { focusEdit } from './location-list.tsx';
@@ -16,35 +19,68 @@ import { LocationMapFrame } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
 import { useLocationMap } from './use-location-map.ts';
 
-/** A form for one location, a map on which the user picks its point, and the list of all locations. */
+/** From this width on there is room for the form below the map, beside the list. */
+const ROOMY = '(width >= 80rem)';
+
+/** The list of all locations, a map of them, and a form for one location, whose point the user may pick on the map. */
 export function Locations() {
   // Parsed again for tests, whose router does not do it.
   const address = locationAddress(useSearch({ strict: false }));
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
-  const { edited, form, askedFor, edit, answer, close } = useEdited(locations);
+  const { edited, isAdding, picked, form, askedFor, add, edit, answer, close } = useEdited(locations);
   const { map, hasSearch, ...frame } = useSiteMap();
+  const isRoomy = useMatchesMedia(ROOMY);
+  const hasForm = isRoomy || isAdding || edited !== undefined;
+  const addAt = useEffectEvent((point: Point) => add(point));
+  useEffect(() => (hasForm ? undefined : map?.listen('onPick', addAt)), [map, hasForm]);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[27rem_minmax(0,1fr)] [&>*]:min-w-0">
-      {edited === undefined ? (
-        <NewLocation map={map} hasSearch={hasSearch} ref={form} />
-      ) : (
-        <EditLocation
-          key={edited.id}
-          location={edited}
-          onClose={close}
-          onReopen={() => edit(edited)}
-          map={map}
-          hasSearch={hasSearch}
-          ref={form}
-        />
-      )}
-      <div className="lg:row-span-2 lg:self-stretch">
+    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[27rem_minmax(0,1fr)] [&>*]:min-w-0">
+      <Loaded reading={reading} skeleton={<LocationListSkeleton />}>
+        {(all) => (
+          <AllLocations
+            locations={all}
+            address={address}
+            map={map}
+            hasSearch={hasSearch}
+            editedId={edited?.id}
+            onAdd={() => add()}
+            onEdit={edit}
+          />
+        )}
+      </Loaded>
+      <div
+        className={cn(
+          // What is focused here scrolls in this column, and the list keeps its place.
+          'flex flex-col gap-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:rounded-xl',
+          hasForm && 'max-lg:order-first',
+        )}
+      >
+        {hasForm && (
+          <div className="lg:order-last">
+            {edited === undefined ? (
+              <NewLocation
+                map={map}
+                hasSearch={hasSearch}
+                picked={picked}
+                cancel={isRoomy ? undefined : { close, reopen: () => add() }}
+                ref={form}
+              />
+            ) : (
+              <EditLocation
+                key={edited.id}
+                location={edited}
+                onClose={close}
+                onReopen={() => edit(edited)}
+                map={map}
+                hasSearch={hasSearch}
+                ref={form}
+              />
+            )}
+          </div>
+        )}
         <LocationMapFrame {...frame} />
       </div>
-      <Loaded reading={reading} skeleton={<LocationListSkeleton />}>
-        {(all) => <AllLocations locations={all} address={address} map={map} editedId={edited?.id} onEdit={edit} />}
-      </Loaded>
       <Confirm
         isOpen={askedFor !== undefined}
         question={texts.leaveQuestion}
@@ -63,30 +99,46 @@ function useSiteMap() {
   return { ...map, pinHelpId, isFailed: isFailed || isError, hasSearch: site?.has_geocoder !== false };
 }
 
-/** The location that is being edited. When the form has unsaved changes, the user must confirm before another one opens. */
+/**
+ * Which form is open: for a new location or for one that exists. When it has unsaved changes, the user must confirm before that of
+ * another location opens.
+ */
 function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();
+  const [isAdding, setAdding] = useState(false);
+  const [picked, setPicked] = useState<Point>();
   const [askedFor, setAskedFor] = useState<LokasiHotspotRecord>();
   const form = useRef<LocationFormHandle>(null);
-  useAddressHash(ADD_HASH, () => {
+  const open = (location: LokasiHotspotRecord | undefined) => {
+    setOpened(location);
+    setAdding(location === undefined);
+  };
+  const add = (point?: Point) => {
     // What is being changed stays open, and the user sees why no new form opens.
     if (form.current?.isDirtyNow() === true && opened !== undefined) return form.current.focus();
-    setOpened(undefined);
+    setPicked(point);
+    open(undefined);
     requestAnimationFrame(() => form.current?.focus());
-  });
+  };
+  useAddressHash(ADD_HASH, () => add());
   return {
     // The newest version of the location, or the opened version if a colleague has removed the location.
     edited: opened && (locations?.find(({ id }) => id === opened.id) ?? opened),
+    isAdding,
+    picked,
     form,
     askedFor,
-    edit: (location: LokasiHotspotRecord) => (form.current?.isDirtyNow() ? setAskedFor(location) : setOpened(location)),
+    add,
+    edit: (location: LokasiHotspotRecord) => (form.current?.isDirtyNow() ? setAskedFor(location) : open(location)),
     answer: (isYes: boolean) => {
-      if (isYes) setOpened(askedFor);
+      if (isYes) open(askedFor);
       setAskedFor(undefined);
     },
     close: () => {
       setOpened(undefined);
-      if (opened) focusEdit(opened.id);
+      setAdding(false);
+      setPicked(undefined);
+      if (opened) requestAnimationFrame(() => focusEdit(opened.id));
     },
   };
 }

@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
+
+/** Of the locations near a point, how many the map shows at once. */
+const NEAREST = 5;
 
 interface TiedMapOptions {
   map: LocationMap | undefined;
   /** What the filters leave: these have pins. */
   shown: readonly LokasiHotspotRecord[];
+  /** To which the nearest come first. */
+  near: Point | undefined;
+  /** Changes when the user asks for other locations, which the map then shows. Empty while all are asked for. */
+  asked: string;
   /** Whose pin is the movable one, which the form draws. */
   editedId: number | undefined;
   /** Called when the user has opened a pin, or asks for its row. */
@@ -13,7 +21,7 @@ interface TiedMapOptions {
 }
 
 /** Ties the map to the list: its pins, the marked location, and what of the list is in view. */
-export function useTiedMap({ map, shown, editedId, onPin }: TiedMapOptions) {
+export function useTiedMap({ map, shown, near, asked, editedId, onPin }: TiedMapOptions) {
   const [selectedId, setSelectedId] = useState<number>();
   const [followsMap, setFollows] = useState(false);
   /** Tells whether a place is in the view that the map had when it came to rest. */
@@ -25,6 +33,16 @@ export function useTiedMap({ map, shown, editedId, onPin }: TiedMapOptions) {
   useEffect(() => {
     map?.show(shown.filter(({ id }) => id !== editedId));
   }, [map, shown, editedId]);
+  const fitted = useRef('');
+  const fit = useEffectEvent(() => {
+    fitted.current = asked;
+    // The list follows the map, so the map stays.
+    if (!followsMap) map?.fit(near === undefined ? shown : [near, ...shown.slice(0, NEAREST)]);
+  });
+  useEffect(() => {
+    map?.mark(near);
+    if (map !== undefined && fitted.current !== asked) fit();
+  }, [map, near, asked]);
   useEffect(() => map?.listen('onOpen', (id, isAsked) => opened(id, isAsked)), [map]);
   useEffect(() => {
     if (!followsMap || map === undefined) return undefined;

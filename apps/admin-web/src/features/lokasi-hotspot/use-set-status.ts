@@ -1,0 +1,48 @@
+import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import { LOKASI_AT_ONCE_MAX } from '@jala/schema/limits';
+import { messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from './texts.ts';
+
+const OTHER: Record<HotspotStatus, HotspotStatus> = { aktif: 'perbaikan', perbaikan: 'aktif' };
+
+/** Gives locations a status, says for how many, and offers to take it back. */
+export function useSetStatus() {
+  const { list } = trpc.useUtils().lokasiHotspot;
+  const setting = trpc.lokasiHotspot.setStatus.useMutation();
+
+  async function send(ids: readonly number[], status: HotspotStatus): Promise<number[]> {
+    const changed: number[] = [];
+    for (let next = 0; next < ids.length; next += LOKASI_AT_ONCE_MAX) {
+      const some = ids.slice(next, next + LOKASI_AT_ONCE_MAX);
+      changed.push(...(await setting.mutateAsync({ ids: some, status })).ids);
+    }
+    return changed;
+  }
+
+  async function set(ids: readonly number[], status: HotspotStatus): Promise<void> {
+    try {
+      const changed = await send(ids, status);
+      const undo = { label: panel.form.undo, run: () => void takeBack(changed, OTHER[status]) };
+      if (changed.length === 0) toast.note(texts.statusUnchanged);
+      else toast.success(texts.statusSet[status](changed.length), undo);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? panel.saveFailed);
+    }
+    await list.invalidate();
+  }
+
+  async function takeBack(ids: readonly number[], status: HotspotStatus): Promise<void> {
+    try {
+      await send(ids, status);
+      toast.success(texts.statusTakenBack);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? panel.saveFailed);
+    }
+    await list.invalidate();
+  }
+
+  return { set, isBusy: setting.isPending };
+}
