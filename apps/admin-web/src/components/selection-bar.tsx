@@ -44,18 +44,24 @@ export function SelectionBar({ selection, chooseAll, children, className }: Sele
         />
         {chooseAll}
       </label>
-      <p role="status" className="text-sm font-semibold">
-        {chosen > 0 && texts.selection.chosen(chosen)}
-      </p>
-      {chosen > 0 && (
-        <div className="flex flex-wrap gap-2 md:ml-auto">
-          {children}
-          <SelectionAction variant="ghost" isBusy={false} onClick={() => selection.chooseAll(false)}>
+      <div className="flex items-center gap-1">
+        <p role="status" className="text-sm font-semibold">
+          {chosen > 0 && texts.selection.chosen(chosen)}
+        </p>
+        {chosen > 0 && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="pointer-coarse:size-11"
+            aria-label={texts.selection.none}
+            title={texts.selection.none}
+            onClick={() => selection.chooseAll(false)}
+          >
             <X aria-hidden strokeWidth={1.9} />
-            {texts.selection.none}
-          </SelectionAction>
-        </div>
-      )}
+          </Button>
+        )}
+      </div>
+      {chosen > 0 && <div className="flex flex-wrap gap-2 md:ml-auto">{children}</div>}
     </div>
   );
 }

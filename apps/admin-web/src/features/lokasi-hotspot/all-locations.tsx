@@ -169,14 +169,17 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
 /** Whether the list is beside the map (lg of Tailwind). */
 const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
 
+/** On phones the three stand in one line. */
+const headButton = 'max-md:min-h-11 max-sm:px-2.5 max-sm:[&>svg]:hidden';
+
 /** The export has what the list has, on all of its pages. */
 const HeadButtons = ({ locations, onAdd }: { locations: readonly LokasiHotspotRecord[]; onAdd: () => void }) => (
   <div className="flex basis-full flex-wrap gap-2">
-    <Button size="sm" className="max-md:min-h-11" onClick={onAdd}>
+    <Button size="sm" className={headButton} onClick={onAdd}>
       <Plus aria-hidden strokeWidth={1.9} />
       {texts.open}
     </Button>
-    <Button asChild variant="outline" size="sm" className="max-md:min-h-11">
+    <Button asChild variant="outline" size="sm" className={headButton}>
       <Link to="/lokasi-hotspot/impor">
         <Upload aria-hidden strokeWidth={1.9} />
         {texts.import}
@@ -185,7 +188,7 @@ const HeadButtons = ({ locations, onAdd }: { locations: readonly LokasiHotspotRe
     <Button
       variant="outline"
       size="sm"
-      className="max-md:min-h-11"
+      className={headButton}
       disabled={locations.length === 0}
       onClick={() => {
         saveFile('lokasi-hotspot', exportedFile(locations));

@@ -41,7 +41,7 @@ export function CoordinateSearch({ alamat, at, onChoose, onMissing }: Coordinate
     else search(alamat);
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 @md:col-span-2">
       <Button variant="secondary" disabled={isSearching} onClick={press}>
         {isSearching ? <Spinner /> : <Search aria-hidden strokeWidth={1.9} />}
         {isSearching ? texts.searching : texts.search}

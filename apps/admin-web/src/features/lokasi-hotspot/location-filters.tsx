@@ -47,22 +47,12 @@ export function LocationFilters({ address, found, hasSearch, followsMap, onFollo
           onChoose={(key) => choose({ status: key === 'all' ? undefined : key })}
         />
       </div>
-      <NearestSearch
-        near={pointOf(address.dekat)}
-        hasSearch={hasSearch}
-        onNear={(near) => choose({ dekat: near && writtenPoint(near) })}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <label htmlFor={followId} className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-          <input
-            id={followId}
-            type="checkbox"
-            className="size-4.5 flex-none accent-primary"
-            checked={followsMap}
-            onChange={({ target }) => onFollow(target.checked)}
-          />
-          {texts.follow}
-        </label>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <NearestSearch
+          near={pointOf(address.dekat)}
+          hasSearch={hasSearch}
+          onNear={(near) => choose({ dekat: near && writtenPoint(near) })}
+        />
         <Select
           aria-label={texts.order}
           className="w-auto text-sm font-semibold"
@@ -74,6 +64,17 @@ export function LocationFilters({ address, found, hasSearch, followsMap, onFollo
           <option value="nama">{texts.byName}</option>
         </Select>
       </div>
+      {/* Where the map is below the list, nobody sees it beside. */}
+      <label htmlFor={followId} className="flex min-h-11 items-center gap-2.5 text-sm font-semibold max-lg:hidden">
+        <input
+          id={followId}
+          type="checkbox"
+          className="size-4.5 flex-none accent-primary"
+          checked={followsMap}
+          onChange={({ target }) => onFollow(target.checked)}
+        />
+        {texts.follow}
+      </label>
     </div>
   );
 }

@@ -108,7 +108,7 @@ function LocationForm({ form, isNew = false, picked, cancel, map, hasSearch, ref
         form={{ ...form, reason: reasonOf(form) }}
         submit={isNew ? texts.submit : panel.save}
         {...(cancel && { cancel })}
-        className="@md:grid-cols-2 @md:gap-4 @md:[&>*]:col-span-2 @md:[&>[data-slot=field]]:col-span-1"
+        className="items-start @md:grid-cols-2 @md:gap-4 @md:[&>:not([inert])]:col-span-2"
         actionsClassName="[&>*]:flex-1"
       >
         <TextField label={NAMES.nama} required {...form.text('nama')} />
@@ -125,7 +125,7 @@ function LocationForm({ form, isNew = false, picked, cancel, map, hasSearch, ref
             onMissing={() => card.current?.querySelector('textarea')?.focus()}
           />
         )}
-        <div className="grid grid-cols-2 items-start gap-3" onBlur={showPlace}>
+        <div className="grid grid-cols-2 items-start gap-3 @md:col-span-2" onBlur={showPlace}>
           <TextField
             label={NAMES.lat}
             required

@@ -4,6 +4,7 @@ import { DECIMALS, isShortMapLink, pairOf } from '@jala/schema/coordinates';
 import type { GeocodingResult } from '@jala/schema/geocoding';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { Input } from '@jala/ui/input';
 import { Label } from '@jala/ui/label';
 import { Spinner } from '@jala/ui/spinner';
@@ -28,7 +29,7 @@ export function NearestSearch({ near, hasSearch, onNear }: NearestSearchProps) {
   const panelId = useId();
   if (near !== undefined && !isOpen)
     return (
-      <p className="flex items-center gap-2 rounded-sm bg-surface-tint px-3 py-1 text-sm">
+      <p className="flex basis-full items-center gap-2 rounded-sm bg-surface-tint px-3 py-1 text-sm">
         <MapPinned aria-hidden className="size-4.5 flex-none text-muted-foreground" strokeWidth={1.9} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           {texts.near.from}: <b>{name || texts.coordinates(near.lat, near.long)}</b>
@@ -49,11 +50,10 @@ export function NearestSearch({ near, hasSearch, onNear }: NearestSearchProps) {
       </p>
     );
   return (
-    <div className="grid gap-3">
+    <div className={cn('grid gap-3', isOpen && 'basis-full')}>
       <Button
         variant="outline"
-        size="sm"
-        className="justify-self-start pointer-coarse:min-h-11"
+        className="justify-self-start"
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}

@@ -48,7 +48,7 @@ export const texts = {
   byName: 'Nama A sampai Z',
   showOnMap: 'Tampilkan di peta',
   toRow: 'Lihat di daftar',
-  isRepaired: 'Sedang perbaikan',
+  isRepaired: 'Perbaikan',
   chooseAll: (count: number) => `Pilih semua ${count.toLocaleString('id')} titik`,
   setStatus: { perbaikan: 'Tandai sedang perbaikan', aktif: 'Tandai aktif' },
   statusSet: {
