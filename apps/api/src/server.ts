@@ -10,7 +10,6 @@ import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { createSlices } from '#http/slices.ts';
-import { createNoticeReader } from '#isolir/notice/look.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
 import { serveMetrics } from '#metrics/serve-metrics.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
@@ -67,7 +66,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
     keep(announceDays(changes));
     keep(announceDuePosts({ db: product.db, changes, logger }));
-    await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
+    await doors.isolir.notice.follow(product.services.readNotice, changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
     const apps = createApps({

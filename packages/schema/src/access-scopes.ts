@@ -66,6 +66,7 @@ const SCOPES_OF = {
   'history.lastWrite': READ,
   'history.list': READ,
   'history.restore': PEOPLE_ONLY,
+  'isolir.preview': ISOLIR,
   'isolir.routerCommands': ISOLIR,
   'isolir.selfTest': ISOLIR,
   'isolir.update': ISOLIR,

@@ -66,6 +66,7 @@ export const ACCESS = {
   'history.lastWrite': EVERYBODY,
   'history.list': EVERYBODY,
   'history.restore': EVERYBODY,
+  'isolir.preview': CUSTOMER_CARE,
   'isolir.routerCommands': CUSTOMER_CARE,
   'isolir.selfTest': CUSTOMER_CARE,
   'isolir.update': CUSTOMER_CARE,

@@ -63,6 +63,13 @@ export const IsolirRecord = z.strictObject({
 });
 export type IsolirRecord = z.infer<typeof IsolirRecord>;
 
+/** The notice as somebody types it: any text, as it is not stored. */
+export const IsolirPreview = IsolirRecord.omit({ version: true }).extend({
+  pesan: z.string().max(5000),
+  qris: ImageFile.nullable(),
+});
+export type IsolirPreview = z.infer<typeof IsolirPreview>;
+
 export const IsolirInput = Isolir.extend({
   /** If left out, the stored QRIS code stays. `null` removes it. */
   qris: ImageFile.nullish(),

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { isolir, storedRecord } from './records.ts';
 import {
+  button,
   expectDialog,
   expectNoDialog,
   expectText,
@@ -12,7 +13,10 @@ import {
   server,
   textbox,
   user,
+  widen,
 } from './render-screen.tsx';
+
+vi.mock('#components/page-preview.tsx', () => ({ PagePreview: () => null }));
 
 const QUESTION = 'Ubah ke mana pelanggan membayar?';
 const SAVED = 'Berhasil disimpan.';
@@ -94,4 +98,34 @@ test('nothing else is asked about', async () => {
   await press('Simpan');
   await expectText(SAVED);
   expect(stored.now().pesan).toBe('Silakan hubungi kami.');
+});
+
+/** What the last preview was asked to show. */
+const previewed = () => server.inputsOf('isolir.preview').at(-1);
+
+test('the preview shows what is typed, also before it is right, and nothing is saved', async () => {
+  cleanup();
+  widen(1366);
+  server.handle('isolir.preview', () => ({ html: '<!doctype html><p>PELANGGAN YANG TERHORMAT</p>' }));
+  await renderScreen(IsolirScreen);
+  await fill('Nomor Rekening', '99-88-abc');
+  await vi.waitFor(() => expect(previewed()).toMatchObject({ nomor_rekening: '99-88-abc', nama_bank: 'Bank Pesisir' }));
+  expect(screen.getByRole('region', { name: 'Pratinjau halaman isolir' })).toBeInTheDocument();
+  expect(server.inputsOf('isolir.update')).toEqual([]);
+});
+
+test('on a phone, the preview and the router have parts of their own, and what is typed stays', async () => {
+  cleanup();
+  widen(390);
+  server.handle('isolir.preview', () => ({ html: '' }));
+  await renderScreen(IsolirScreen);
+  await fill('Pesan', 'Silakan hubungi kami.');
+  expect(screen.queryByRole('region', { name: 'Pratinjau halaman isolir' })).toBeNull();
+  await press('Pratinjau');
+  expect(await screen.findByRole('region', { name: 'Pratinjau halaman isolir' })).toBeInTheDocument();
+  await press('Router');
+  await button('Jalankan uji');
+  await press('Isi');
+  expect(await textbox('Pesan')).toHaveValue('Silakan hubungi kami.');
+  expect(screen.queryByRole('button', { name: 'Jalankan uji' })).toBeNull();
 });

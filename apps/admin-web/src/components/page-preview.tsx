@@ -87,7 +87,15 @@ const EMPTY = '<!doctype html><html lang="id"><head></head><body></body></html>'
 function fill(page: Document, html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html');
   for (const script of next.querySelectorAll('script')) script.remove();
+  page.adoptedStyleSheets = [...next.querySelectorAll('style')].map((style) => sheetOf(page, style));
   page.documentElement.replaceWith(page.adoptNode(next.documentElement));
+}
+
+/** The panel's own policy stops the styles in a page, but not sheets that a script has made. */
+function sheetOf({ defaultView }: Document, { textContent }: HTMLStyleElement): CSSStyleSheet {
+  const sheet = new (defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(textContent);
+  return sheet;
 }
 
 /** What Tab would stop at. */

@@ -36,6 +36,7 @@ export const createFeatureRouters = (services: Services) => ({
   isolir: createIsolirRouter({
     isolir: services.isolir,
     network: services.isolirNetwork,
+    renderNotice: services.renderNotice,
     requirePerson: services.requirePerson,
   }),
   kategori: createKategoriRouter(services.kategori),

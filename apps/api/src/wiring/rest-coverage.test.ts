@@ -64,6 +64,7 @@ const WITHOUT_REST = {
   'backup.status': 'for the admin app',
   'isolir.get': 'contract section 7 has the notice as a page',
   'isolir.identity': 'part of the notice',
+  'isolir.preview': 'for the form of the admin app',
   'isolir.routerCommands': 'a text for a screen',
   'isolir.selfTest': 'run by a screen',
   'isolir.update': 'only contract section 5 names it',

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import type { IsolirRecord, ProbeResult } from '@jala/schema/isolir';
+import type { IsolirPreview, IsolirRecord, ProbeResult } from '@jala/schema/isolir';
 import { visiblePackagesOf } from '@jala/schema/landing-lists';
 import { valuesOf } from '@jala/schema/landing-values';
 import { lowestOffer } from '@jala/schema/package';
@@ -27,6 +27,8 @@ import { createTrashService } from '#features/history/trash.service.ts';
 import { createIsolirNetworkService, reachable } from '#features/isolir/isolir-network.service.ts';
 import type { RequirePerson } from '#trpc/context.ts';
 import { createAccountChangesService } from '#features/history/account-changes.service.ts';
+import { createNoticeReader } from '#isolir/notice/look.ts';
+import { renderIsolirPage } from '#isolir/notice/page.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
 import { createKeadaanService } from '#features/keadaan/keadaan.service.ts';
@@ -162,6 +164,8 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
+  const readNotice = createNoticeReader({ isolir, site, media }, logger);
+
   /** The name of the company, for letters and devices. */
   const provider = async () => (await isolir.identity()).nama_perusahaan;
   const colour = async () => (await site.get()).main_colour;
@@ -268,6 +272,8 @@ export function createServices(
     presence: createPresenceService(db),
     rich,
     site,
+    readNotice,
+    renderNotice: async (typed: IsolirPreview) => renderIsolirPage({ ...(await readNotice()), ...typed }, publicOrigin),
     siteSettings: {
       public_origin: publicOrigin,
       map,

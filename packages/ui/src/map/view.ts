@@ -16,11 +16,6 @@ const MARGIN = 56;
 
 const MOVE_MS = 250;
 
-export const isInView = (map: OlMap, place: Place): boolean => {
-  const size = map.getSize()?.map((length) => Math.max(0, length - 2 * MARGIN));
-  return containsCoordinate(map.getView().calculateExtent(size), positionOf(place));
-};
-
 /** Moves the view to a place that the user cannot see, or only at the edge. A part of the map may be outside of the window. */
 export function bringIntoView(map: OlMap, place: Place): void {
   const view = map.getView();

@@ -18,6 +18,7 @@ import { fieldErrors, hasCode } from '#lib/fault.ts';
 import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 import { type Account, AccountQuestion } from './account-question.tsx';
+import { NoticePreview } from './notice-preview.tsx';
 import { QrisCheck } from './qris-check.tsx';
 import { texts } from './texts.ts';
 
@@ -45,7 +46,14 @@ const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
   whatsapp: ifFilled((typed) => (whatsappNumber(typed) === undefined ? NOT_WHATSAPP : undefined)),
 };
 
-export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
+interface IsolirFormProps {
+  isolir: IsolirRecord;
+  /** Whether the fields are shown, and whether the preview is. */
+  hasFields: boolean;
+  hasPreview: boolean;
+}
+
+export function IsolirForm({ isolir, hasFields, hasPreview }: IsolirFormProps) {
   const utils = trpc.useUtils();
   const update = trpc.isolir.update.useMutation();
   const mayRename = useMay()('site.update');
@@ -75,48 +83,58 @@ export function IsolirForm({ isolir }: { isolir: IsolirRecord }) {
     },
   });
   return (
-    <EditForm form={form} submit={panel.save} bar={{ view: '/isolir' }} className="max-w-176">
+    <EditForm form={form} submit={panel.save} bar={{ view: '/isolir' }}>
       {question}
-      <FieldGroup title={texts.company}>
-        <TextField
-          label={NAMES.nama_perusahaan}
-          required
-          help={mayRename ? texts.namaHelp : texts.namaOfOwner}
-          readOnly={!mayRename}
-          {...form.text('nama_perusahaan')}
-        />
-        <TextField label={NAMES.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
-      </FieldGroup>
-      <FieldGroup title={texts.bank} hint={texts.bankHint}>
-        <TextField label={NAMES.nama_bank} {...form.text('nama_bank')} />
-        <AccountNumberField label={NAMES.nomor_rekening} {...form.text('nomor_rekening')} />
-        <TextField label={NAMES.atas_nama_rekening} {...form.text('atas_nama_rekening')} />
-      </FieldGroup>
-      <FieldGroup title={texts.ewallet} hint={texts.ewalletHint}>
-        <TextField label={NAMES.nama_ewallet} {...form.text('nama_ewallet')} />
-        <AccountNumberField label={NAMES.nomor_ewallet} {...form.text('nomor_ewallet')} />
-        <TextField label={NAMES.atas_nama_ewallet} {...form.text('atas_nama_ewallet')} />
-      </FieldGroup>
-      <FieldGroup title={texts.qris} hint={texts.qrisHint}>
-        <ImageField
-          label={NAMES.qris}
-          value={form.values.qris}
-          onValue={(file) => form.set('qris', file)}
-          uploads={form.uploads}
-          error={form.errors.qris}
-          mayBeEmpty
-        />
-        <QrisCheck file={form.values.qris} />
-      </FieldGroup>
-      <FieldGroup title={texts.service}>
-        <TextField
-          label={NAMES.whatsapp}
-          help={texts.whatsappHelp}
-          {...form.text('whatsapp')}
-          inputMode="tel"
-          autoComplete="tel"
-        />
-      </FieldGroup>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div hidden={!hasFields} className="grid gap-5 [[hidden]]:hidden">
+          <FieldGroup title={texts.company}>
+            <TextField
+              label={NAMES.nama_perusahaan}
+              required
+              help={mayRename ? texts.namaHelp : texts.namaOfOwner}
+              readOnly={!mayRename}
+              {...form.text('nama_perusahaan')}
+            />
+            <TextField label={NAMES.pesan} help={texts.pesanHelp} {...form.text('pesan')} lines={4} />
+          </FieldGroup>
+          <FieldGroup title={texts.bank} hint={texts.bankHint}>
+            <TextField label={NAMES.nama_bank} {...form.text('nama_bank')} />
+            <AccountNumberField label={NAMES.nomor_rekening} {...form.text('nomor_rekening')} />
+            <TextField label={NAMES.atas_nama_rekening} {...form.text('atas_nama_rekening')} />
+          </FieldGroup>
+          <FieldGroup title={texts.ewallet} hint={texts.ewalletHint}>
+            <TextField label={NAMES.nama_ewallet} {...form.text('nama_ewallet')} />
+            <AccountNumberField label={NAMES.nomor_ewallet} {...form.text('nomor_ewallet')} />
+            <TextField label={NAMES.atas_nama_ewallet} {...form.text('atas_nama_ewallet')} />
+          </FieldGroup>
+          <FieldGroup title={texts.qris} hint={texts.qrisHint}>
+            <ImageField
+              label={NAMES.qris}
+              value={form.values.qris}
+              onValue={(file) => form.set('qris', file)}
+              uploads={form.uploads}
+              error={form.errors.qris}
+              mayBeEmpty
+            />
+            <QrisCheck file={form.values.qris} />
+          </FieldGroup>
+          <FieldGroup title={texts.service}>
+            <TextField
+              label={NAMES.whatsapp}
+              help={texts.whatsappHelp}
+              {...form.text('whatsapp')}
+              inputMode="tel"
+              autoComplete="tel"
+            />
+          </FieldGroup>
+        </div>
+        {hasPreview && (
+          <NoticePreview
+            typed={{ ...form.values, qris: form.values.qris || null }}
+            className="h-[calc(100dvh-15rem)] min-h-96 xl:sticky xl:top-20 xl:h-[calc(100dvh-11.5rem)]"
+          />
+        )}
+      </div>
     </EditForm>
   );
 }

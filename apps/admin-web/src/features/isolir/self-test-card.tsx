@@ -10,12 +10,15 @@ import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
 import { texts } from './texts.ts';
 
+/** The part of an address with which other screens lead to the test. */
+export const SELF_TEST = 'uji';
+
 /** Sends the isolir listener the same requests as customers' devices, and shows which devices would display the notice. */
 export function SelfTestCard() {
   const { mutate, isPending, error, data } = trpc.isolir.selfTest.useMutation();
   const devices = data && probedDevices(data);
   return (
-    <Card id="uji" className="max-w-176 scroll-mt-20 overflow-hidden">
+    <Card id={SELF_TEST} className="max-w-176 scroll-mt-20 overflow-hidden">
       <CardHeader>
         <CardTitle>{texts.test}</CardTitle>
       </CardHeader>

@@ -2,6 +2,22 @@
 export const texts = {
   title: 'Isolir',
   hint: 'Halaman bagi pelanggan yang layanannya dihentikan sementara.',
+  parts: {
+    label: 'Bagian layar',
+    fields: 'Isi',
+    preview: 'Pratinjau',
+    router: 'Router',
+  },
+  preview: {
+    label: 'Pratinjau halaman isolir',
+    hint: 'Begini pelanggan melihatnya di ponsel, dengan isian yang belum disimpan.',
+    states: {
+      loading: 'Memuat pratinjau...',
+      shown: '',
+      refused: 'Pratinjau menunggu isian yang masih salah.',
+      failed: 'Pratinjau tidak dapat dimuat. Isian Anda tetap ada.',
+    },
+  },
   company: 'Perusahaan',
   namaHelp: 'Nama ini juga tampil di seluruh situs.',
   namaOfOwner: 'Nama ini juga tampil di seluruh situs. Hanya Pemilik yang dapat mengubahnya.',

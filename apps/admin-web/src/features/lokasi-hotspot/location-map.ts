@@ -7,7 +7,7 @@ import { addPinClusters } from '@jala/ui/map/pin-clusters';
 import type { MarkedPlace } from '@jala/ui/map/pins';
 import { type Place, positionOf } from '@jala/ui/map/place';
 import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
-import { bringIntoView, goTo, isInView, showAll, viewOf } from '@jala/ui/map/view';
+import { bringIntoView, goTo, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
 
 /** Of the places, how many have to be in view when the map opens. Otherwise it opens where all of them are. */
@@ -86,7 +86,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
   return {
     show(locations) {
       void pins.show(locations.map(placeOf));
-      const inView = locations.filter((location) => isInView(map, location)).length;
+      const inView = locations.filter(viewOf(map)).length;
       // For a provider in another region, the map starts where the locations are.
       if (isOpening && locations.length > 0 && inView < locations.length * LEAST_IN_VIEW)
         showAll(map, locations, ADMIN_MAP_ZOOM);

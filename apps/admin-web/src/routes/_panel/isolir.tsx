@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HistoryButton } from '#components/history-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { IsolirForm } from '#features/isolir/isolir-form.tsx';
-import { RouterCard } from '#features/isolir/router-card.tsx';
-import { SelfTestCard } from '#features/isolir/self-test-card.tsx';
+import { Isolir } from '#features/isolir/isolir-screen.tsx';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/isolir/texts.ts';
@@ -16,15 +14,7 @@ function IsolirScreen() {
   return (
     <Page title={texts.title} hint={texts.hint} actions={<HistoryButton thing="isolir" id={1} title="" />}>
       <Loaded reading={reading} skeleton={<IsolirSkeleton />}>
-        {(isolir) => (
-          <>
-            <IsolirForm isolir={isolir} />
-            <div className="mt-10 grid grid-cols-1 gap-5">
-              <RouterCard />
-              <SelfTestCard />
-            </div>
-          </>
-        )}
+        {(isolir) => <Isolir isolir={isolir} />}
       </Loaded>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Identity,
+  IsolirPreview,
   IsolirUpdate,
   IsolirRecord,
   ProbeResult,
@@ -8,18 +9,21 @@ import {
   RouterCommandsQuery,
 } from '@jala/schema/isolir';
 import { messages } from '@jala/schema/messages';
+import { Previewed } from '@jala/schema/site-data';
 import { mayDo, type RequirePerson } from '#trpc/context.ts';
-import { everyone, staff } from '#trpc/trpc.ts';
+import { everyone, staff, staffWork } from '#trpc/trpc.ts';
 import type { IsolirNetworkService } from './isolir-network.service.ts';
 import type { IsolirService } from './isolir.service.ts';
 
 interface Services {
   isolir: IsolirService;
   network: IsolirNetworkService;
+  /** The notice as a page, with values that are not stored. */
+  renderNotice: (typed: IsolirPreview) => Promise<string>;
   requirePerson: RequirePerson;
 }
 
-export const createIsolirRouter = ({ isolir, network, requirePerson }: Services) => ({
+export const createIsolirRouter = ({ isolir, network, renderNotice, requirePerson }: Services) => ({
   /** Public, as the notice itself is. */
   get: everyone.query({ output: IsolirRecord }, () => isolir.get()),
   identity: everyone.query({ output: Identity }, () => isolir.identity()),
@@ -29,6 +33,9 @@ export const createIsolirRouter = ({ isolir, network, requirePerson }: Services)
       confirm: () => requirePerson(ctx, own_password, messages.accountNeedsPassword),
     }),
   ),
+  preview: staffWork({ input: IsolirPreview, output: Previewed }, async ({ input }) => ({
+    html: await renderNotice(input),
+  })),
   routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),
   ),

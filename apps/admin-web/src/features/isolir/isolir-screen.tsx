@@ -1,0 +1,44 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { IsolirRecord } from '@jala/schema/isolir';
+import { Segments } from '#components/segments.tsx';
+import { useMatchesMedia } from '#lib/use-matches-media.ts';
+import { IsolirForm } from './isolir-form.tsx';
+import { RouterCard } from './router-card.tsx';
+import { SELF_TEST, SelfTestCard } from './self-test-card.tsx';
+import { texts } from './texts.ts';
+
+type Part = 'fields' | 'preview' | 'router';
+
+/** The width from which the fields and the notice stand side by side (xl of Tailwind). */
+const BESIDE = '(width >= 80rem)';
+
+/** The notice: its fields, its preview beside them or on a part of its own, and what a router needs for it. */
+export function Isolir({ isolir }: { isolir: IsolirRecord }) {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const [part, setPart] = useState<Part>(hash === SELF_TEST ? 'router' : 'fields');
+  const isBeside = useMatchesMedia(BESIDE);
+  const parts: Part[] = isBeside ? ['fields', 'router'] : ['fields', 'preview', 'router'];
+  const isEditing = part === 'fields' || (isBeside && part === 'preview');
+  return (
+    <>
+      <Segments
+        label={texts.parts.label}
+        segments={parts.map((key) => ({ key, label: texts.parts[key], count: undefined }))}
+        chosen={isEditing ? 'fields' : part}
+        onChoose={setPart}
+        className="mb-5"
+      />
+      {/* What is typed stays while another part is shown. */}
+      <div hidden={part === 'router'}>
+        <IsolirForm isolir={isolir} hasFields={isEditing} hasPreview={isBeside ? isEditing : part === 'preview'} />
+      </div>
+      {part === 'router' && (
+        <div className="grid grid-cols-1 gap-5">
+          <RouterCard />
+          <SelfTestCard />
+        </div>
+      )}
+    </>
+  );
+}
