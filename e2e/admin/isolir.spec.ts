@@ -66,7 +66,9 @@ test.beforeEach(async ({ notice, page }) => {
 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+const openRouter = (page: Page) => page.getByRole('button', { name: 'Router', exact: true }).click();
 const run = async (page: Page) => {
+  await openRouter(page);
   // The commands push the button down when they arrive, perhaps in the middle of a click.
   await expect(commandsOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Jalankan uji' }).click();
@@ -206,6 +208,8 @@ test('the keyboard alone changes the notice', { tag: '@long' }, async ({ page, n
 });
 
 test.describe('the commands for the router', () => {
+  test.beforeEach(({ page }) => openRouter(page));
+
   test('have the address of this server and the port of the listener', { tag: '@long' }, async ({ page, own }) => {
     const commands = commandsOf(page);
     await expect(commands).toContainText(await addressOf(page).inputValue());
@@ -260,7 +264,10 @@ test.describe('the commands for the router', () => {
 test.describe('the button that copies the commands', () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+  test.beforeEach(async ({ context, page }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openRouter(page);
+  });
 
   test('copies them to the clipboard and shows a message', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Salin perintah' }).click();
@@ -285,9 +292,11 @@ test.describe('the button that copies the commands', () => {
     await page.getByRole('button', { name: 'Salin perintah' }).click();
     await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Salin perintah' })).toBeFocused();
+    const commands = await commandsOf(page).textContent();
+    await page.getByRole('button', { name: 'Isi', exact: true }).click();
     await page.getByLabel('Pesan').fill('');
     await page.keyboard.press('Control+v');
-    await expect(page.getByLabel('Pesan')).toHaveValue((await commandsOf(page).textContent()) ?? '');
+    await expect(page.getByLabel('Pesan')).toHaveValue(commands ?? '');
   });
 });
 
@@ -337,6 +346,7 @@ test.describe('when the server has no isolir listener', { tag: '@long' }, () => 
   });
 
   test('the screen says that a router cannot reach it and that there is nothing to test', async ({ page }) => {
+    await openRouter(page);
     await expect(page.getByText(/Halaman isolir belum dapat dijangkau router/)).toBeVisible();
     await page.getByRole('button', { name: 'Jalankan uji' }).click();
     await expect(page.getByText('Listener isolir tidak aktif (ISOLIR_PORT=off).')).toBeVisible();
@@ -348,7 +358,7 @@ test.describe('when the commands or the test fail', { tag: '@long' }, () => {
 
   test('the form still works, and the user can load the commands again', async ({ page }) => {
     await page.route('**/trpc/**isolir.routerCommands**', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.reload();
+    await openRouter(page);
     await expect(page.getByText('Data tidak tersedia.')).toBeVisible();
     await expect(page.getByLabel('Nama Bank')).toHaveValue(isolir.nama_bank);
     await page.unroute('**/trpc/**isolir.routerCommands**');
@@ -357,6 +367,7 @@ test.describe('when the commands or the test fail', { tag: '@long' }, () => {
   });
 
   test('the typed address stays', async ({ page }) => {
+    await openRouter(page);
     // Only then is there a field to type into.
     await expect(commandsOf(page)).toBeVisible();
     await page.route('**/trpc/**isolir.routerCommands**', (route) => route.abort());
@@ -389,6 +400,7 @@ test(
       for (let steps = 0; steps < 8 && !(await isFocused()); steps += 1) await page.keyboard.press('Tab');
       await expect(target).toBeFocused();
     };
+    await openRouter(page);
     await addressOf(page).focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('10.20.30.40');

@@ -279,3 +279,35 @@ test('the questions about alt texts need an answer for each image, and decoratio
     ['dua.png', ''],
   ]);
 });
+
+test('several images are removed at once, and can be taken back', async () => {
+  const removed = new Set<string>();
+  server.handle('media.remove', ({ file }) => void removed.add(file) as never);
+  server.handle('media.restore', ({ file }) => void removed.delete(file) as never);
+  await renderScreen(Route);
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih menara.png' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih router.jpg' }));
+  await user.keyboard('{/Shift}');
+  await expectText('2 dipilih');
+  await press('Hapus');
+  const question = await expectDialog('Hapus 2 gambar?');
+  expect(question).toHaveTextContent('1 di antaranya masih dipakai');
+  await user.click(within(question).getByRole('button', { name: 'Ya' }));
+  await expectText('2 gambar masuk Tempat Sampah.');
+  expect(removed).toEqual(new Set(['satu.png', 'dua.png']));
+  await press('Urungkan');
+  await expectText('2 gambar dipulihkan.');
+  expect(removed).toEqual(new Set());
+});
+
+test('an image that must not be removed stays, and the sentence says how many and why', async () => {
+  server.handle('media.remove', () => undefined as never);
+  const allow = server.refuse('media.remove', { status: 400, message: 'Hanya gambar Anda sendiri.' });
+  await renderScreen(Route);
+  await user.click(await screen.findByRole('checkbox', { name: /^Pilih semua/ }));
+  await press('Hapus');
+  await press('Ya');
+  await expectText('2 gambar tidak terhapus. Hanya gambar Anda sendiri.');
+  allow();
+});

@@ -4,6 +4,8 @@ import type { MediaItem } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Badge } from '@jala/ui/badge';
 import { cn } from '@jala/ui/cn';
+import { SelectionBox } from '#components/selection-bar.tsx';
+import type { Selection } from '#lib/use-selection.ts';
 import { texts } from './texts.ts';
 
 interface ImageGridProps {
@@ -13,6 +15,8 @@ interface ImageGridProps {
   onChoose: (image: MediaItem) => void;
   /** Enter or a double click on an image. */
   onTake?: (image: MediaItem) => void;
+  /** Which images are chosen for what is done with several at once. */
+  selection?: Selection<string> | undefined;
   className?: string;
 }
 
@@ -20,15 +24,26 @@ interface ImageGridProps {
 export const nameOf = ({ name, file }: Pick<MediaItem, 'name' | 'file'>): string => name || file;
 
 /** Tiles of images. The arrow keys go from one to the next. */
-export function ImageGrid({ images, chosen, onChoose, onTake, className }: ImageGridProps) {
+export function ImageGrid({ images, chosen, onChoose, onTake, selection, className }: ImageGridProps) {
   return (
     <ul
       aria-label={texts.list}
       className={cn('grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5', className)}
     >
       {images.map((image) => (
-        <li key={image.file} className="min-w-0">
+        <li
+          key={image.file}
+          className={cn('relative min-w-0 rounded-lg', selection?.isChosen(image.file) && 'ring-2 ring-primary')}
+        >
           <Tile image={image} isChosen={image.file === chosen} onChoose={onChoose} onTake={onTake} />
+          {selection && (
+            <SelectionBox
+              selection={selection}
+              id={image.file}
+              name={nameOf(image)}
+              className="absolute top-2 right-2 m-0 rounded-md border border-border bg-card p-1.5 shadow-xs pointer-coarse:m-0 pointer-coarse:p-2.5"
+            />
+          )}
         </li>
       ))}
     </ul>

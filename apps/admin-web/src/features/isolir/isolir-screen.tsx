@@ -1,5 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { Segments } from '#components/segments.tsx';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
@@ -10,14 +9,18 @@ import { texts } from './texts.ts';
 
 type Part = 'fields' | 'preview' | 'router';
 
+/** What the address of the screen says behind '#'. */
+const HASHES: Record<Part, string> = { fields: '', preview: 'pratinjau', router: 'router' };
+
 /** The width from which the fields and the notice stand side by side (xl of Tailwind). */
 const BESIDE = '(width >= 80rem)';
 
 /** The notice: its fields, its preview beside them or on a part of its own, and what a router needs for it. */
 export function Isolir({ isolir }: { isolir: IsolirRecord }) {
   const hash = useRouterState({ select: ({ location }) => location.hash });
-  const [part, setPart] = useState<Part>(hash === SELF_TEST ? 'router' : 'fields');
+  const navigate = useNavigate();
   const isBeside = useMatchesMedia(BESIDE);
+  const part = hash === HASHES.router || hash === SELF_TEST ? 'router' : hash === HASHES.preview ? 'preview' : 'fields';
   const parts: Part[] = isBeside ? ['fields', 'router'] : ['fields', 'preview', 'router'];
   const isEditing = part === 'fields' || (isBeside && part === 'preview');
   return (
@@ -26,7 +29,7 @@ export function Isolir({ isolir }: { isolir: IsolirRecord }) {
         label={texts.parts.label}
         segments={parts.map((key) => ({ key, label: texts.parts[key], count: undefined }))}
         chosen={isEditing ? 'fields' : part}
-        onChoose={setPart}
+        onChoose={(key) => void navigate({ to: '.', hash: HASHES[key], replace: true, resetScroll: false })}
         className="mb-5"
       />
       {/* What is typed stays while another part is shown. */}

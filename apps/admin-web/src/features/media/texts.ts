@@ -9,6 +9,16 @@ export const texts = {
   upload: 'Unggah gambar',
   segments: 'Saring gambar',
   filters: { all: 'Semua', without_alt: 'Tanpa teks alternatif', unused: 'Tidak dipakai' },
+  bulk: {
+    chooseAll: (count: number) => `Pilih semua ${count.toLocaleString('id')} gambar yang tampil`,
+    remove: 'Hapus',
+    question: (count: number) => `Hapus ${count.toLocaleString('id')} gambar?`,
+    consequence: (used: number) =>
+      `${used > 0 ? `${used.toLocaleString('id')} di antaranya masih dipakai, dan tetap tampil di sana sampai diganti. ` : ''}Dari Media, semuanya masuk Tempat Sampah dan dapat dipulihkan selama ${TRASH_DAYS} hari.`,
+    removed: (count: number) => `${count.toLocaleString('id')} gambar masuk Tempat Sampah.`,
+    notRemoved: (count: number) => `${count.toLocaleString('id')} gambar tidak terhapus.`,
+    restored: (count: number) => `${count.toLocaleString('id')} gambar dipulihkan.`,
+  },
   sheet: {
     loading: 'Memuat gambar...',
     close: 'Tutup',

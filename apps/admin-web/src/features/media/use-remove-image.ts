@@ -4,7 +4,7 @@ import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Puts images into the trash, and offers to take that back. */
+/** Puts an image into the trash, and offers to take that back. */
 export function useRemoveImage(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const removal = trpc.media.remove.useMutation();
@@ -33,4 +33,41 @@ export function useRemoveImage(onRemoved: () => void) {
       await utils.media.invalidate();
     },
   };
+}
+
+/** Puts several images into the trash, says how many, and offers to take that back. */
+export function useRemoveImages() {
+  const utils = trpc.useUtils();
+  const removal = trpc.media.remove.useMutation();
+  const restoring = trpc.media.restore.useMutation();
+
+  /** One after the other. Returns those with which it went well, and why it did not with another. */
+  async function each(files: readonly string[], act: (file: string) => Promise<unknown>) {
+    const done: string[] = [];
+    let fault: unknown;
+    for (const file of files) {
+      await act(file).then(
+        () => done.push(file),
+        (error: unknown) => (fault = error),
+      );
+    }
+    await utils.media.invalidate();
+    return { done, fault };
+  }
+
+  async function bringBack(files: readonly string[]): Promise<void> {
+    const { done, fault } = await each(files, (file) => restoring.mutateAsync({ file }));
+    if (fault === undefined) toast.success(texts.bulk.restored(done.length));
+    else toast.failure(messageOf(fault) ?? panel.restoreFailed);
+  }
+
+  async function remove(files: readonly string[]): Promise<void> {
+    const { done, fault } = await each(files, (file) => removal.mutateAsync({ file, even_if_used: true }));
+    const undo = { label: texts.sheet.undo, run: () => void bringBack(done) };
+    if (done.length > 0) toast.success(texts.bulk.removed(done.length), undo);
+    const left = files.length - done.length;
+    if (left > 0) toast.failure(`${texts.bulk.notRemoved(left)} ${messageOf(fault) ?? texts.sheet.removeFailed}`);
+  }
+
+  return { remove, isBusy: removal.isPending };
 }
