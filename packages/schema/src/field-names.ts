@@ -67,6 +67,7 @@ export const FIELD_NAMES = {
     post_image: 'Gambar Unggulan',
     post_image_alt: ALT_NAME,
     post_date: 'Tanggal',
+    publish_at: 'Waktu terbit',
     kategori_id: 'Kategori',
     is_draft: 'Draf',
     post_author: 'Penulis',

@@ -202,17 +202,22 @@ export type PostUpdate = z.infer<typeof PostUpdate>;
  * What staff have written of a post since it was saved: one for each post, kept at the server without a version of its own. A draft
  * may lack its title.
  */
-export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_MAX).trim() }).required({
-  post_konten: true,
-  post_image: true,
-  post_image_alt: true,
-  kategori_id: true,
-  post_author: true,
-  post_excerpt: true,
-  post_slug: true,
-  seo_title: true,
-  seo_description: true,
-});
+export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_MAX).trim() })
+  .required({
+    post_konten: true,
+    post_image: true,
+    post_image_alt: true,
+    kategori_id: true,
+    post_author: true,
+    post_excerpt: true,
+    post_slug: true,
+    seo_title: true,
+    seo_description: true,
+  })
+  .extend({
+    /** When it is to appear, ISO 8601. Null if that is as soon as it is published; left out if it is as the post says. */
+    publish_at: z.iso.datetime({ offset: true, error: messages.invalidDate }).nullish(),
+  });
 export type PostDraftValues = z.infer<typeof PostDraftValues>;
 
 export const PostDraft = z.strictObject({

@@ -50,6 +50,7 @@ export function fakePost(stored?: PostRecord) {
   };
   const save = ({ status, ...input }: PostInput) => {
     post = { ...now(), ...(input as Partial<PostRecord>), status: status ?? now().status, version: now().version + 1 };
+    if (post.status === 'draft') post = { ...post, publish_at: null };
     draft = null;
     return post;
   };

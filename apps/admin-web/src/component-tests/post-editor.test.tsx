@@ -261,6 +261,40 @@ test('the article is scheduled for a time in western Indonesia', async () => {
   expect(server.inputsOf('posts.create')).toMatchObject([{ status: 'scheduled', publish_at: `${day}T08:00:00+07:00` }]);
 });
 
+test.each<[string, Partial<PostRecord>, string]>([
+  ['a scheduled article', { status: 'scheduled', publish_at: '2099-01-01T01:00:00.000Z' }, '2099-01-01'],
+  ['a published one', { status: 'published', publish_at: '2026-11-02T01:00:00.000Z' }, '2026-11-02'],
+])('another date of %s is kept as its text is', async (_name, part, before) => {
+  const stored = await open(part);
+  const date = await screen.findByLabelText('Tanggal');
+  expect(date).toHaveValue(before);
+  await user.clear(date);
+  await user.type(date, '2026-10-05');
+  await expectText('Belum disimpan');
+  turnAway();
+  await waitFor(() => expect(stored.draft()?.values).toMatchObject({ publish_at: '2026-10-05T08:00:00+07:00' }));
+  await expectNoText('Belum disimpan');
+});
+
+test('the kept date is in the form that opens again, and leaving it out publishes at once', async () => {
+  const scheduled = { status: 'scheduled', publish_at: '2099-01-01T01:00:00.000Z' } as const;
+  const stored = await openKept(scheduled, { publish_at: '2099-02-03T02:00:00.000Z' });
+  expect(await screen.findByLabelText('Tanggal')).toHaveValue('2099-02-03');
+  expect(await screen.findByLabelText('Jam (WIB)')).toHaveValue('09:00');
+  await user.click(await screen.findByRole('radio', { name: 'Langsung' }));
+  turnAway();
+  await waitFor(() => expect(stored.draft()?.values.publish_at).toBeNull());
+});
+
+test('the time of an article that is a draft is kept beside it', async () => {
+  const stored = await open({ status: 'draft', publish_at: null });
+  await user.click(await screen.findByRole('radio', { name: 'Jadwalkan' }));
+  await press('Simpan Draf');
+  await expectText('Draf disimpan.');
+  expect(stored.now().status).toBe('draft');
+  expect(stored.draft()?.values.publish_at).toMatch(/T08:00:00\+07:00$/);
+});
+
 test('a published article leaves the site and stays open', async () => {
   const stored = await open({});
   await choose('Batalkan terbit');

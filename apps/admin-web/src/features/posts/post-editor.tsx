@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mayPublish } from '@jala/schema/access';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { EditedPost } from '@jala/schema/posts';
 import { Status } from '#components/status.tsx';
@@ -9,7 +8,6 @@ import { RichTextField } from '#forms/rich-text-field.tsx';
 import { saveStateOf } from '#forms/save-state-of.ts';
 import { useStore } from '#lib/store.ts';
 import { leftSearch } from '#lib/list-place.ts';
-import { useUser } from '#lib/user.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { HeadActions, SheetActions, useActions } from './post-actions.tsx';
@@ -28,7 +26,6 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
   const post = usePostForm(edited);
   const { form, schedule } = post;
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const user = useUser();
   const actions = useActions(post, edited === undefined);
   const openSchedule = () => {
     schedule.set({ isLater: true });
@@ -42,11 +39,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
   return (
     <EditForm
       // Ctrl+S never publishes.
-      form={{
-        ...form,
-        submit: post.saveDraft,
-        isDirtyNow: () => form.isDirtyNow() || (schedule.isOpenNow() && mayPublish(user)),
-      }}
+      form={{ ...form, submit: post.saveDraft }}
       className="block"
       noticesClassName="grid gap-2 border-b border-border bg-card px-4 not-has-[[data-slot=alert]]:hidden has-[[data-slot=alert]]:py-3 md:px-5"
       head={{

@@ -1,7 +1,8 @@
 import type { EditedPost, PostDraftValues, PostRecord } from '@jala/schema/posts';
 import type { Stored } from '#forms/form-state.ts';
+import { publishAtOf } from './schedule.ts';
 
-/** What the form of a post edits. Its schedule is beside it (`schedule.ts`), because drafts have none. */
+/** What the form of a post edits. */
 export interface PostValues {
   post_title: string;
   post_konten: string;
@@ -16,6 +17,8 @@ export interface PostValues {
   post_slug: string;
   seo_title: string;
   seo_description: string;
+  /** When it appears (`schedule.ts`); of a published post, the date that visitors read. */
+  publish_at: string;
 }
 
 export const BLANK_POST: PostValues = {
@@ -29,6 +32,7 @@ export const BLANK_POST: PostValues = {
   post_slug: '',
   seo_title: '',
   seo_description: '',
+  publish_at: '',
 };
 
 export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
@@ -42,6 +46,7 @@ export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
   post_slug: post.post_slug ?? '',
   seo_title: post.seo_title ?? '',
   seo_description: post.seo_description ?? '',
+  publish_at: publishAtOf(post.publish_at),
 });
 
 /** What the server has of a post: what was written since it was saved, else what was saved. */
@@ -49,7 +54,8 @@ export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): S
   if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
   const { user_id, user_name, saved_at } = draft;
   return {
-    values: valuesOf(draft.values),
+    // The time is as the post says, unless the draft has another one.
+    values: valuesOf({ publish_at: post.publish_at, ...draft.values }),
     version: draft.base_version,
     draft: draft.draft_version,
     by: { at: saved_at, by: { user_id, user_name, via: 'panel' } },
@@ -65,8 +71,8 @@ export const typedSlug = (typed: string): string =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replace(/^-/, '');
 
-/** The values in the shape that the server expects. */
-export const toInput = ({ post_image, kategori_id, post_slug, ...values }: PostValues) => ({
+/** The values in the shape that the server expects, but for the time at which the post appears. */
+export const toInput = ({ post_image, kategori_id, post_slug, publish_at: _time, ...values }: PostValues) => ({
   ...values,
   post_slug: post_slug.replace(/-+$/, ''),
   post_image: post_image === '' ? null : post_image,

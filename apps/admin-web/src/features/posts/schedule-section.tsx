@@ -13,7 +13,7 @@ import type { PostForm } from './use-post-form.ts';
 export function ScheduleSection({ form: { post, schedule }, publish }: { form: PostForm; publish: string }) {
   const user = useUser();
   const [openedAt] = useState(() => new Date().toISOString());
-  const { value, set } = schedule;
+  const { value, publishAt, set } = schedule;
   if (!mayPublish(user)) return <p className="text-sm text-muted-foreground">{texts.details.reviewHelp}</p>;
   if (post?.status === 'published')
     return (
@@ -38,7 +38,7 @@ export function ScheduleSection({ form: { post, schedule }, publish }: { form: P
           <MomentFields schedule={schedule} />
           {schedule.error === undefined && (
             <p role="status" className="text-sm text-muted-foreground">
-              {scheduleFault(value) ?? `${distanceTo(value)} ${texts.schedule.alone}`}
+              {scheduleFault(publishAt) ?? `${distanceTo(publishAt)} ${texts.schedule.alone}`}
             </p>
           )}
         </>

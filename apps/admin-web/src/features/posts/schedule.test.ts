@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { messages } from '@jala/schema/messages';
-import type { PostRecord } from '@jala/schema/posts';
-import { dateFault, distanceTo, momentOf, scheduleFault, scheduleOf } from './schedule.ts';
+import { dateFault, distanceTo, momentOf, offeredTime, publishAtOf, scheduleFault } from './schedule.ts';
 
 // A Monday, 08.00 in western Indonesia.
 const NOW = Date.parse('2026-11-23T01:00:00Z');
-const at = (day: string, time: string) => ({ isLater: true, day, time });
+const at = (day: string, time: string) => `${day}T${time}`;
 
 test.each([
   ['2026-11-25', '08:00', 'Rabu pagi, 2 hari lagi.'],
@@ -34,9 +33,8 @@ test('the date of a published post is not in the future', () => {
 });
 
 test('times are those of western Indonesia', () => {
-  const post = { status: 'scheduled', publish_at: '2026-11-24T18:30:00.000Z', post_date: '' } as PostRecord;
-  const schedule = scheduleOf(post, NOW);
-  expect(schedule).toEqual(at('2026-11-25', '01:30'));
-  expect(Date.parse(momentOf(schedule) ?? '')).toBe(Date.parse('2026-11-24T18:30:00Z'));
-  expect(scheduleOf(undefined, NOW)).toEqual({ isLater: false, day: '2026-11-24', time: '08:00' });
+  const time = publishAtOf('2026-11-24T18:30:00.000Z');
+  expect(time).toBe('2026-11-25T01:30');
+  expect(Date.parse(momentOf(time) ?? '')).toBe(Date.parse('2026-11-24T18:30:00Z'));
+  expect(offeredTime(NOW)).toBe('2026-11-24T08:00');
 });

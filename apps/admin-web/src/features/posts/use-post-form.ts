@@ -15,7 +15,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { askForAltTexts } from './alt-texts.ts';
 import { BLANK_POST, type PostValues, toInput, toStored, valuesOf } from './post-values.ts';
-import { dateFault, isSameMoment, momentOf, type Schedule, scheduleFault, scheduleOf } from './schedule.ts';
+import { dateFault, momentOf, offeredTime, publishAtOf, type Schedule, scheduleFault, scheduleOf } from './schedule.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -49,10 +49,18 @@ function usePostWords(): FieldWords<PostValues> {
       post_konten: richText,
       post_image: image,
       kategori_id: (id) => (id === '' ? texts.kategori.without : (nameOf(id) ?? texts.kategori.unknown)),
+      publish_at: (time) => (momentOf(time) === undefined ? texts.details.now : exactly(momentOf(time) ?? '')),
     },
     together: [['post_image', 'post_image_alt']],
     joins: { post_konten: joinTexts },
   };
+}
+
+/** The time in a draft, if it is complete. */
+function keptTime({ publish_at }: PostValues): { publish_at?: string | null } {
+  if (publish_at === '') return { publish_at: null };
+  const moment = momentOf(publish_at);
+  return moment === undefined ? {} : { publish_at: moment };
 }
 
 /** The title alone has a rule that the fields themselves do not keep. A draft may lack it. */
@@ -78,13 +86,8 @@ export function usePostForm(edited?: EditedPost) {
   const [saved, setSaved] = useState<PostRecord>();
   // A version that was restored from the history comes with the query.
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
-  const [chosen, setSchedule] = useState(() => scheduleOf(edited?.post));
   const [scheduleError, setScheduleError] = useState<string>();
-  const differs = (schedule: Schedule) =>
-    !isSameMoment(schedule, scheduleOf(post)) && (post?.status === 'published' || schedule.isLater);
-  const isScheduleChanged = differs(chosen);
-  /** The same, also before the next render: a save that ends leads to another screen at once. */
-  const isScheduleOpen = useRef(false);
+  const isOtherTime = ({ publish_at }: PostValues) => publish_at !== publishAtOf(post?.publish_at);
   const isLive = post?.status === 'published' || post?.status === 'scheduled';
 
   /** A new post has got its id: its address and its drafts on this device follow, and the form goes on. */
@@ -103,6 +106,7 @@ export function usePostForm(edited?: EditedPost) {
     mayExist.current = isNew;
     const kept = await keepDraft.mutateAsync({
       ...toInput(values),
+      ...(isOtherTime(values) && keptTime(values)),
       id: known.current ?? null,
       base_version: base.version ?? null,
       draft_version: base.draft ?? 0,
@@ -114,14 +118,14 @@ export function usePostForm(edited?: EditedPost) {
 
   async function save(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
     const wanted = intent.current;
-    if (wanted === 'keep' || (wanted === 'review' && isLive)) {
+    if (wanted === 'keep' || (wanted === 'review' && keepsApart(values))) {
       const kept = await keep(values, base);
       if (wanted === 'review') await askReview(true);
       return kept;
     }
     // Without this, a first draft whose response was lost would stay behind as a second post.
     if (known.current === undefined && mayExist.current) base = await keep(values, base);
-    const input = { ...toInput(values), status: STATUS[wanted], ...publishAt(wanted) };
+    const input = { ...toInput(values), status: STATUS[wanted], ...publishAt(wanted, values) };
     const stored =
       known.current === undefined
         ? await create.mutateAsync(input)
@@ -138,18 +142,18 @@ export function usePostForm(edited?: EditedPost) {
     return { values: valuesOf(stored), version: stored.version, draft: 0 };
   }
 
-  const publishAt = (wanted: Intent): { publish_at?: string } => {
-    const moment = momentOf(chosen);
-    const isSent = wanted === 'schedule' || (wanted === 'update' && isScheduleChanged);
+  const publishAt = (wanted: Intent, values: PostValues): { publish_at?: string } => {
+    const moment = momentOf(values.publish_at);
+    const isSent = wanted === 'schedule' || (wanted === 'update' && isOtherTime(values));
     return isSent && moment !== undefined ? { publish_at: moment } : {};
   };
+
+  /** Whether what is written stays beside the post: so does a time for a draft, which the post itself cannot have. */
+  const keepsApart = ({ publish_at }: PostValues) => isLive || publish_at !== '';
 
   /** The form and the screen go on from what is stored. */
   function show(stored: Pick<EditedPost, 'post' | 'draft'>): void {
     setSaved(stored.post);
-    isScheduleOpen.current = stored.post.status === 'draft' && chosen.isLater;
-    // A draft has no schedule of its own; what was chosen for it stays.
-    if (!isScheduleOpen.current) setSchedule(scheduleOf(stored.post));
     utils.posts.edited.setData({ id: stored.post.id }, { returned: edited?.returned ?? null, ...stored });
   }
 
@@ -176,7 +180,7 @@ export function usePostForm(edited?: EditedPost) {
       case 'review':
         return texts.editor.reviewAsked;
       case 'schedule':
-        return texts.editor.scheduled(exactly(momentOf(chosen) ?? ''));
+        return texts.editor.scheduled(exactly(momentOf(form.values.publish_at) ?? ''));
       default:
         return panel.saved;
     }
@@ -211,20 +215,23 @@ export function usePostForm(edited?: EditedPost) {
   /** Saves. Does nothing while another save is running. */
   async function act(wanted: Intent): Promise<void> {
     if (form.isSaving) return;
+    const { values } = form;
     const fault =
       wanted === 'schedule'
-        ? scheduleFault(chosen)
-        : wanted === 'update' && isScheduleChanged
-          ? dateFault(chosen)
+        ? scheduleFault(values.publish_at)
+        : wanted === 'update' && isOtherTime(values)
+          ? dateFault(values.publish_at)
           : undefined;
     setScheduleError(fault);
     if (fault !== undefined) return;
     // What is not public yet may lack its title; then it is only kept.
-    intent.current = wanted === 'draft' && titleFault(form.values.post_title) !== undefined ? 'keep' : wanted;
+    const isKept = wanted === 'draft' && (titleFault(values.post_title) !== undefined || keepsApart(values));
+    intent.current = isKept ? 'keep' : wanted;
     if (STAYS.has(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
     await form.submit();
   }
 
+  const schedule = scheduleOf(form.values.publish_at);
   return {
     form,
     /** The id at this moment, also when it was given since the last render. */
@@ -234,15 +241,14 @@ export function usePostForm(edited?: EditedPost) {
     returned: post?.review_asked_at ? null : (edited?.returned ?? null),
     isLive,
     schedule: {
-      value: chosen,
+      value: schedule,
+      publishAt: form.values.publish_at,
       error: scheduleError,
-      /** Whether it was chosen and not saved. */
-      isOpenNow: () => isScheduleOpen.current,
-      set: (part: Partial<Schedule>) => {
-        const next = { ...chosen, ...part };
-        isScheduleOpen.current = differs(next);
+      set: ({ isLater = true, ...part }: Partial<Schedule>) => {
+        const before = schedule.isLater ? schedule : scheduleOf(form.base.values.publish_at || offeredTime());
+        const { day, time } = { ...before, ...part };
         setScheduleError(undefined);
-        setSchedule(next);
+        form.set('publish_at', isLater ? `${day}T${time}` : '');
       },
     },
     act,

@@ -255,6 +255,18 @@ describe('what was written since the last save', () => {
     await staff.posts.delete.mutate({ id });
   });
 
+  it('has a time of its own, also for a new post', async () => {
+    const publish_at = soon(DAY);
+    const first = await staff.posts.keepDraft.mutate(newDraft({ post_title: 'Nanti', publish_at }));
+    const { id, base_version, draft_version } = first;
+    const { post, draft } = await staff.posts.edited.query({ id });
+    expect([post.status, post.publish_at, draft?.values.publish_at]).toEqual(['draft', null, publish_at]);
+    const seen = { id, base_version, draft_version };
+    await staff.posts.keepDraft.mutate(newDraft({ ...seen, post_title: 'Nanti', publish_at: null }));
+    expect((await staff.posts.edited.query({ id })).draft?.values.publish_at).toBeNull();
+    await staff.posts.delete.mutate({ id });
+  });
+
   it('is never lost to somebody who has not seen it', async () => {
     const { id, version } = await staff.posts.create.mutate({ post_title: 'Berdua', post_konten: '<p>dasar</p>' });
     const values = newDraft({ id, base_version: version, post_title: 'Berdua' });

@@ -85,6 +85,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     try {
       const save = (manager: EntityManager) => manager.save(PostEntity, { ...row });
       const { id, version, updated_at } = await withKnownKategori(() => db.transaction(save));
+      // A post that is a draft has no time at which it appears.
+      if (typeof input.publish_at === 'string') return await goOn(id);
       return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
     } catch (error) {
       // The call whose response was lost may have been on its way still.
