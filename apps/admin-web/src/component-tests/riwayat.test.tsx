@@ -7,7 +7,8 @@ import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
 import { closeHistory, showHistory } from '#lib/shown-history.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { conflict, staff } from './fake-server.ts';
-import { kontak } from './records.ts';
+import { fakePost } from './fake-posts.ts';
+import { kontak, post } from './records.ts';
 import {
   button,
   expectDialog,
@@ -191,6 +192,61 @@ test('the newest version of an article is not said to be on the site, because it
   await expectText('Versi sekarang');
   await expectNoText('Sedang tampil di situs');
   act(closeHistory);
+});
+
+describe('an old version of an article that is scheduled or published', () => {
+  async function openVersions(role: 'penulis' | 'editor', draft?: object) {
+    const stored = fakePost({ ...post(7, 'Promo Baru'), status: 'scheduled', publish_at: '2099-01-01T01:00:00.000Z' });
+    if (draft !== undefined) stored.keepElsewhere(draft);
+    const present = { post_title: 'Promo Baru', is_draft: false };
+    server.handle('history.list', () => ({ versions: VERSIONS, total: 3, hasMore: false }));
+    server.handle('history.get', ({ id }) => ({
+      ...version(id, {}),
+      thing: 'posts',
+      thing_id: 7,
+      state: { ...present, post_title: id === 3 ? 'Promo Baru' : 'Promo Lama', kategori_id: 99 },
+      present,
+    }));
+    server.handle('kategori.list', () => []);
+    closeHistory();
+    await renderScreen({ options: { component: VersionsSheet } }, { ...staff, role });
+    act(() => showHistory({ thing: 'posts', id: 7, title: 'Promo Baru' }));
+    return stored;
+  }
+
+  test('becomes a draft of whoever only writes, which can be taken back', async () => {
+    const stored = await openVersions('penulis');
+    await press('Jadikan draf dari versi ini');
+    await expectText(/^Draf dibuat dari versi /);
+    expect(stored.draft()?.values).toMatchObject({ post_title: 'Promo Lama', kategori_id: null });
+    expect(stored.now()).toMatchObject({ post_title: 'Promo Baru', status: 'scheduled' });
+    await press('Urungkan');
+    await expectText('Draf dikembalikan seperti semula.');
+    expect(stored.draft()).toBeNull();
+  });
+
+  test('is not restored at once by whoever only writes, but by an Editor', async () => {
+    await openVersions('penulis');
+    await button('Jadikan draf dari versi ini');
+    expect(screen.queryByRole('button', { name: 'Pulihkan versi ini' })).toBeNull();
+    act(closeHistory);
+    await openVersions('editor');
+    await button('Jadikan draf dari versi ini');
+    await button('Pulihkan versi ini');
+    act(closeHistory);
+  });
+
+  test('replaces what was written since only after a question', async () => {
+    const stored = await openVersions('editor', { post_title: 'Sedang Ditulis' });
+    await press('Jadikan draf dari versi ini');
+    await expectDialog('Jadikan draf dari versi ini?');
+    await expectText('Perubahan artikel ini yang belum diterbitkan diganti dengan versi ini.');
+    await press('Ya');
+    await expectText(/^Draf dibuat dari versi /);
+    await press('Urungkan');
+    await expectText('Draf dikembalikan seperti semula.');
+    expect(stored.draft()?.values.post_title).toBe('Sedang Ditulis');
+  });
 });
 
 test('older versions come on demand', async () => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
+import { mayPublish } from '@jala/schema/access';
 import { thingName, thingTitle } from '@jala/schema/audit-words';
 import type { VersionSummary } from '@jala/schema/history';
 import { landingItemTitle } from '@jala/schema/landing-names';
@@ -16,10 +17,12 @@ import { openForm } from '#forms/open-forms.ts';
 import { closeHistory, shownHistory, type ShownHistory } from '#lib/shown-history.ts';
 import { useStore } from '#lib/store.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useUser } from '#lib/user.ts';
 import type { Older } from '#lib/use-older.ts';
 import { Difference } from './difference.tsx';
 import { draftNameOf } from './fields.ts';
 import { texts } from './texts.ts';
+import { useDraftOfVersion } from './use-draft-of-version.ts';
 import { useRestore } from './use-restore.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionList } from './version-list.tsx';
@@ -87,7 +90,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const { reading, versions } = useVersions(thing, id);
   const { items } = versions;
   const [wanted, setWanted] = useState(shown.versionId);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'restore' | 'draft' | 'draft over draft'>();
   const { restore, isPending, fault, needsNoImages, forgetFault, withPassword, forgetPassword } = useRestore({
     thing,
     id,
@@ -100,11 +103,15 @@ function Versions({ shown, heading }: VersionsProps) {
   // The audit may lead to a version that is older than those of the list.
   const { data: other } = trpc.history.get.useQuery(
     { id: chosen ?? 1 },
-    { enabled: chosen !== undefined && place < 0 },
+    { enabled: chosen !== undefined && (place < 0 || thing === 'posts') },
   );
   const version = items[place] ?? (chosen === undefined ? undefined : other);
   const isNewest = version !== undefined && version === newest;
   const toRestore = restorable(version, { newest, before });
+  const user = useUser();
+  const drafting = useDraftOfVersion({ id, onMade: closeHistory });
+  /** Whether the article is scheduled or published, so that a version can become a draft beside it. */
+  const isLive = thing === 'posts' && other?.present?.is_draft === false;
   const start = (withoutImages = false) => {
     if (toRestore === undefined || newest === undefined) return;
     const latest = { id: newest.id, isRemoved: newest.is_removed };
@@ -112,7 +119,15 @@ function Versions({ shown, heading }: VersionsProps) {
     setWanted(toRestore.id);
     void restore({ id: toRestore.id, at: toRestore.at, latest }, withoutImages);
   };
-  const ask = () => (openForm(draftNameOf(thing, id))?.isDirtyNow() === true ? setAsking(true) : start());
+  const isDirty = () => openForm(draftNameOf(thing, id))?.isDirtyNow() === true;
+  const makeDraft = () => other && void drafting.makeDraft(other);
+  const ask = () => (isDirty() ? setAsking('restore') : start());
+  const askForDraft = async () => {
+    const isReplaced = await drafting.hasOther();
+    if (isReplaced || isDirty()) setAsking(isReplaced ? 'draft over draft' : 'draft');
+    else makeDraft();
+  };
+  const failure = fault ?? drafting.fault;
   return (
     <>
       <header className="flex flex-none items-start justify-between gap-3 border-b border-border px-5 py-3">
@@ -144,6 +159,7 @@ function Versions({ shown, heading }: VersionsProps) {
                 chosen={chosen}
                 onChoose={(next) => {
                   forgetFault();
+                  drafting.forgetFault();
                   setWanted(next);
                 }}
               />
@@ -158,9 +174,9 @@ function Versions({ shown, heading }: VersionsProps) {
           aria-label={texts.versions.difference}
           className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain p-5 outline-offset-[-2px]"
         >
-          {fault !== undefined && (
+          {failure !== undefined && (
             <Alert tone="danger" role="alert" className="mb-4">
-              <p className="font-semibold">{fault}</p>
+              <p className="font-semibold">{failure}</p>
               {needsNoImages && (
                 <Button variant="outline" size="sm" className="mt-2 max-md:min-h-11" onClick={() => start(true)}>
                   {texts.versions.withoutImages}
@@ -178,8 +194,19 @@ function Versions({ shown, heading }: VersionsProps) {
         <Button variant="outline" className="max-md:flex-1" onClick={closeHistory}>
           {texts.close}
         </Button>
-        {toRestore !== undefined && (
-          <Button className="max-md:flex-[2]" disabled={isPending} onClick={ask}>
+        {isLive && !isNewest && (
+          <Button
+            variant={mayPublish(user) ? 'outline' : 'primary'}
+            className="max-md:flex-[2]"
+            disabled={isPending || drafting.isPending}
+            onClick={() => void askForDraft()}
+          >
+            {drafting.isPending && <Spinner />}
+            {texts.versions.makeDraft}
+          </Button>
+        )}
+        {toRestore !== undefined && !(isLive && !mayPublish(user)) && (
+          <Button className="max-md:flex-[2]" disabled={isPending || drafting.isPending} onClick={ask}>
             {isPending && <Spinner />}
             {isPending
               ? texts.versions.restoring
@@ -199,12 +226,17 @@ function Versions({ shown, heading }: VersionsProps) {
         />
       )}
       <Confirm
-        isOpen={isAsking}
-        question={texts.versions.dirty}
-        consequence={texts.versions.dirtyConsequence}
+        isOpen={asking !== undefined}
+        question={asking === 'restore' ? texts.versions.dirty : texts.versions.draftQuestion}
+        consequence={[
+          ...(asking === 'draft over draft' ? [texts.versions.draftReplaced] : []),
+          ...(isDirty() ? [texts.versions.dirtyConsequence] : []),
+        ].join(' ')}
         onAnswer={(isYes) => {
-          setAsking(false);
-          if (isYes) start();
+          setAsking(undefined);
+          if (!isYes) return;
+          if (asking === 'restore') start();
+          else makeDraft();
         }}
       />
     </>

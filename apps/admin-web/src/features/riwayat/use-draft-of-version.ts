@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Version } from '@jala/schema/history';
+import type { EditedPost, KeepPostDraft, PostDraftValues } from '@jala/schema/posts';
+import { openForm } from '#forms/open-forms.ts';
+import { messageOf } from '#lib/fault.ts';
+import { dayOf } from '#lib/moments.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { draftNameOf } from './fields.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Makes a draft of an article from one of its versions, beside what is scheduled or published, and offers to take that back. Calls
+ * `onMade` when it is done. `fault` is the sentence about why it was not.
+ */
+export function useDraftOfVersion({ id, onMade }: { id: number; onMade: () => void }) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: keep, isPending } = trpc.posts.keepDraft.useMutation();
+  const discard = trpc.posts.discardDraft.useMutation();
+  const [fault, setFault] = useState<string>();
+
+  /** The form on the screen goes on with the draft. Unsaved changes in it are offered again. */
+  async function refresh(): Promise<void> {
+    await openForm(draftNameOf('posts', id))?.takeNewest();
+    await utils.posts.invalidate();
+  }
+
+  /** Whether something was written since the article was saved, which the draft would replace. */
+  async function hasOther(): Promise<boolean> {
+    const edited = await utils.posts.edited.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
+    return typeof edited?.draft?.draft_version === 'number';
+  }
+
+  async function takeBack({ draft }: EditedPost, made: Pick<KeepPostDraft, 'base_version' | 'draft_version'>) {
+    try {
+      await (draft === null
+        ? discard.mutateAsync({ id, draft_version: made.draft_version })
+        : keep({ ...draft.values, ...made, id }));
+      toast.success(texts.versions.draftTakenBack);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? texts.versions.draftFailed);
+    }
+    await refresh();
+  }
+
+  async function makeDraft(version: Pick<Version, 'at' | 'state'>): Promise<void> {
+    setFault(undefined);
+    try {
+      const before = await utils.posts.edited.fetch({ id }, { staleTime: 0 });
+      const categories = await utils.kategori.list.fetch();
+      const made = await keep({
+        ...valuesOf(before.post, version.state),
+        ...(!categories.some((kategori) => kategori.id === version.state.kategori_id) && { kategori_id: null }),
+        id,
+        base_version: before.post.version,
+        draft_version: before.draft?.draft_version ?? 0,
+      });
+      onMade();
+      toast.success(texts.versions.drafted(dayOf(version.at)), {
+        label: panel.form.undo,
+        run: () => void takeBack(before, { base_version: made.base_version, draft_version: made.draft_version }),
+      });
+    } catch (error) {
+      return setFault(messageOf(error) ?? texts.versions.draftFailed);
+    }
+    await refresh();
+  }
+
+  return { makeDraft, hasOther, isPending, fault, forgetFault: () => setFault(undefined) };
+}
+
+/** The values of a version. A field that is younger than the version is as it is now. */
+function valuesOf(post: EditedPost['post'], state: Version['state']): PostDraftValues {
+  const now: PostDraftValues = {
+    post_title: post.post_title,
+    post_konten: post.post_konten,
+    post_image: post.post_image,
+    post_image_alt: post.post_image_alt,
+    kategori_id: post.kategori_id,
+    post_author: post.post_author,
+    post_excerpt: post.post_excerpt,
+    post_slug: post.post_slug,
+    seo_title: post.seo_title,
+    seo_description: post.seo_description,
+  };
+  const then = Object.entries(state).filter(([field]) => Object.hasOwn(now, field));
+  return { ...now, ...(Object.fromEntries(then) as Partial<PostDraftValues>) };
+}
