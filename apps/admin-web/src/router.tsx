@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { noteAddress } from '@jala/ui/back';
 import { Spinner } from '@jala/ui/spinner';
 import { FailedScreen } from '#layout/failed-screen.tsx';
 import { keepWindowWithoutScripts } from '#lib/lazy-screens.tsx';
@@ -15,6 +16,13 @@ export const router = createRouter({
 });
 
 keepWindowWithoutScripts(router);
+
+router.history.subscribe(({ action: { type } }) => {
+  if (type !== 'PUSH' && type !== 'REPLACE') return;
+  // The router writes the address a moment later.
+  router.history.flush();
+  noteAddress(type === 'REPLACE');
+});
 
 /** Loads the scripts of all screens. */
 export function loadAllScreens(): void {

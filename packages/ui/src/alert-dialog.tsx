@@ -1,5 +1,6 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { BackCloses } from '#ui/back.tsx';
 import { cn } from '#ui/cn.ts';
 import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
@@ -12,9 +13,17 @@ export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 interface AlertDialogContentProps extends ComponentProps<typeof AlertDialogPrimitive.Content> {
   /** Called when the user presses the page behind the dialog. */
   onBackdrop?: () => void;
+  /** Whether going back does something else than to cancel. */
+  ignoresBack?: boolean;
 }
 
-export function AlertDialogContent({ onBackdrop, className, ...props }: AlertDialogContentProps) {
+export function AlertDialogContent({
+  onBackdrop,
+  ignoresBack = false,
+  className,
+  children,
+  ...props
+}: AlertDialogContentProps) {
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay
@@ -34,7 +43,10 @@ export function AlertDialogContent({ onBackdrop, className, ...props }: AlertDia
           className,
         )}
         {...props}
-      />
+      >
+        {children}
+        {!ignoresBack && <BackCloses />}
+      </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );
 }

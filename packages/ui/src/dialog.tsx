@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { BackCloses } from '#ui/back.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { useReturnedFocus } from '#ui/use-returned-focus.ts';
@@ -41,6 +42,7 @@ export function DialogContent({ closeLabel, className, children, ...props }: Dia
         {...props}
       >
         {children}
+        <BackCloses />
         {closeLabel !== undefined && (
           <DialogPrimitive.Close asChild>
             <Button

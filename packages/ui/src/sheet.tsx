@@ -1,5 +1,6 @@
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { BackCloses } from '#ui/back.tsx';
 import { cn } from '#ui/cn.ts';
 import { DialogOverlay } from '#ui/dialog.tsx';
 import { useReturnedFocus } from '#ui/use-returned-focus.ts';
@@ -20,7 +21,7 @@ interface SheetContentProps extends ComponentProps<typeof DialogPrimitive.Conten
 }
 
 /** A panel that slides over the page from one of its edges. Escape and the backdrop close it. */
-export function SheetContent({ side = 'left', className, onOpenAutoFocus, ...props }: SheetContentProps) {
+export function SheetContent({ side = 'left', className, onOpenAutoFocus, children, ...props }: SheetContentProps) {
   const focus = useReturnedFocus();
   return (
     <DialogPrimitive.Portal>
@@ -35,7 +36,10 @@ export function SheetContent({ side = 'left', className, onOpenAutoFocus, ...pro
         }}
         className={cn('fixed z-60 flex flex-col border-border shadow-lg', SIDES[side], className)}
         {...props}
-      />
+      >
+        {children}
+        <BackCloses />
+      </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );
 }

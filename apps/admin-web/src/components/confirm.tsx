@@ -23,6 +23,8 @@ interface ConfirmProps {
   /** Whether Ya removes something, so that the dialog looks like a warning. */
   isDestructive?: boolean;
   icon?: LucideIcon;
+  /** For a question about going back itself. */
+  ignoresBack?: boolean;
   onAnswer: (isYes: boolean) => void;
 }
 
@@ -34,13 +36,18 @@ export function Confirm({
   children,
   isDestructive = false,
   icon,
+  ignoresBack = false,
   onAnswer,
 }: ConfirmProps) {
   const describedBy = useId();
   const Icon = icon ?? (isDestructive ? Trash2 : CircleQuestionMark);
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && onAnswer(false)}>
-      <AlertDialogContent aria-describedby={consequence ? describedBy : undefined} onBackdrop={() => onAnswer(false)}>
+      <AlertDialogContent
+        aria-describedby={consequence ? describedBy : undefined}
+        onBackdrop={() => onAnswer(false)}
+        ignoresBack={ignoresBack}
+      >
         <AlertDialogIcon data-tone={isDestructive ? 'danger' : 'neutral'}>
           <Icon strokeWidth={1.9} />
         </AlertDialogIcon>

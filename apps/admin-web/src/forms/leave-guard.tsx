@@ -33,6 +33,8 @@ export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
       question={texts.leave.question}
       consequence={texts.leave.consequence}
       icon={PencilLine}
+      // While the question is open, the browser's history is where the user wants to go.
+      ignoresBack
       onAnswer={(isYes) => (isYes ? blocker.proceed?.() : blocker.reset?.())}
     />
   );

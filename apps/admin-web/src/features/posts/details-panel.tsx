@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBackCloses } from '@jala/ui/back';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { texts } from './texts.ts';
@@ -31,6 +32,7 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [isOpen]);
+  useBackCloses(onClose, isOpen);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();

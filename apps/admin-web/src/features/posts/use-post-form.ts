@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { noteAddress } from '@jala/ui/back';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { EditedPost, PostRecord } from '@jala/schema/posts';
@@ -98,7 +99,9 @@ export function usePostForm(edited?: EditedPost) {
     form.draft.moveTo(`posts:${newId}`);
     const { publicHref } = router.buildLocation({ to: '/post/$id/edit', params: { id: String(newId) } });
     // Not by the router, which would open another screen, and lose the cursor. After a reload it opens the right one.
-    if (form.isOpen()) History.prototype.replaceState.call(window.history, window.history.state, '', publicHref);
+    if (!form.isOpen()) return;
+    History.prototype.replaceState.call(window.history, window.history.state, '', publicHref);
+    noteAddress(true);
   }
 
   async function keep(values: PostValues, base: Stored<PostValues>): Promise<Stored<PostValues>> {
