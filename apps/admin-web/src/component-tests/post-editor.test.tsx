@@ -340,6 +340,27 @@ test('the author takes the request back, and reads why the article came back', a
   await expectText(/^Citra Lestari mengembalikan artikel ini, /);
 });
 
+test('colleagues are a mark in the head, which says who they are, and what is written stays where it is', async () => {
+  server.handle('presence.here', () => ({ others: [{ id: 2, user_name: 'Citra Lestari' }] }));
+  await open({});
+  const sentence = 'Citra Lestari juga sedang membuka artikel ini.';
+  const mark = await button(sentence);
+  expect(mark).toHaveTextContent('CL');
+  expect(await screen.findByRole('banner')).toContainElement(mark);
+  expect(document.querySelectorAll('[data-slot="alert"]')).toHaveLength(0);
+  await press(sentence);
+  await expectDialog(sentence);
+});
+
+test('the line about a draft that was open stays while more of it is kept', async () => {
+  const stored = await openKept({}, { post_title: 'Dari Citra' });
+  await expectText(/^Perubahan Citra Lestari, /);
+  await fill('Judul', 'Dari Citra dan saya');
+  turnAway();
+  await waitFor(() => expect(stored.draft()?.values.post_title).toBe('Dari Citra dan saya'));
+  await expectText(/^Perubahan Citra Lestari, /);
+});
+
 test('the preview keeps what is written and opens its link in the tab of the click', async () => {
   server.handle('site.settings', () => siteSettings);
   server.handle('posts.preview', () => ({ path: '/pratinjau/rahasia', expires_at: '2026-12-01T00:00:00.000Z' }));

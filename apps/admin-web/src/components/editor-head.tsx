@@ -14,6 +14,8 @@ interface EditorHeadProps {
   state?: SaveState;
   /** A word beside the state, such as `<Status>`. Not shown on phones. */
   note?: ReactNode;
+  /** A mark for the colleagues who have it open too. */
+  people?: ReactNode;
   /** Buttons and links of the normal size, the primary one last. On phones there is room for one and an icon: hide the others. */
   actions?: ReactNode;
 }
@@ -23,7 +25,7 @@ interface EditorHeadProps {
  * route has `staticData: { isFullWindow: true }`, which takes away the menu, the top bar and the space around the screen.
  * It stands in place of `Page`, and also above a screen that is loading or has nothing to show.
  */
-export function EditorHead({ title, back, state, note, actions }: EditorHeadProps) {
+export function EditorHead({ title, back, state, note, people, actions }: EditorHeadProps) {
   const heading = useScreenHeading(title);
   return (
     <header className="sticky top-0 z-25 flex min-h-16 items-center gap-1 border-b border-border bg-card py-1 pr-3 pl-1 md:gap-2.5 md:py-1.5 md:pr-5 md:pl-3">
@@ -49,6 +51,7 @@ export function EditorHead({ title, back, state, note, actions }: EditorHeadProp
           </div>
         )}
       </div>
+      {people}
       {actions !== undefined && <div className="flex flex-none items-center gap-2">{actions}</div>}
     </header>
   );

@@ -1,11 +1,21 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  type ComponentProps,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { ThingRef } from '@jala/schema/history';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
+import { Popover, PopoverAnchor, PopoverContent } from '@jala/ui/popover';
 import { Spinner } from '@jala/ui/spinner';
 import { EditorHead } from '#components/editor-head.tsx';
 import { SaveStateLine } from '#components/save-state.tsx';
+import { initialsOf } from '#lib/initials.ts';
 import { texts } from '#texts.ts';
 import { type Cancel, CancelButton } from './cancel-button.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -86,9 +96,11 @@ export function EditForm<Values extends object>({
         void form.submit();
       }}
     >
-      {head && <EditorHead state={state} {...head} />}
+      {head && (
+        <EditorHead state={state} people={form.changes && <ColleaguesHere of={form.changes.ref} isMark />} {...head} />
+      )}
       <div className={noticesClassName}>
-        {form.changes && <ColleaguesHere of={form.changes.ref} />}
+        {form.changes && head === undefined && <ColleaguesHere of={form.changes.ref} />}
         <DraftOffer draft={form.draft} />
       </div>
       <div inert={form.isLocked} className="contents">
@@ -144,13 +156,46 @@ function useFocusRestored(form: RefObject<HTMLFormElement | null>, isLocked: boo
 
 const LIST = new Intl.ListFormat('id-ID');
 
-/** Says which colleagues have the same thing open. Nobody is locked out. */
-function ColleaguesHere({ of }: { of: ThingRef }) {
+/** Says which colleagues have the same thing open. Nobody is locked out. As a mark, it pushes nothing that somebody is writing. */
+function ColleaguesHere({ of, isMark = false }: { of: ThingRef; isMark?: boolean }) {
   const names = useColleagues(of);
+  const sentence = texts.form.colleagues(LIST.format(names), NOUNS[of.thing]);
   return (
     // The region is there from the start: screen readers announce only what changes in one.
-    <div role="status" className="empty:hidden">
-      {names.length > 0 && <Alert tone="info">{texts.form.colleagues(LIST.format(names), NOUNS[of.thing])}</Alert>}
+    <div role="status" className={isMark ? 'flex-none' : 'empty:hidden'}>
+      {names.length > 0 &&
+        (isMark ? <Mark names={names} sentence={sentence} /> : <Alert tone="info">{sentence}</Alert>)}
     </div>
+  );
+}
+
+/** The initials of a colleague, or how many there are. */
+function Mark({ names: [first = '', ...others], sentence }: { names: string[]; sentence: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          // On phones the head has no room for it.
+          className="p-0 max-md:fixed max-md:bottom-4 max-md:left-4 max-md:z-20 max-md:rounded-full max-md:bg-card max-md:shadow-md"
+          title={sentence}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="sr-only">{sentence}</span>
+          <span
+            aria-hidden
+            className="grid size-8 place-items-center rounded-full bg-secondary text-xs font-bold text-secondary-foreground"
+          >
+            {others.length === 0 ? initialsOf(first) : `${others.length + 1}`}
+          </span>
+        </Button>
+      </PopoverAnchor>
+      <PopoverContent aria-label={sentence} align="end" className="w-auto text-ui">
+        {sentence}
+      </PopoverContent>
+    </Popover>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { shortly } from '#lib/moments.ts';
@@ -12,19 +13,21 @@ import type { PostForm } from './use-post-form.ts';
 export function DraftNotices({ form: post }: { form: PostForm }) {
   const { form } = post;
   return (
-    <div className="mx-auto grid w-full max-w-184 gap-2 px-4 not-empty:pt-5">
-      <OpenDraft form={post} />
+    <>
       {form.keeper && <OtherDraft form={post} keeper={form.keeper} />}
-      {typeof post.post?.review_asked_at === 'string' && <Alert tone="info">{texts.editor.reviewWaiting}</Alert>}
-      {post.returned && (
-        <Alert tone="warning">
-          <p className="font-semibold">
-            {texts.editor.returned(post.returned.user_name, inside(post.returned.returned_at))}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{post.returned.note}</p>
-        </Alert>
-      )}
-    </div>
+      <div className="mx-auto grid w-full max-w-184 gap-2 px-4 pt-5">
+        <OpenDraft form={post} />
+        {typeof post.post?.review_asked_at === 'string' && <Alert tone="info">{texts.editor.reviewWaiting}</Alert>}
+        {post.returned && (
+          <Alert tone="warning">
+            <p className="font-semibold">
+              {texts.editor.returned(post.returned.user_name, inside(post.returned.returned_at))}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{post.returned.note}</p>
+          </Alert>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -35,7 +38,10 @@ const inside = (at: string): string => shortly(at).replace(/^./, (letter) => let
 function OpenDraft({ form: post }: { form: PostForm }) {
   const user = useUser();
   const { discardDraft } = useDraftActions(post);
-  const { by, draft = 0 } = post.form.base;
+  const { by: keptBy, draft = 0 } = post.form.base;
+  const [openedWith] = useState(keptBy);
+  // It stays when more of it is kept: the text below must not move while somebody writes.
+  const by = keptBy ?? openedWith;
   const isOwn = by?.by.user_id === user.id;
   // Going on with one's own draft of something that nobody sees is nothing special.
   if (by === undefined || draft === 0 || (isOwn && !post.isLive)) return null;
@@ -67,10 +73,10 @@ function OtherDraft({
   const user = useUser();
   const isOwn = form.conflict.by?.by.user_id === user.id;
   return (
-    // It stays in sight below the toolbar: whoever writes at the end of a long article must see it.
-    <div role="alert" className="sticky top-32 z-10 empty:hidden">
+    // It stays in sight below the toolbar: whoever writes at the end of a long article must see it. Of no height, so that it pushes nothing.
+    <div role="alert" className="sticky top-28 z-10 mx-auto h-0 w-full max-w-184 px-4">
       {kind === 'conflict' && (
-        <Alert tone="warning">
+        <Alert tone="warning" className="py-2 shadow-lg">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="font-semibold">{isOwn ? texts.editor.conflictOwn : texts.editor.conflict}</p>
             <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={openConflict}>

@@ -121,7 +121,7 @@ export const texts = {
     reviewWaiting: 'Artikel ini menunggu tinjauan.',
     returned: (who: string, when: string) => `${who} mengembalikan artikel ini, ${when}.`,
     actFailed: 'Gagal. Coba lagi.',
-    conflict: 'Rekan Anda menyimpan draf lain dari artikel ini, jadi tulisan Anda belum tersimpan.',
+    conflict: 'Rekan Anda menyimpan draf lain, jadi tulisan Anda belum tersimpan.',
     conflictOwn:
       'Anda menyimpan draf lain dari artikel ini di jendela atau perangkat lain, jadi tulisan di sini belum tersimpan.',
     conflictShort: 'Belum disimpan: ada draf lain',
