@@ -327,10 +327,13 @@ export const PostOverviewItem = z.strictObject({
   status: PostStatus,
   publish_at: z.iso.datetime().nullable(),
   review_asked_at: z.iso.datetime().nullable(),
+  kategori_id: Id.nullable(),
   kategori: Kategori.nullable(),
   author_id: Id.nullable(),
   /** Who wrote it: as visitors read it, else the name of the user who created it. Empty if nobody knows. */
   author: z.string(),
+  /** As visitors read it; empty if the site names nobody. */
+  post_author: z.string(),
   /** Whether something was written since it was saved. */
   has_draft: z.boolean(),
   /** Whether it went back from its last review. */
@@ -360,9 +363,22 @@ export const PostOverview = z.strictObject({
 });
 export type PostOverview = z.infer<typeof PostOverview>;
 
-/** The same change for several posts, in one transaction. */
-export const PostsChange = z.strictObject({
-  ids: z.array(Id).min(1).max(POSTS_AT_ONCE_MAX),
-  act: z.enum(['publish', 'unpublish', 'delete']),
+/** What the user should hear of their own articles: those that came back from a review, and those that were published lately. */
+export const OwnPosts = z.strictObject({
+  returned: z.array(PostOverviewItem),
+  published: z.array(PostOverviewItem),
 });
+export type OwnPosts = z.infer<typeof OwnPosts>;
+
+/** The same change for several posts, in one transaction. `change` sets `fields`, also in what was written since a post was saved. */
+export const PostsChange = z
+  .strictObject({
+    ids: z.array(Id).min(1).max(POSTS_AT_ONCE_MAX),
+    act: z.enum(['publish', 'unpublish', 'delete', 'change']),
+    fields: PostFields.pick({ kategori_id: true, post_author: true }).optional(),
+  })
+  .refine(({ act, fields: { kategori_id, post_author } = {} }) => {
+    const changesSome = kategori_id !== undefined || typeof post_author === 'string';
+    return changesSome === (act === 'change');
+  });
 export type PostsChange = z.infer<typeof PostsChange>;

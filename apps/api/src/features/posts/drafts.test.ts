@@ -505,6 +505,93 @@ describe('several posts at once', () => {
   });
 });
 
+describe('the category and the author of several posts', () => {
+  it('are set at once, also in what was written since they were saved', async () => {
+    const { id: kategori_id } = await staff.kategori.create.mutate({ nama: 'Borongan' });
+    const live = await staff.posts.create.mutate({ post_title: 'Terbit', post_author: 'Ani' });
+    const draft = await staff.posts.create.mutate({ post_title: 'Draf', status: 'draft' });
+    const kept = newDraft({ id: live.id, base_version: live.version, post_title: 'Terbit dua', post_author: 'Ani' });
+    await staff.posts.keepDraft.mutate(kept);
+    const ids = [live.id, draft.id];
+    await staff.posts.changeMany.mutate({ ids, act: 'change', fields: { kategori_id, post_author: 'Tim Jala' } });
+    const [first, second] = await Promise.all(ids.map((id) => staff.posts.edited.query({ id })));
+    for (const { post } of [first, second].filter((edited) => edited !== undefined))
+      expect(post).toMatchObject({ kategori_id, post_author: 'Tim Jala' });
+    expect(first?.post.status).toBe('published');
+    expect(first?.draft).toMatchObject({
+      base_version: first?.post.version,
+      values: { post_title: 'Terbit dua', kategori_id, post_author: 'Tim Jala' },
+    });
+    await staff.posts.changeMany.mutate({ ids, act: 'change', fields: { kategori_id: null } });
+    expect((await staff.posts.byId.query({ id: live.id })).post_author).toBe('Tim Jala');
+    expect(await staff.posts.authors.query()).toContain('Tim Jala');
+    await staff.posts.changeMany.mutate({ ids, act: 'delete' });
+  });
+
+  it('need a field, and a category that exists', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Sendiri', status: 'draft' });
+    const refused = { data: { httpStatus: 400 } };
+    for (const fields of [undefined, {}, { kategori_id: 999_999 }])
+      await expect(staff.posts.changeMany.mutate({ ids: [id], act: 'change', fields })).rejects.toMatchObject(refused);
+    await staff.posts.delete.mutate({ id });
+  });
+
+  it('are refused by the title of the post that may not be changed', async () => {
+    const own = await writer.posts.create.mutate({ post_title: 'Punya penulis', status: 'draft' });
+    const live = await writer.posts.keepDraft.mutate(newDraft({ post_title: 'Sudah tayang' }));
+    await staff.posts.changeMany.mutate({ ids: [live.id], act: 'publish' });
+    const ids = [own.id, live.id];
+    await expect(
+      writer.posts.changeMany.mutate({ ids, act: 'change', fields: { post_author: 'Saya' } }),
+    ).rejects.toMatchObject({
+      data: { httpStatus: 403 },
+      message: expect.stringMatching(/^“Sudah tayang”: Artikel ini sudah terbit/),
+    });
+    expect((await staff.posts.edited.query({ id: own.id })).post.post_author).toBe('');
+    await staff.posts.changeMany.mutate({ ids, act: 'delete' });
+  });
+});
+
+describe('what a Penulis hears of their own articles', () => {
+  it('are those that came back, and those that were published lately', async () => {
+    const made = await Promise.all(
+      ['Kembali', 'Terbit', 'Lama', 'Nanti', 'Draf'].map((post_title) =>
+        writer.posts.create.mutate({ post_title, status: 'draft' }),
+      ),
+    );
+    const [back, live, old, later] = made;
+    if (!back || !live || !old || !later) throw new Error('They were made.');
+    const publish = (post: { id: number; post_title: string }, part: object = {}) =>
+      staff.posts.update.mutate({ id: post.id, post_title: post.post_title, status: 'published', ...part });
+    await writer.posts.askReview.mutate({ id: back.id, wanted: true });
+    await staff.posts.askReview.mutate({ id: back.id, wanted: false, note: 'Tambah harga.' });
+    await publish(live);
+    await publish(old, { publish_at: soon(-8 * DAY) });
+    await publish(later, { status: 'scheduled', publish_at: soon(DAY) });
+    const titles = (posts: { post_title: string }[]) => posts.map(({ post_title }) => post_title);
+    const own = await writer.posts.own.query();
+    expect([titles(own.returned), titles(own.published)]).toEqual([['Kembali'], ['Terbit']]);
+    await staff.posts.changeMany.mutate({ ids: made.map(({ id }) => id), act: 'delete' });
+    expect(await writer.posts.own.query()).toEqual({ returned: [], published: [] });
+  });
+});
+
+describe('an article whose author was removed', () => {
+  it('still says in the list who wrote it', async () => {
+    const user = { user_email: 'pergi@jala.example', user_name: 'Yang Pergi', password: 'rahasia-pergi-jala' };
+    const { id: user_id } = await api.services.auth.createUser({ ...user, role: 'penulis' });
+    const json = { user_email: user.user_email, user_password: user.password };
+    const { token } = (await call(api, 'POST /auth/signin', { json })).body;
+    const leaver = createClient({ url: api.adminUrl, token });
+    const { id } = await leaver.posts.create.mutate({ post_title: 'Ditinggal', status: 'draft' });
+    await staff.posts.update.mutate({ id, post_title: 'Ditinggal juga' });
+    await api.db.query('DELETE FROM users WHERE id = $1', [user_id]);
+    const { posts } = await staff.posts.overview.query({ status: 'draft' });
+    expect(posts.find((post) => post.id === id)).toMatchObject({ author_id: null, author: 'Yang Pergi' });
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
 describe('several posts that are published while a colleague writes', () => {
   /** Publishes two posts. Its transaction has not changed the second one when `meanwhile` runs. */
   async function publishing(ids: number[], meanwhile: () => Promise<unknown>) {

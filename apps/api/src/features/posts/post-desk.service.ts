@@ -9,7 +9,7 @@ import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } fr
 import { isUnknownReference } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import { fieldColumns, statusOf, textColumns, toPost, type StoredPost } from './post-record.ts';
+import { fieldColumns, statusOf, textColumns, TITLE, toPost, type StoredPost } from './post-record.ts';
 import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from './posts.entity.ts';
 
 export type PostDeskService = ReturnType<typeof createPostDeskService>;
@@ -119,27 +119,33 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
 
     /**
      * The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`, and
-     * conflict if somebody saves one of them, or keeps or discards a draft of it, while it is being published.
+     * conflict if somebody saves one of them, or keeps or discards a draft of it, while it is being published. The error says of which
+     * post it tells.
      */
-    async changeMany({ ids, act }: PostsChange, user: SignedInUser): Promise<void> {
+    async changeMany({ ids, act, fields = {} }: PostsChange, user: SignedInUser): Promise<void> {
       const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
       const status = act === 'publish' ? 'published' : undefined;
       const publications = new Map<number, Publication>();
+      const titles = await titlesOf(wanted);
       for (const id of wanted) {
         const stored = await requireOwn(id, user);
-        requireMayPublish(user, stored, status);
-        if (act === 'publish') publications.set(id, await publicationOf(stored));
+        await naming(titles.get(id), async () => {
+          requireMayPublish(user, stored, status);
+          if (act === 'publish') publications.set(id, await publicationOf(stored));
+        });
       }
       const now = await stillAllowed(user);
       const change = async (manager: EntityManager) => {
         const rows = manager.getRepository(PostEntity);
-        for (const id of wanted) {
-          await lockOwn(manager, { id, status }, now);
-          const publication = publications.get(id);
-          if (publication !== undefined) await publish(manager, id, publication);
-          else if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
-          else found(await updateAtVersion(rows, { id }, datesFor('draft')), messages.postNotFound);
-        }
+        for (const id of wanted)
+          await naming(titles.get(id), async () => {
+            await lockOwn(manager, { id, status }, now);
+            const publication = publications.get(id);
+            if (publication !== undefined) await publish(manager, id, publication);
+            else if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
+            else if (act === 'change') await setFields(manager, id, fieldColumns(fields));
+            else found(await updateAtVersion(rows, { id }, datesFor('draft')), messages.postNotFound);
+          });
       };
       // The category of a draft may have been removed since it was kept.
       await withKnownKategori(() => db.transaction(change));
@@ -166,6 +172,15 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       });
     },
   };
+
+  async function titlesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await db.query<{ id: number; title: string }[]>(
+      `SELECT post.id, ${TITLE} AS title FROM all_posts AS post LEFT JOIN post_drafts AS draft ON draft.post_id = post.id
+       WHERE post.id = ANY($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
 
   /** What publishing a post changes, with what was written of it since it was saved. Throws bad-input without a title. */
   async function publicationOf(stored: PostRow): Promise<Publication> {
@@ -196,6 +211,27 @@ async function publish(
   // Somebody has discarded the draft since we read it.
   if (draft_version !== undefined && !hasEnded) throw new DomainError('conflict', messages.draftNewer);
   await manager.getRepository(PostReturnEntity).delete(id);
+}
+
+/** Sets fields of a post, and of what was written since it was saved, which goes on from the version that this makes. */
+async function setFields(manager: EntityManager, id: number, changes: Partial<PostRow>): Promise<void> {
+  const before = found(await manager.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
+  const row = await updateAtVersion(manager.getRepository(PostEntity), { id }, changes);
+  await manager.query(
+    `UPDATE post_drafts SET entered = entered || $2, base_version = $3, draft_version = DEFAULT
+     WHERE post_id = $1 AND base_version = $4`,
+    [id, JSON.stringify(changes), found(row, messages.postNotFound).version, before.version],
+  );
+}
+
+/** Names the post of whose refusal an error tells. */
+async function naming<T>(title: string | undefined, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !title) throw error;
+    throw new DomainError(error.kind, `“${title}”: ${error.message}`);
+  }
 }
 
 /** What is needed to put a removed post back. Versions from before the migration `all-posts` have fewer fields. */

@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/posts';
+import { PUBLISHED_NEWS_DAYS } from '@jala/schema/limits';
+import type { OwnPosts, PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/posts';
 import type { Visitor } from '#work-turns.ts';
 import { afterPlace, type Among, CONDITIONS, type PostPlaces } from './post-places.ts';
-import { statusOf } from './post-record.ts';
+import { statusOf, TITLE } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
 import type { PostRow } from './posts.entity.ts';
 
@@ -82,6 +83,32 @@ export function createPostOverviewService(
   }
 
   return {
+    /** What the user should hear of their own articles, the newest of each. */
+    async own(user_id: number): Promise<OwnPosts> {
+      const of = async (condition: string) =>
+        (
+          await db.query<OverviewRow[]>(
+            `${ITEMS} WHERE post.author_id = $1 AND ${condition} ORDER BY post.post_date DESC, post.id DESC LIMIT ${OWN}`,
+            [user_id],
+          )
+        ).map(toItem);
+      return {
+        returned: await of('EXISTS (SELECT FROM post_returns WHERE post_id = post.id)'),
+        published: await of(
+          `${CONDITIONS.published} AND post.post_date > now() - interval '${PUBLISHED_NEWS_DAYS} days'`,
+        ),
+      };
+    },
+
+    /** Names that articles may have been written by: those of users, and those that articles have already. */
+    async authors(): Promise<string[]> {
+      const rows = await db.query<{ name: string }[]>(
+        `SELECT user_name AS name FROM users WHERE disabled_at IS NULL AND user_name <> ''
+         UNION SELECT post_author FROM all_posts WHERE post_author <> '' ORDER BY name LIMIT ${AUTHORS}`,
+      );
+      return rows.map(({ name }) => name);
+    },
+
     /** Throws unavailable as the search (`createPostSearch`). */
     async overview(query: PostOverviewQuery, visitor: Visitor): Promise<PostOverview> {
       const { q, page, limit, kategori_id: kategori, status, review, order } = query;
@@ -100,6 +127,11 @@ export function createPostOverviewService(
   };
 }
 
+/** How many of the user's own articles are told of. */
+const OWN = 50;
+/** How many names are offered for authors. */
+const AUTHORS = 200;
+
 type OverviewRow = Pick<
   PostRow,
   | 'id'
@@ -110,6 +142,8 @@ type OverviewRow = Pick<
   | 'is_draft'
   | 'review_asked_at'
   | 'author_id'
+  | 'kategori_id'
+  | 'post_author'
   | 'version'
 > &
   Pick<PostOverviewItem, 'kategori' | 'author' | 'has_draft' | 'is_returned'> & { changed_at: Date };
@@ -121,22 +155,25 @@ interface Part {
   among: Among;
 }
 
-/** A draft that nobody has published yet is what was kept of it last. */
-const TITLE =
-  "CASE WHEN post.is_draft THEN coalesce(draft.entered ->> 'post_title', post.post_title) ELSE post.post_title END";
 const CHANGED_AT = 'greatest(post.updated_at, draft.saved_at)';
 
 /** What has no title comes last. */
 const SORTED = { title: `${TITLE} = '', lower(${TITLE})`, changed: `${CHANGED_AT} DESC` };
 type Sorted = keyof typeof SORTED;
 
+/** The name of the user who made a post and was removed since. */
+const REMOVED_WRITER = `CASE WHEN post.author_id IS NULL THEN (
+      SELECT user_name FROM versions WHERE thing = 'posts' AND thing_id = post.id AND via IN ('panel', 'skrip') AND changed = '{}'
+      ORDER BY id LIMIT 1) END`;
+
 const ITEMS = `
   SELECT post.id,
     ${TITLE} AS post_title,
     post.post_slug, post.post_image, post.post_date, post.is_draft, post.review_asked_at, post.author_id, post.version,
+    post.kategori_id, post.post_author,
     ${CHANGED_AT} AS changed_at, draft.post_id IS NOT NULL AS has_draft,
     EXISTS (SELECT FROM post_returns WHERE post_id = post.id) AS is_returned,
-    coalesce(nullif(post.post_author, ''), writer.user_name, '') AS author,
+    coalesce(nullif(post.post_author, ''), writer.user_name, ${REMOVED_WRITER}, '') AS author,
     (SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id) AS kategori
   FROM all_posts AS post LEFT JOIN post_drafts AS draft ON draft.post_id = post.id
     LEFT JOIN users AS writer ON writer.id = post.author_id`;

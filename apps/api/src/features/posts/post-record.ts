@@ -49,6 +49,13 @@ export const toPost = (row: StoredPost): PostRecord => ({
   version: row.version,
 });
 
+/**
+ * What staff call a post, `post`, with what was written since it was saved, `draft`: a draft that nobody has published yet is what was
+ * kept of it last.
+ */
+export const TITLE =
+  "CASE WHEN post.is_draft THEN coalesce(draft.entered ->> 'post_title', post.post_title) ELSE post.post_title END";
+
 type TextColumns = Pick<PostRow, 'post_konten' | 'excerpt' | 'description'>;
 
 /** The columns for a text from staff: the cleaned text, and what lists show of it. */

@@ -6,6 +6,7 @@ import {
   FoundPostPage,
   KeepPostDraft,
   KeptPostDraft,
+  OwnPosts,
   PostCard,
   PostCardPage,
   PostCardQuery,
@@ -60,6 +61,8 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   overview: staff.query({ input: PostOverviewQuery, output: PostOverview }, ({ ctx, input }) =>
     postOverview.overview(input, ctx.visitor),
   ),
+  own: staff.query({ output: OwnPosts }, ({ ctx }) => postOverview.own(ctx.user.id)),
+  authors: staff.query({ output: z.array(z.string()) }, () => postOverview.authors()),
   edited: staff.query({ input: ById, output: EditedPost }, ({ ctx, input }) => postDrafts.edited(input.id, ctx.user)),
   keepDraft: staffNote({ input: KeepPostDraft, output: KeptPostDraft, richText: true }, ({ ctx, input }) =>
     postDrafts.keep(input, ctx.user),
