@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Role } from '@jala/schema/access';
@@ -10,7 +10,17 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
 import { staff } from './fake-server.ts';
 import { isolir, kontak, landingItems } from './records.ts';
-import { button, expectHeading, expectNoText, expectText, press, renderScreen, server } from './render-screen.tsx';
+import {
+  button,
+  expectHeading,
+  expectNoText,
+  expectText,
+  press,
+  reload,
+  renderScreen,
+  server,
+  user,
+} from './render-screen.tsx';
 
 const NOTHING: KunjunganReport = {
   since: null,
@@ -408,9 +418,11 @@ describe('what waits', () => {
     status: at === null ? 'draft' : 'scheduled',
     publish_at: at,
     review_asked_at: at === null ? '2026-11-23T00:00:00.000Z' : null,
+    kategori_id: null,
     kategori: null,
     author_id: null,
     author: '',
+    post_author: '',
     has_draft: false,
     is_returned: false,
     version: 1,
@@ -439,20 +451,31 @@ describe('what waits', () => {
     ]);
   });
 
-  test('are the user’s own articles that came back from a review', async () => {
-    const own = { ...post(8, 'Kembali', null), author_id: staff.id, is_returned: true };
-    server.handle('posts.overview', ({ status, order }) => ({
-      posts:
-        status === 'draft' && order === 'changed' ? [post(9, 'Lain', null), { ...own, id: 7, author_id: 99 }, own] : [],
-      currentPage: 1,
-      totalPages: 1,
-      counts: { all: 3, draft: 3, scheduled: 0, published: 0, review: 0 },
+  test('are the user’s own articles that came back, and those that others have published, until they were seen', async () => {
+    server.handle('posts.own', () => ({
+      returned: [{ ...post(8, 'Kembali', null), author_id: staff.id, is_returned: true }],
+      published: [{ ...post(9, 'Tayang', '2026-11-22T01:00:00.000Z'), author_id: staff.id, status: 'published' }],
     }));
-    await renderScreen(Route, { ...staff, role: 'penulis' });
+    const writer = { ...staff, role: 'penulis' } as const;
+    await renderScreen(Route, writer);
     await expectText('1 artikel Anda dikembalikan untuk diperbaiki');
-    expect(await waiting()).toEqual([
-      ['Lanjutkan: 1 artikel Anda dikembalikan untuk diperbaiki, Kembali.', '/post/8/edit'],
-    ]);
+    const returned = ['Lanjutkan: 1 artikel Anda dikembalikan untuk diperbaiki, Kembali.', '/post/8/edit'];
+    expect(await waiting()).toEqual([returned, ['Lihat: 1 artikel Anda sudah terbit, Tayang.', '/post/9/edit']]);
+    await user.click(await button(/^Sudah saya lihat/));
+    expect(await waiting()).toEqual([returned]);
+    await reload(Route, writer);
+    await expectText('1 artikel Anda dikembalikan untuk diperbaiki');
+    expect(await waiting()).toEqual([returned]);
+  });
+
+  test('are no articles that the user has published', async () => {
+    server.handle('posts.own', () => ({
+      returned: [],
+      published: [{ ...post(9, 'Tayang', '2026-11-22T01:00:00.000Z'), author_id: staff.id, status: 'published' }],
+    }));
+    await renderScreen(Route);
+    await waitFor(() => expect(server.inputsOf('posts.own')).toHaveLength(1));
+    await expectNoText(/sudah terbit/);
   });
 
   test('are only what the role may change', async () => {

@@ -46,6 +46,8 @@ const POST: PostOverviewItem = {
   kategori: null,
   author_id: null,
   author: '',
+  kategori_id: null,
+  post_author: '',
   has_draft: false,
   is_returned: false,
   version: 1,

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PostRecord } from '@jala/schema/posts';
 import { fakePost } from './fake-posts.ts';
+import { staff } from './fake-server.ts';
 import { post } from './records.ts';
 import {
   button,
@@ -45,7 +46,13 @@ test('a new post leads to the list', async () => {
   await expectText('Berhasil disimpan.');
   expect(server.inputsOf('posts.create')).toEqual([
     {
-      ...toInput({ ...BLANK_POST, post_title: 'Jalur Baru', post_konten: '<p>Sampai Kuningan.</p>' }),
+      ...toInput({
+        ...BLANK_POST,
+        post_title: 'Jalur Baru',
+        post_konten: '<p>Sampai Kuningan.</p>',
+        // The writer, unless they take their name out.
+        post_author: staff.user_name,
+      }),
       status: 'published',
     },
   ]);

@@ -8,7 +8,10 @@ import type { TextBinding } from './use-edit-form.ts';
 interface TextFieldProps
   extends
     TextBinding,
-    Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'autoCapitalize'> {
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'autoCapitalize' | 'list'
+    > {
   label: string;
   required?: boolean;
   help?: ReactNode;

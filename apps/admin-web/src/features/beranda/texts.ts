@@ -27,6 +27,8 @@ export const texts = {
     goOn: 'Lanjutkan',
     untitled: 'Artikel tanpa judul',
     returned: (count: number) => `${count} artikel Anda dikembalikan untuk diperbaiki`,
+    published: (count: number) => `${count} artikel Anda sudah terbit`,
+    seen: 'Sudah saya lihat',
     reviews: (count: number) => `${count} artikel minta ditinjau`,
     review: 'Tinjau',
     scheduled: (count: number) => `${count} artikel terjadwal`,

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { mayPublish } from '@jala/schema/access';
 import type { PostOverview } from '@jala/schema/posts';
-import { CalendarClock, MessageSquareText, Undo2 } from 'lucide-react';
+import { CalendarClock, MessageSquareText, Send, Undo2 } from 'lucide-react';
 import type { UseWaiting, WaitingThing } from '#components/waiting.ts';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -9,14 +10,13 @@ import { texts } from './texts.ts';
 
 /** How many are named. */
 const NAMED = 3;
+/** How many of them this device remembers. */
+const SEEN = 100;
 const PLACE = { page: 1, limit: NAMED };
 
-/** Drafts among which the user's returned ones are looked for: those that were changed last, as by the return. */
-const RECENT = 50;
-
 /**
- * Articles that came back to the user from a review, that will be published by themselves, and that somebody who may publish should
- * read first.
+ * Articles that came back to the user from a review, that somebody who may publish should read first, that others have published for
+ * the user, and that will be published by themselves.
  */
 export const useWaitingPosts: UseWaiting = () => {
   const may = useMay();
@@ -30,13 +30,34 @@ export const useWaitingPosts: UseWaiting = () => {
     { ...PLACE, review: true },
     { enabled: isWriter && mayPublish(user), staleTime: 0 },
   );
-  const drafts = trpc.posts.overview.useQuery(
-    { page: 1, limit: RECENT, status: 'draft', order: 'changed' },
-    { enabled: isWriter, staleTime: 0 },
-  );
-  const returned = drafts.data?.posts.filter(({ is_returned, author_id }) => is_returned && author_id === user.id);
-  return [...returnedIn(returned ?? []), ...reviewsIn(reviews.data), ...scheduledIn(scheduled.data)];
+  const { data: own } = trpc.posts.own.useQuery(undefined, { enabled: isWriter, staleTime: 0 });
+  const seen = useSeenPosts(user.id);
+  const published = mayPublish(user) ? [] : (own?.published ?? []).filter(({ id }) => !seen.has(id));
+  return [
+    ...returnedIn(own?.returned ?? []),
+    ...reviewsIn(reviews.data),
+    ...publishedIn(published, seen.add),
+    ...scheduledIn(scheduled.data),
+  ];
 };
+
+/** Which published articles the user has seen on this device, until nobody is told of them any more. */
+function useSeenPosts(userId: number) {
+  const key = `jala:seen-posts:${userId}`;
+  const [ids, setIds] = useState(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean));
+  return {
+    has: (id: number) => ids.includes(String(id)),
+    add(more: readonly number[]) {
+      const next = [...ids, ...more.map(String)].slice(-SEEN);
+      setIds(next);
+      try {
+        localStorage.setItem(key, next.join(','));
+      } catch {
+        // The drafts of forms have filled the device. They matter more.
+      }
+    },
+  };
+}
 
 type Post = PostOverview['posts'][number];
 
@@ -61,6 +82,23 @@ function returnedIn(posts: readonly Post[]): WaitingThing[] {
       detail: named(posts, posts.length),
       action: texts.waiting.goOn,
       link: linkTo(posts.length, first),
+    },
+  ];
+}
+
+function publishedIn(posts: readonly Post[], see: (ids: readonly number[]) => void): WaitingThing[] {
+  const [first] = posts;
+  if (first === undefined) return [];
+  return [
+    {
+      key: 'published',
+      tone: 'info',
+      Icon: Send,
+      title: texts.waiting.published(posts.length),
+      detail: named(posts, posts.length),
+      action: texts.waiting.see,
+      link: linkTo(posts.length, first),
+      done: { label: texts.waiting.seen, run: () => see(posts.map(({ id }) => id)) },
     },
   ];
 }

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 interface BulkBarProps {
   selection: Selection<number>;
   isBusy: boolean;
-  onAct: (act: 'publish' | 'unpublish' | 'delete') => void;
+  onAct: (act: 'publish' | 'unpublish' | 'change' | 'delete') => void;
 }
 
 /** Says what to do with the posts of the page that are chosen. */
@@ -30,6 +30,7 @@ export function BulkBar({ selection, isBusy, onAct }: BulkBarProps) {
           {button('unpublish', texts.bulk.unpublish)}
         </>
       )}
+      {button('change', texts.bulk.edit)}
       {button('delete', texts.bulk.remove)}
     </SelectionBar>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import { EXCERPT_MAX, POST_AUTHOR_MAX } from '@jala/schema/limits';
+import { EXCERPT_MAX } from '@jala/schema/limits';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
+import { AuthorField } from './author-field.tsx';
 import { CountedField } from './counted-field.tsx';
 import { KategoriField } from './kategori-field.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
@@ -27,13 +28,7 @@ export function PostDetails({ form: post, publish }: PostDetailsProps) {
     <>
       <Section title={texts.details.status}>
         <ScheduleSection form={post} publish={publish} />
-        <TextField
-          label={FIELD_NAMES.posts.post_author}
-          help={texts.details.authorHelp}
-          autoComplete="off"
-          maxLength={POST_AUTHOR_MAX}
-          {...form.text('post_author')}
-        />
+        <AuthorField help={texts.details.authorHelp} {...form.text('post_author')} />
       </Section>
       <Section>
         <KategoriField {...form.text('kategori_id')} />

@@ -13,6 +13,7 @@ import { useSelection } from '#lib/use-selection.ts';
 import { useUser } from '#lib/user.ts';
 import { AddPostLink } from './add-post-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { isNarrowed, type PostFilter, postListSearch } from './post-address.ts';
 import { PostRow } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
@@ -104,11 +105,14 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
     removedIds.current = [];
     onRowsGone();
   }, [posts, onRowsGone]);
+  const [asking, setAsking] = useState<'publish' | 'change'>();
+  const scheduled = chosen.filter(({ status }) => status === 'scheduled');
+  const act = (...wanted: Parameters<typeof change>) => void change(...wanted).then(() => selection.chooseAll(false));
   const answer = (isYes: boolean) => {
     setToRemove([]);
     if (!isYes) return;
     removedIds.current = toRemove.map(({ id }) => id);
-    void change('delete', toRemove).then(() => selection.chooseAll(false));
+    act('delete', toRemove);
   };
   const [first] = toRemove;
   const isOne = toRemove.length === 1;
@@ -118,9 +122,11 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
         <BulkBar
           selection={selection}
           isBusy={isBusy}
-          onAct={(act) =>
-            act === 'delete' ? setToRemove(chosen) : void change(act, chosen).then(() => selection.chooseAll(false))
-          }
+          onAct={(wanted) => {
+            if (wanted === 'delete') setToRemove(chosen);
+            else if (wanted === 'change' || (wanted === 'publish' && scheduled.length > 0)) setAsking(wanted);
+            else act(wanted, chosen);
+          }}
         />
       )}
       <PostTable>
@@ -136,6 +142,27 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
           />
         ))}
       </PostTable>
+      {asking === 'change' && (
+        <BulkDialog
+          count={chosen.length}
+          onSave={(fields) => {
+            setAsking(undefined);
+            act('change', chosen, fields);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <Confirm
+        isOpen={asking === 'publish'}
+        question={texts.bulk.publishQuestion(chosen.length)}
+        consequence={texts.bulk.publishConsequence(
+          scheduled.map(({ post_title }) => `“${post_title || texts.untitled}”`).join(', '),
+        )}
+        onAnswer={(isYes) => {
+          setAsking(undefined);
+          if (isYes) act('publish', chosen);
+        }}
+      />
       <Confirm
         isOpen={first !== undefined}
         question={isOne || first === undefined ? texts.removeQuestion : texts.bulk.removeQuestion(toRemove.length)}

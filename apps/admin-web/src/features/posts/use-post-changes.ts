@@ -12,6 +12,7 @@ const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   publish: ({ status }) => status !== 'published',
   unpublish: ({ status }) => status !== 'draft',
   delete: () => true,
+  change: () => true,
 };
 
 /** Publishes, hides and removes posts of the list, reports success or failure, and offers to take it back. */
@@ -21,14 +22,15 @@ export function usePostChanges() {
   const restoring = trpc.history.restore.useMutation();
   const updating = trpc.posts.update.useMutation();
 
-  async function change(act: Act, posts: readonly PostOverviewItem[]): Promise<void> {
+  /** `fields` are those of the act `change`. */
+  async function change(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
     const changed = posts.filter(CHANGES[act]);
     const ids = changed.map(({ id }) => id);
     if (ids.length === 0) return;
     try {
-      await changing.mutateAsync({ ids, act });
+      await changing.mutateAsync({ ids, act, fields });
       const text = act === 'delete' && ids.length === 1 ? texts.removed : texts.bulk.done[act](ids.length);
-      toast.success(text, { label: panel.form.undo, run: () => void takeBack(act, changed) });
+      toast.success(text, { label: panel.form.undo, run: () => void takeBack(act, changed, fields) });
     } catch (error) {
       if (act === 'delete' && hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
       else toast.failure(act === 'delete' ? panel.removeFailed : (messageOf(error) ?? texts.bulk.failed));
@@ -38,9 +40,10 @@ export function usePostChanges() {
   }
 
   /** Makes each post what it was before. Its history brings a removed one back, and knows nothing of who sees a post. */
-  async function takeBack(act: Act, posts: readonly PostOverviewItem[]): Promise<void> {
+  async function takeBack(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
     try {
-      for (const post of posts) await (act === 'delete' ? bringBack(post) : showAsBefore(post));
+      for (const post of posts)
+        await (act === 'delete' ? bringBack(post) : fields ? setAsBefore(post, fields) : showAsBefore(post));
       toast.success(act === 'delete' && posts.length === 1 ? texts.restored : texts.bulk.undone);
     } catch (error) {
       toast.failure(messageOf(error) ?? texts.bulk.undoFailed);
@@ -53,6 +56,19 @@ export function usePostChanges() {
     const [removal] = versions;
     if (removal?.is_removed) await restoring.mutateAsync({ id: removal.id });
   }
+
+  const setAsBefore = (
+    { id, kategori_id, post_author }: PostOverviewItem,
+    changed: NonNullable<PostsChange['fields']>,
+  ): Promise<unknown> =>
+    changing.mutateAsync({
+      ids: [id],
+      act: 'change',
+      fields: {
+        ...(changed.kategori_id !== undefined && { kategori_id }),
+        ...(changed.post_author !== undefined && { post_author }),
+      },
+    });
 
   const showAsBefore = ({ id, post_title, version, status, publish_at }: PostOverviewItem): Promise<unknown> =>
     updating.mutateAsync({

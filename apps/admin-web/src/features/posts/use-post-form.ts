@@ -13,6 +13,7 @@ import { exactly } from '#lib/moments.ts';
 import { randomId } from '#lib/random-id.ts';
 import { leftSearch } from '#lib/list-place.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { askForAltTexts } from './alt-texts.ts';
 import { BLANK_POST, type PostValues, toInput, toStored, valuesOf } from './post-values.ts';
@@ -72,6 +73,7 @@ const titleFault = (title: string): string | undefined =>
 export function usePostForm(edited?: EditedPost) {
   const router = useRouter();
   const utils = trpc.useUtils();
+  const user = useUser();
   const words = usePostWords();
   const keepDraft = trpc.posts.keepDraft.useMutation();
   const create = trpc.posts.create.useMutation();
@@ -191,7 +193,10 @@ export function usePostForm(edited?: EditedPost) {
 
   const form = useEditForm<PostValues>({
     draftName: edited === undefined ? 'posts:new' : `posts:${edited.post.id}`,
-    stored: edited === undefined ? { values: BLANK_POST, version: undefined, draft: 0 } : toStored(edited),
+    stored:
+      edited === undefined
+        ? { values: { ...BLANK_POST, post_author: user.user_name }, version: undefined, draft: 0 }
+        : toStored(edited),
     isNew: id === undefined,
     keep,
     checks: { post_title: (title) => (intent.current === 'keep' ? undefined : titleFault(title)) },

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PostOverviewItem } from '@jala/schema/posts';
+import { Route } from '#routes/_panel/post/index.tsx';
+import { overview, overviewItem } from './fake-posts.ts';
+import { expectDialog, expectNoDialog, expectText, press, renderScreen, server, user } from './render-screen.tsx';
+
+const POSTS: PostOverviewItem[] = [
+  { ...overviewItem(3, 'Promo'), status: 'scheduled', publish_at: '2099-01-01T01:00:00.000Z' },
+  { ...overviewItem(2, 'Gangguan'), status: 'draft', publish_at: null, kategori_id: 5, post_author: 'Ani' },
+  overviewItem(1, 'Tips'),
+];
+
+beforeEach(async () => {
+  server.handle('posts.overview', () => overview(POSTS));
+  server.handle('posts.changeMany', () => undefined as never);
+  server.handle('posts.authors', () => ['Ani', 'Tim Jala']);
+  server.handle('kategori.list', () => [{ id: 5, nama: 'Kabar', slug: 'kabar', posts: 1, version: 1 }]);
+  await renderScreen(Route);
+});
+
+const choose = async (...titles: string[]) => {
+  for (const title of titles) await user.click(await screen.findByRole('checkbox', { name: `Pilih ${title}` }));
+};
+const sent = () => server.inputsOf('posts.changeMany');
+
+test('the category and the author of several articles are changed at once, and back', async () => {
+  await choose('Promo', 'Gangguan');
+  await press('Kategori dan penulis');
+  const dialog = await expectDialog('Ubah kategori dan penulis 2 artikel');
+  await press('Simpan');
+  expect(within(dialog).getByRole('combobox', { name: 'Kategori' })).toHaveAccessibleDescription(
+    'Pilih kategori, atau isi nama penulis.',
+  );
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Kategori' }), 'Tanpa kategori');
+  await user.type(within(dialog).getByRole('combobox', { name: 'Penulis' }), 'Tim Jala');
+  await press('Simpan');
+  await expectText('2 artikel diubah.');
+  expect(sent()).toEqual([{ ids: [3, 2], act: 'change', fields: { kategori_id: null, post_author: 'Tim Jala' } }]);
+  await press('Urungkan');
+  await expectText('Dikembalikan seperti semula.');
+  expect(sent().slice(1)).toEqual([
+    { ids: [3], act: 'change', fields: { kategori_id: null, post_author: '' } },
+    { ids: [2], act: 'change', fields: { kategori_id: 5, post_author: 'Ani' } },
+  ]);
+});
+
+test('a scheduled article among those that are published is asked about', async () => {
+  await choose('Gangguan', 'Promo');
+  await press('Terbitkan');
+  await expectDialog('Terbitkan 2 artikel sekarang?');
+  await expectText('Yang masih terjadwal ikut tampil di situs sekarang juga: “Promo”.');
+  await press('Batal');
+  await expectNoDialog();
+  expect(sent()).toEqual([]);
+  await press('Terbitkan');
+  await press('Ya');
+  await waitFor(() => expect(sent()).toEqual([{ ids: [3, 2], act: 'publish' }]));
+});
+
+test('drafts are published without a question, and a refusal names the article', async () => {
+  server.refuse('posts.changeMany', { status: 409, message: '“Gangguan”: Draf ini sudah disimpan dari tempat lain.' });
+  await choose('Gangguan');
+  await press('Terbitkan');
+  await expectText('“Gangguan”: Draf ini sudah disimpan dari tempat lain.');
+});
