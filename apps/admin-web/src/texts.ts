@@ -54,6 +54,8 @@ export const texts = {
   staysInTrash: `Selama ${TRASH_DAYS} hari dapat dipulihkan dari Tempat Sampah.`,
   restoreFailed: 'Gagal memulihkan. Coba lagi.',
   copied: 'Tersalin',
+  share: 'Bagikan',
+  shareByWhatsapp: 'Kirim lewat WhatsApp',
   notCopied: 'Peramban tidak mengizinkan penyalinan. Pilih teksnya, lalu salin sendiri.',
   older: 'Tampilkan yang lebih lama',
   olderFailed: 'Gagal memuat yang lebih lama. Coba lagi.',

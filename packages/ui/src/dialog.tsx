@@ -36,7 +36,7 @@ export function DialogContent({ closeLabel, className, children, ...props }: Dia
         aria-describedby={undefined}
         {...useReturnedFocus()}
         className={cn(
-          'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
+          'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
           className,
         )}
         {...props}
@@ -80,12 +80,15 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   );
 }
 
-/** The buttons of a dialog, side by side. On narrow screens they have the same width. */
+/** The buttons of a dialog, side by side, in sight also when it scrolls. On narrow screens they have the same width. */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="dialog-actions"
-      className={cn('mt-6 flex flex-wrap justify-end gap-2.5 max-[30rem]:grid max-[30rem]:grid-cols-2', className)}
+      className={cn(
+        'sticky -bottom-6 -mx-6 mt-3 -mb-6 flex flex-wrap justify-end gap-2.5 rounded-b-xl bg-popover px-6 pt-3 pb-6 max-[30rem]:grid max-[30rem]:grid-cols-2',
+        className,
+      )}
       {...props}
     />
   );

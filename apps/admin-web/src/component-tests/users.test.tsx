@@ -150,16 +150,16 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Budi/ })).toBeNull());
   });
 
-  it('copies a new link of an invitation, and shows it where the browser does not copy', async () => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
-    await press('Salin tautan');
-    await expectText(/^Tautan baru untuk Eka Putri disalin/);
-    expect(writeText).toHaveBeenCalledWith(INVITATION_LINK);
-    writeText.mockRejectedValue(new Error('forbidden'));
-    Object.assign(document, { execCommand: () => false });
-    await press('Salin tautan');
+  it('makes a new link of an invitation after a question, and offers to send it', async () => {
+    await press('Buat tautan baru');
+    await expectDialog('Buat tautan baru untuk Eka Putri?');
+    await expectText('Tautan yang sudah dikirim tidak berlaku lagi.');
+    expect(server.inputsOf('users.renewInvitation')).toEqual([]);
+    await press('Ya');
     await expectDialog('Undangan untuk Eka Putri');
     expect(await textbox('Tautan undangan')).toHaveValue(INVITATION_LINK);
+    const address = (await screen.findByRole('link', { name: 'Kirim lewat WhatsApp' })).getAttribute('href') ?? '';
+    expect(new URL(address).searchParams.get('text')).toContain(INVITATION_LINK);
   });
 
   it('withdraws an invitation', async () => {

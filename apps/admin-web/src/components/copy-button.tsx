@@ -13,23 +13,14 @@ interface CopyButtonProps {
   /** Gets the text to copy. Returns undefined when that failed; another part of the screen then reports the failure. */
   read: () => string | undefined | Promise<string | undefined>;
   variant?: 'secondary' | 'outline';
-  /** Whether copying was tried already, and failed. */
-  isRefused?: boolean;
   onRefused?: () => void;
   /** Classes of the message, which follows the button. */
   statusClassName?: string;
 }
 
 /** Copies a text to the clipboard, and shows a message: a success for a moment, a failure until the next try. */
-export function CopyButton({
-  label,
-  read,
-  variant = 'secondary',
-  isRefused = false,
-  onRefused,
-  statusClassName,
-}: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(isRefused ? false : undefined);
+export function CopyButton({ label, read, variant = 'secondary', onRefused, statusClassName }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (isCopied !== true) return undefined;
     const timer = setTimeout(() => setCopied(undefined), MOMENT);

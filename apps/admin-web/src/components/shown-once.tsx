@@ -4,6 +4,7 @@ import { DialogActions, DialogClose, DialogDescription, DialogTitle } from '@jal
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { cn } from '@jala/ui/cn';
+import { texts } from '#texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface ShownOnceProps {
@@ -16,22 +17,32 @@ interface ShownOnceProps {
   copy: string;
   done: string;
   className?: string;
-  /** Whether the browser has refused to copy it. */
-  isRefused?: boolean;
+  /** A message with it, to be sent in a chat. */
+  share?: string;
 }
 
+/** Sends a message with WhatsApp, and on telephones with whatever else can send one. */
+const ShareButtons = ({ message }: { message: string }) => (
+  <>
+    {'share' in navigator && matchMedia('(pointer: coarse)').matches && (
+      <Button
+        variant="outline"
+        // A share that the user takes back is no failure.
+        onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
+      >
+        {texts.share}
+      </Button>
+    )}
+    <Button asChild variant="outline">
+      <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">
+        {texts.shareByWhatsapp}
+      </a>
+    </Button>
+  </>
+);
+
 /** A text in its dialog that the server tells only now, with a button that copies it. */
-export function ShownOnce({
-  title,
-  hint,
-  value,
-  label,
-  help,
-  copy,
-  done,
-  className,
-  isRefused = false,
-}: ShownOnceProps) {
+export function ShownOnce({ title, hint, value, label, help, copy, done, className, share }: ShownOnceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -52,7 +63,6 @@ export function ShownOnce({
               <CopyButton
                 label={copy}
                 read={() => value}
-                isRefused={isRefused}
                 onRefused={() => input.current?.select()}
                 statusClassName="basis-full empty:hidden"
               />
@@ -61,6 +71,7 @@ export function ShownOnce({
         </Field>
       </div>
       <DialogActions>
+        {share !== undefined && <ShareButtons message={share} />}
         <DialogClose asChild>
           <Button>{done}</Button>
         </DialogClose>

@@ -65,7 +65,9 @@ export function PostRow({ post, found, selection, isBeingChanged, change, onRemo
                 {marked}
               </span>
             )}
-            <p className="truncate text-sm text-muted-foreground">{postPath(post)}</p>
+            <p className="truncate text-sm text-muted-foreground">
+              {post.kategori === null ? postPath(post) : `${post.kategori.nama} · ${postPath(post)}`}
+            </p>
           </div>
         </div>
       </TableCell>

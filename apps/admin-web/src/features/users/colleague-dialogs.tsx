@@ -16,7 +16,7 @@ export function PasswordLinkDialog({ person: { id, user_name }, onClose }: Colle
   const [link, setLink] = useState<string>();
   const isMade = useRef(false);
   const making = trpc.auth.passwordLink.useMutation();
-  const { title, hint, submit, send, label, help } = texts.passwordLink;
+  const { title, hint, submit, send, label, help, share } = texts.passwordLink;
   if (link === undefined)
     return (
       <PasswordDialog
@@ -32,7 +32,12 @@ export function PasswordLinkDialog({ person: { id, user_name }, onClose }: Colle
         onClose={() => isMade.current || onClose()}
       />
     );
-  return <LinkDialog about={{ title: title(user_name), hint: send, link, label, help }} onClose={onClose} />;
+  return (
+    <LinkDialog
+      about={{ title: title(user_name), hint: send, link, label, help, share: share(link) }}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Asks for the own password, and lets a colleague in who lost every second factor. */

@@ -1,4 +1,4 @@
-import { Copy, Send, Undo2 } from 'lucide-react';
+import { Link, Send, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_NAMES } from '@jala/schema/access';
 import { longDate } from '@jala/schema/long-date';
@@ -15,13 +15,13 @@ import { texts } from './texts.ts';
 interface InvitationRowProps {
   invitation: Invitation;
   isBusy: boolean;
-  onCopy: () => void;
+  onNewLink: () => void;
   /** Undefined where no letters are sent. */
   onSend: (() => void) | undefined;
   onWithdraw: () => void;
 }
 
-export function InvitationRow({ invitation, isBusy, onCopy, onSend, onWithdraw }: InvitationRowProps) {
+export function InvitationRow({ invitation, isBusy, onNewLink, onSend, onWithdraw }: InvitationRowProps) {
   const nameId = useId();
   const { user_name, user_email, role, expires_at, is_expired } = invitation;
   const until = (is_expired ? texts.wasUntil : texts.until)(longDate(expires_at));
@@ -46,12 +46,12 @@ export function InvitationRow({ invitation, isBusy, onCopy, onSend, onWithdraw }
       <TableCell className="max-md:pl-12">
         <div className="flex items-center gap-1.5 md:justify-end">
           <RowButton
-            label={texts.copyLink}
+            label={texts.newLink}
             describedBy={nameId}
-            Icon={Copy}
+            Icon={Link}
             isBusy={isBusy}
             className="whitespace-nowrap max-md:mt-3"
-            onPress={onCopy}
+            onPress={onNewLink}
           />
           <MoreMenu label={texts.more(user_name)} className={IN_CORNER}>
             {onSend !== undefined && (

@@ -11,6 +11,8 @@ interface OneTimeLink {
   link: string;
   label: string;
   help: string;
+  /** A message with the link, for a chat. */
+  share: string;
 }
 
 /** What is said about the link of an invitation. */
@@ -20,6 +22,7 @@ export const aboutInvitation = ({ invitation, link, is_mailed }: InvitationLink)
   link,
   label: texts.link.label,
   help: texts.link.help,
+  share: texts.link.share(invitation.user_name, link),
 });
 
 /** The frame of a dialog that shows a link in the end. */
@@ -36,13 +39,11 @@ export const LinkDialogContent = ({ children }: { children: ReactNode }) => (
 
 interface LinkResultProps {
   about: OneTimeLink;
-  /** Whether the browser has refused to copy the link. */
-  isRefused?: boolean;
 }
 
 /** The link in its dialog, with a button that copies it. */
-export const LinkResult = ({ about: { link, ...about }, isRefused = false }: LinkResultProps) => (
-  <ShownOnce {...about} value={link} copy={texts.link.copy} done={texts.inviteForm.done} isRefused={isRefused} />
+export const LinkResult = ({ about: { link, ...about } }: LinkResultProps) => (
+  <ShownOnce {...about} value={link} copy={texts.link.copy} done={texts.inviteForm.done} />
 );
 
 /** A dialog that shows a link and nothing else. */

@@ -32,7 +32,8 @@ export const texts = {
   disable: 'Nonaktifkan',
   enable: 'Aktifkan',
   remove: 'Hapus pengguna',
-  copyLink: 'Salin tautan',
+  newLink: 'Buat tautan baru',
+  newLinkQuestion: (name: string) => `Buat tautan baru untuk ${name}?`,
   sendAgain: 'Kirim ulang lewat email',
   withdraw: 'Tarik undangan',
   roleChanged: (name: string, role: string) => `Peran ${name} sekarang ${role}.`,
@@ -41,7 +42,6 @@ export const texts = {
   enabledNow: (name: string) => `${name} dapat masuk lagi.`,
   removed: (name: string) => `${name} dihapus.`,
   withdrawn: (name: string) => `Undangan untuk ${name} ditarik.`,
-  linkCopied: (name: string) => `Tautan baru untuk ${name} disalin. Tautan sebelumnya tidak berlaku lagi.`,
   sentAgain: (email: string) => `Tautan baru dikirim ke ${email}. Tautan sebelumnya tidak berlaku lagi.`,
   failed: 'Perubahan gagal disimpan. Coba lagi.',
   disableQuestion: (name: string) => `Nonaktifkan ${name}?`,
@@ -80,6 +80,7 @@ export const texts = {
     submit: 'Buat tautan',
     send: 'Berikan tautan ini kepada rekan Anda sendiri, misalnya lewat WhatsApp.',
     label: 'Tautan atur ulang password',
+    share: (link: string) => `Buka tautan ini untuk membuat password baru (sekali pakai, berlaku satu jam): ${link}`,
     help: 'Sekali pakai, berlaku satu jam. Salin sekarang, karena nanti tidak dapat dilihat lagi.',
   },
   removal: {
@@ -95,6 +96,8 @@ export const texts = {
     help: `Sekali pakai, berlaku ${INVITATION_HOURS} jam. Salin sekarang, karena nanti hanya dapat diganti dengan tautan baru.`,
     mailed: (email: string) => `Tautan ini juga dikirim ke ${email}.`,
     send: 'Kirim tautan ini lewat WhatsApp atau email.',
+    share: (name: string, link: string) =>
+      `Undangan untuk ${name}. Buka tautan ini untuk membuat password (sekali pakai, berlaku ${INVITATION_HOURS} jam): ${link}`,
   },
   rights: {
     title: 'Apa yang boleh dilakukan tiap peran',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
 import type { Invitation, InvitationLink, Person } from '@jala/schema/users';
 import { texts as panel } from '#texts.ts';
-import { copyText } from '#lib/copy-text.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -11,8 +10,8 @@ import { texts } from './texts.ts';
 /** Changes that are saved at once. Each reports what it did, with a button that undoes it where that is possible. */
 export function useUserChanges() {
   const { users } = trpc.useUtils();
-  /** A link that the browser did not copy. */
-  const [uncopied, setUncopied] = useState<InvitationLink>();
+  /** A new link, which nobody can see again. */
+  const [made, setMade] = useState<InvitationLink>();
   const options = {
     onError: (error: unknown) => void toast.failure(messageOf(error) ?? texts.failed),
     // Also after a failure: its reason may be what a colleague did.
@@ -56,11 +55,7 @@ export function useUserChanges() {
     });
   }
 
-  const copyLink = (invitation: Invitation): void =>
-    renew(invitation, false, async (made) => {
-      if (await copyText(made.link)) toast.success(texts.linkCopied(invitation.user_name));
-      else setUncopied(made);
-    });
+  const newLink = (invitation: Invitation): void => renew(invitation, false, setMade);
 
   function enable({ id, user_name, role }: Person): void {
     const onSuccess = () => toast.success(texts.enabledNow(user_name));
@@ -76,9 +71,9 @@ export function useUserChanges() {
     enable,
     asked,
     stopAsking: () => setAsked(undefined),
-    copyLink,
-    uncopied,
-    forgetUncopied: () => setUncopied(undefined),
+    newLink,
+    made,
+    forgetMade: () => setMade(undefined),
 
     signOut: ({ id, user_name }: Person): void =>
       signingOut.mutate({ id }, { onSuccess: () => toast.success(texts.signedOut(user_name)) }),

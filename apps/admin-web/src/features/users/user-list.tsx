@@ -1,4 +1,4 @@
-import { Ban, Undo2 } from 'lucide-react';
+import { Ban, Link, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation, Person } from '@jala/schema/users';
 import { Card } from '@jala/ui/card';
@@ -20,7 +20,9 @@ interface UserListProps {
 }
 
 /** A change that the user has to confirm. */
-type Question = { about: 'disable' | 'remove'; person: Person } | { about: 'withdraw'; invitation: Invitation };
+type Question =
+  | { about: 'disable' | 'remove'; person: Person }
+  | { about: 'withdraw' | 'newLink'; invitation: Invitation };
 
 /** Everybody who may sign in, or could. Disabled users come last. */
 export function UserList({ people, invitations }: UserListProps) {
@@ -57,7 +59,10 @@ export function UserList({ people, invitations }: UserListProps) {
               key={`invitation-${invitation.id}`}
               invitation={invitation}
               isBusy={changes.busyInvitation === invitation.id}
-              onCopy={() => changes.copyLink(invitation)}
+              onNewLink={() =>
+                // The link of an invitation that has ended is of no use to anybody.
+                invitation.is_expired ? changes.newLink(invitation) : setQuestion({ about: 'newLink', invitation })
+              }
               onSend={site?.has_mail === true ? () => changes.send(invitation) : undefined}
               onWithdraw={() => setQuestion({ about: 'withdraw', invitation })}
             />
@@ -69,12 +74,12 @@ export function UserList({ people, invitations }: UserListProps) {
         isOpen={question !== undefined}
         question={question ? questionOf(question) : ''}
         consequence={question && CONSEQUENCES[question.about]}
-        isDestructive
-        {...(question && question.about !== 'remove' && { icon: question.about === 'disable' ? Ban : Undo2 })}
+        isDestructive={question?.about !== 'newLink'}
+        {...(question && question.about !== 'remove' && { icon: ICONS[question.about] })}
         onAnswer={(isYes) => {
           setQuestion(undefined);
           if (!isYes || question === undefined) return;
-          if (question.about === 'withdraw') changes.withdraw(question.invitation);
+          if ('invitation' in question) changes[question.about](question.invitation);
           else changes[question.about](question.person);
         }}
       />
@@ -89,9 +94,7 @@ export function UserList({ people, invitations }: UserListProps) {
           onClose={changes.stopAsking}
         />
       )}
-      {changes.uncopied && (
-        <LinkDialog about={aboutInvitation(changes.uncopied)} isRefused onClose={changes.forgetUncopied} />
-      )}
+      {changes.made && <LinkDialog about={aboutInvitation(changes.made)} onClose={changes.forgetMade} />}
     </Card>
   );
 }
@@ -100,10 +103,16 @@ const CONSEQUENCES: Record<Question['about'], string> = {
   disable: texts.disableConsequence,
   remove: texts.removeConsequence,
   withdraw: texts.withdrawConsequence,
+  newLink: texts.withdrawConsequence,
 };
 
+const ICONS = { disable: Ban, withdraw: Undo2, newLink: Link };
+
 function questionOf(question: Question): string {
-  if (question.about === 'withdraw') return texts.withdrawQuestion(question.invitation.user_name);
+  if ('invitation' in question) {
+    const { user_name } = question.invitation;
+    return question.about === 'withdraw' ? texts.withdrawQuestion(user_name) : texts.newLinkQuestion(user_name);
+  }
   const { user_name } = question.person;
   return question.about === 'disable' ? texts.disableQuestion(user_name) : texts.removeQuestion(user_name);
 }
