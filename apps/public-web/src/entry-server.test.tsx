@@ -375,7 +375,7 @@ test.each([
 
 test.each([
   ['Hubungi kami', 'Hubungi kami<small', ''],
-  ['1,2 juta', 'Rp.1,2 juta<small', '/bulan'],
+  ['mulai 1,2 juta', 'Rp.mulai 1,2 juta<small', '/bulan'],
   ['', 'Rp.-<small', '/bulan'],
 ])('the price %j is printed as %s%s', async (price, printed, unit) => {
   const html = await renderPackage({ price });

@@ -31,9 +31,16 @@ describe('a price', () => {
     expect(stored({ price })).toMatchObject({ price: value });
   });
 
-  it.each(['mulai 250.000', '1,2 juta', '299', '2.50', '9999999999999', '0'])('%j is refused', (price) => {
+  it.each(['200rb', '200 ribu', '200k', 'Rp. 200.000'])('%j is stored as digits', (price) => {
+    expect(stored({ price, install_fee: price })).toMatchObject({ price: '200000', install_fee: '200000' });
+    expect(stored({ price: '300rb', promo_price: price, promo_until: '2026-12-31' })).toMatchObject({
+      promo_price: '200000',
+    });
+  });
+
+  it.each(['mulai 250.000', '299', '2.50', '9999999999999', '0'])('%j is refused', (price) => {
     expect(faults({ price })).toEqual({
-      price: 'Tulis harga sebagai angka penuh, misalnya 299000, atau Hubungi kami.',
+      price: 'Tulis harga sebagai angka, misalnya 299.000 atau 299rb, atau Hubungi kami.',
     });
   });
 });
@@ -56,7 +63,7 @@ test.each([
   ['speed', 'cepat', 'Tulis kecepatan dalam Mbps, misalnya 30.'],
   ['speed', '0', 'Tulis kecepatan dalam Mbps, misalnya 30.'],
   ['speed', '999999', 'Tulis kecepatan dalam Mbps, misalnya 30.'],
-  ['install_fee', 'murah', 'Tulis biaya pasang sebagai angka, misalnya 150000. Isi 0 bila gratis.'],
+  ['install_fee', 'murah', 'Tulis biaya pasang sebagai angka, misalnya 150.000 atau 150rb. Isi 0 bila gratis.'],
   ['promo_until', '31/12/26', 'Pilih tanggal.'],
   ['promo_until', '2026-02-30', 'Pilih tanggal.'],
 ])('%s: %j is refused', (field, typed, message) => {

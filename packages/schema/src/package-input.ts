@@ -50,16 +50,16 @@ function amount(typed: string, least: number): string | undefined {
 const StoredPrice = understood((typed) => {
   if (typed === '-') return '';
   return readPrice(typed).kind === 'on-request' ? ON_REQUEST : amount(typed, PRICE_MIN);
-}, `Tulis harga sebagai angka penuh, misalnya 299000, atau ${ON_REQUEST}.`);
+}, `Tulis harga sebagai angka, misalnya 299.000 atau 299rb, atau ${ON_REQUEST}.`);
 
 const PromoPrice = understood(
   (typed) => amount(typed, PRICE_MIN),
-  'Tulis harga promo sebagai angka penuh, misalnya 249000.',
+  'Tulis harga promo sebagai angka, misalnya 249.000 atau 249rb.',
 );
 
 const InstallFee = understood(
   (typed) => (/^gratis$/i.test(typed) ? '0' : amount(typed, 0)),
-  'Tulis biaya pasang sebagai angka, misalnya 150000. Isi 0 bila gratis.',
+  'Tulis biaya pasang sebagai angka, misalnya 150.000 atau 150rb. Isi 0 bila gratis.',
 );
 
 /** '30', '30 Mbps' or '1 Gbps' -> megabits per second. */

@@ -48,17 +48,30 @@ export const PRICE_FROM = 'Mulai';
 /** The lowest of several prices: 299000 -> 'Mulai Rp.299.000/bulan'. */
 export const fromPrice = (amount: number): string => `${PRICE_FROM} ${monthlyPrice(amount)}`;
 
-/** '250000' -> '250.000'. Undefined unless it is a plain number with at least four digits. */
-export function withThousands(typed: string): string | undefined {
-  const digits = /^[1-9]\d{3,}$/.exec(typed.trim())?.[0];
-  return digits?.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+/** '200rb', 'Rp 200.000,-' or '200000' -> '200.000'. Anything else stays as it was typed. */
+export function tidyRupiah(typed: string): string {
+  const amount = rupiah(typed);
+  return amount === undefined ? typed : printedRupiah(amount).slice(CURRENCY.length);
 }
 
-/** '250.000', 'Rp 1.250.000,00', '299.000/bln' or '250000' -> a number of rupiah. Undefined for anything else, such as '-'. */
+/** How people write thousands and millions, in rupiah. */
+const MULTIPLES: Readonly<Record<string, number>> = { rb: 1000, ribu: 1000, k: 1000, jt: 1_000_000, juta: 1_000_000 };
+
+const AMOUNT = /^(?:Rp\b\.?\s*)?(.+?)(?:\s*rupiah)?(?:\s*(?:\/|per|se)\s*(?:bulan|bln|bl)\.?)?$/i;
+const IN_FULL = /^(\d+|\d{1,3}(?:[., ]\d{3})+)(?:,(?:\d{2}|-))?$/;
+const IN_MULTIPLES = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,3}))?\s*(rb|ribu|k|jt|juta)\.?$/i;
+
+/**
+ * '250.000', 'Rp 1.250.000,00', '299.000/bln', '250000', '200rb', '200 ribu' or '1,5 juta' -> a number of rupiah. Undefined for
+ * anything else, such as '-'.
+ */
 export function rupiah(typed: string): number | undefined {
-  const digits =
-    /^(?:Rp\.?\s*)?(\d+|\d{1,3}(?:[.,]\d{3})+)(?:,(?:\d{2}|-))?(?:\s*(?:\/|per\b)\s*(?:bulan|bln|bl)\.?)?$/i.exec(
-      typed.trim(),
-    )?.[1];
-  return digits === undefined ? undefined : Number(digits.replace(/[.,]/g, ''));
+  const text = AMOUNT.exec(typed.trim())?.[1] ?? '';
+  const inFull = IN_FULL.exec(text)?.[1];
+  if (inFull !== undefined) return Number(inFull.replaceAll(/[., ]/g, ''));
+  const [, whole = '', decimals = '', unit = ''] = IN_MULTIPLES.exec(text) ?? [];
+  const multiple = MULTIPLES[unit.toLowerCase()];
+  return multiple === undefined
+    ? undefined
+    : Math.round(Number(`${whole.replaceAll('.', '')}.${decimals || 0}`) * multiple);
 }

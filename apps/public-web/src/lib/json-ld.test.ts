@@ -43,7 +43,7 @@ test('a package with a number as its price is offered in rupiah a month', () => 
   });
 });
 
-test.each(['-', 'Hubungi kami', '1,2 juta'])('a package with the price %s makes no offer', (price) => {
+test.each(['-', 'Hubungi kami', 'mulai 1,2 juta'])('a package with the price %s makes no offer', (price) => {
   expect(packageService(origin, { ...item, price })).not.toHaveProperty('offers');
 });
 
