@@ -43,6 +43,7 @@ test.describe('beside the page', () => {
     await expect(name).toBeFocused();
     await name.fill('Jala Bersama');
     await page.getByLabel('Harga', { exact: true }).fill('Rp 400.000/bln');
+    await page.keyboard.press('Tab');
     await expect(page.getByLabel('Harga', { exact: true })).toHaveValue('400.000');
     await expect(preview(page).getByRole('heading', { name: 'Jala Bersama' })).toBeVisible();
     await expect(page.getByText('Belum disimpan · 3 isian')).toBeVisible();

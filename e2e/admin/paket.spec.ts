@@ -54,6 +54,7 @@ test('staff edit a whole package in one form, and visitors see all of it', async
   await page.getByLabel('Unggah (Mbps)').fill('50');
   await page.getByLabel('Keterangan singkat').fill('Untuk kantor kecil');
   await page.getByLabel('Pelanggan').selectOption('Usaha');
+  await page.getByText('Lainnya').click();
   await page.getByRole('switch', { name: 'Sedang promo' }).check();
   await page.getByLabel('Promo per bulan').fill('199.000');
   await page.getByLabel('Hari terakhir promo').fill('2999-12-31');
@@ -91,14 +92,15 @@ test.describe('what nobody can read', { tag: '@long' }, () => {
     await change(request, session, 'addPackage', RUMAH);
     await openForm(page, 'Paket 1');
     await page.getByLabel('Harga').fill('mulai 250 ribu');
+    await page.getByText('Lainnya').click();
     await page.getByRole('switch', { name: 'Sedang promo' }).check();
     await page.getByLabel('Promo per bulan').fill('150000');
     await save(page);
-    await expect(page.getByLabel('Harga')).toHaveAccessibleDescription(/^Tulis harga sebagai angka penuh/);
+    await expect(page.getByLabel('Harga')).toHaveAccessibleDescription(/^Tulis harga sebagai angka/);
     await page.getByLabel('Harga').fill('250000');
     await save(page);
     await expect(page.getByLabel('Hari terakhir promo')).toHaveAccessibleDescription(/^Isi hari terakhir promo\./);
-    await expect(page.getByLabel('Promo per bulan')).toHaveValue('150000');
+    await expect(page.getByLabel('Promo per bulan')).toHaveValue('150.000');
   });
 });
 
@@ -111,6 +113,7 @@ test.describe('a hidden package', () => {
     async ({ page, empty, request, session }) => {
       await change(request, session, 'addPackage', RUMAH);
       await openForm(page, 'Paket 1');
+      await page.getByText('Lainnya').click();
       await page.getByLabel('Sembunyikan dari situs').check();
       await save(page);
       await expect(page.getByText('Berhasil disimpan.')).toBeVisible();

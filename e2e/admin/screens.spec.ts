@@ -44,6 +44,7 @@ const SCREENS: Screen[] = [
       await press(page, /^30/);
     },
   },
+  { address: '/admin/dashboard/harga' },
   {
     address: '/admin/post',
     state: 'with its question',

@@ -29,6 +29,7 @@ import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
 import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sampah';
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelDashboardHalamanRouteImport } from './routes/_panel/dashboard_.halaman';
+import { Route as PanelDashboardHargaRouteImport } from './routes/_panel/dashboard_.harga';
 import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
 import { Route as PanelPenggunaTokenSkripRouteImport } from './routes/_panel/pengguna_.token-skrip';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
@@ -134,6 +135,11 @@ const PanelDashboardHalamanRoute = PanelDashboardHalamanRouteImport.update({
   path: '/dashboard/halaman',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelDashboardHargaRoute = PanelDashboardHargaRouteImport.update({
+  id: '/dashboard_/harga',
+  path: '/dashboard/harga',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
   id: '/lokasi-hotspot_/impor',
   path: '/lokasi-hotspot/impor',
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
+  '/dashboard/harga': typeof PanelDashboardHargaRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/tempat-sampah': typeof PanelTempatSampahRoute;
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
+  '/dashboard/harga': typeof PanelDashboardHargaRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/_panel/tempat-sampah': typeof PanelTempatSampahRoute;
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/dashboard_/halaman': typeof PanelDashboardHalamanRoute;
+  '/_panel/dashboard_/harga': typeof PanelDashboardHargaRoute;
   '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
   '/_panel/pengguna_/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/tempat-sampah'
     | '/tentang-kami'
     | '/dashboard/halaman'
+    | '/dashboard/harga'
     | '/lokasi-hotspot/impor'
     | '/pengguna/token-skrip'
     | '/post/create'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/tempat-sampah'
     | '/tentang-kami'
     | '/dashboard/halaman'
+    | '/dashboard/harga'
     | '/lokasi-hotspot/impor'
     | '/pengguna/token-skrip'
     | '/post/create'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/_panel/tempat-sampah'
     | '/_panel/tentang-kami'
     | '/_panel/dashboard_/halaman'
+    | '/_panel/dashboard_/harga'
     | '/_panel/lokasi-hotspot_/impor'
     | '/_panel/pengguna_/token-skrip'
     | '/_panel/post/create'
@@ -473,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelDashboardHalamanRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/dashboard_/harga': {
+      id: '/_panel/dashboard_/harga';
+      path: '/dashboard/harga';
+      fullPath: '/dashboard/harga';
+      preLoaderRoute: typeof PanelDashboardHargaRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/lokasi-hotspot_/impor': {
       id: '/_panel/lokasi-hotspot_/impor';
       path: '/lokasi-hotspot/impor';
@@ -526,6 +545,7 @@ interface PanelRouteChildren {
   PanelTempatSampahRoute: typeof PanelTempatSampahRoute;
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelDashboardHalamanRoute: typeof PanelDashboardHalamanRoute;
+  PanelDashboardHargaRoute: typeof PanelDashboardHargaRoute;
   PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
   PanelPenggunaTokenSkripRoute: typeof PanelPenggunaTokenSkripRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
@@ -548,6 +568,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelTempatSampahRoute: PanelTempatSampahRoute,
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelDashboardHalamanRoute: PanelDashboardHalamanRoute,
+  PanelDashboardHargaRoute: PanelDashboardHargaRoute,
   PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
   PanelPenggunaTokenSkripRoute: PanelPenggunaTokenSkripRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,

@@ -257,6 +257,7 @@ test.each([
     'pemilik',
     [
       'Tulis artikel',
+      'Ubah harga',
       'Tambah paket',
       'Tambah titik hotspot',
       'Unggah gambar',

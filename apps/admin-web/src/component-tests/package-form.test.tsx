@@ -107,7 +107,7 @@ test('what the server refuses is said beside its field, and nothing that was typ
   await expectText('Gagal menyimpan perubahan.');
   expect(await textbox('Promo per bulan')).toHaveAccessibleDescription(sentence);
   expect(await textbox('Promo per bulan')).toHaveFocus();
-  expect(await textbox('Promo per bulan')).toHaveValue('900000');
+  expect(await textbox('Promo per bulan')).toHaveValue('900.000');
 });
 
 test('all that is wrong is said at once, a missing name too', async () => {
@@ -219,12 +219,54 @@ test('a new package sends what was filled in', async () => {
   server.handle('landingContent.addPackage', () => []);
   await press('+ Tambah Paket');
   await fill('Nama Paket', 'Jala Toko');
-  await fill('Harga', '450000');
-  await press('Gunakan 450.000');
+  await fill('Harga', '450rb');
   await fill('Biaya pasang', '0');
   await user.click(await button('Simpan'));
   await expectText('Paket berhasil ditambahkan.');
   expect(server.inputsOf('landingContent.addPackage')).toMatchObject([
-    { title: 'Jala Toko', price: '450.000', install_fee: '0', speed: '', hidden: false },
+    { title: 'Jala Toko', price: '450rb', install_fee: '0', speed: '', hidden: false },
   ]);
+});
+
+test('a price is understood as people write it, and stands there as it is read', async () => {
+  await open();
+  const price = await textbox('Harga');
+  for (const typed of ['200rb', '200 ribu', '200k', 'Rp 200.000', '200000']) {
+    await fill('Harga', typed);
+    expect(price).toHaveValue(typed);
+    expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.200.000/bulan');
+    await user.tab();
+    expect(price).toHaveValue('200.000');
+  }
+  await fill('Harga', 'Hubungi kami');
+  await user.tab();
+  expect(price).toHaveValue('Hubungi kami');
+});
+
+describe('what few packages have', () => {
+  const others = async () => (await screen.findByText('Lainnya')).closest('details');
+  const openPackage = async (name: string) => {
+    const group = await screen.findByRole('group', { name });
+    await user.click(within(group).getByRole('button', { name: 'Ubah Paket' }));
+  };
+
+  test('is folded', async () => {
+    await openPackage('Paket 1');
+    expect(await others()).not.toHaveAttribute('open');
+  });
+
+  test('is open when something in it is filled in', async () => {
+    await openPackage('Paket 2');
+    expect(await others()).toHaveAttribute('open');
+  });
+
+  test('opens when something in it is wrong', async () => {
+    const sentence = 'Paling banyak 60 karakter.';
+    server.refuse('landingContent.updatePackage', { status: 400, message: sentence, errors: { fup: [sentence] } });
+    await openPackage('Paket 1');
+    await fill('Nama Paket', 'Jala Rumah Baru');
+    await press('Simpan');
+    await waitFor(async () => expect(await others()).toHaveAttribute('open'));
+    expect(await textbox('FUP')).toHaveFocus();
+  });
 });

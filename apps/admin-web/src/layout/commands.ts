@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
+  BadgePercent,
   ExternalLink,
   FilePlus2,
   FileText,
@@ -77,6 +78,13 @@ export function useCommands(): Commands {
       words: 'tambah post baru',
       Icon: FilePlus2,
       run: () => void navigate({ to: '/post/create' }),
+    },
+    may('landingContent.updatePage') && {
+      id: 'prices',
+      label: names.changePrices,
+      words: 'paket tarif',
+      Icon: BadgePercent,
+      run: () => void navigate({ to: '/dashboard/harga' }),
     },
     may('landingContent.addPackage') && {
       id: 'package',

@@ -14,6 +14,7 @@ export const texts = {
   close: 'Tutup',
   help: 'Pilih dengan panah, buka dengan Enter.',
   writePost: 'Tulis artikel',
+  changePrices: 'Ubah harga',
   addPackage: 'Tambah paket',
   addHotspot: 'Tambah Lokasi',
   tokens: 'Token Skrip',

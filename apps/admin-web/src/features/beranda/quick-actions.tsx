@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { FilePlus2, ImageUp, type LucideIcon, MapPinPlus, PackagePlus, UserPlus, Wallet } from 'lucide-react';
+import {
+  BadgePercent,
+  FilePlus2,
+  ImageUp,
+  type LucideIcon,
+  MapPinPlus,
+  PackagePlus,
+  UserPlus,
+  Wallet,
+} from 'lucide-react';
 import type { StaffProcedure } from '@jala/schema/access';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { ADD_HASH } from '#lib/use-address-hash.ts';
@@ -8,7 +17,14 @@ import { texts } from './texts.ts';
 
 interface Action {
   label: string;
-  to: '/post/create' | '/dashboard/halaman' | '/lokasi-hotspot' | '/isolir' | '/media' | '/pengguna';
+  to:
+    | '/post/create'
+    | '/dashboard/harga'
+    | '/dashboard/halaman'
+    | '/lokasi-hotspot'
+    | '/isolir'
+    | '/media'
+    | '/pengguna';
   hash?: string;
   search?: { bagian: 'layanan' };
   needs: StaffProcedure;
@@ -17,6 +33,7 @@ interface Action {
 
 const ACTIONS: readonly Action[] = [
   { label: texts.actions.post, to: '/post/create', needs: 'posts.create', Icon: FilePlus2 },
+  { label: texts.actions.price, to: '/dashboard/harga', needs: 'landingContent.updatePage', Icon: BadgePercent },
   {
     label: texts.actions.package,
     to: '/dashboard/halaman',

@@ -6,6 +6,7 @@ export const texts = {
   actions: {
     title: 'Tindakan cepat',
     post: 'Tulis artikel',
+    price: 'Ubah harga',
     package: 'Tambah paket',
     hotspot: 'Tambah titik hotspot',
     image: 'Unggah gambar',

@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TERMS } from '@jala/schema/landing-values';
 import { dayAt } from '@jala/schema/long-date';
@@ -12,7 +13,7 @@ import { TextField } from '#forms/text-field.tsx';
 import type { FormFields } from '#forms/use-edit-form.ts';
 import { BenefitsField } from './benefits-field.tsx';
 import { hasTwin, type PackageValues } from './package-values.ts';
-import { PriceField } from './price-field.tsx';
+import { PriceField, RupiahField } from './price-field.tsx';
 import { texts } from './texts.ts';
 
 const NAMES = FIELD_NAMES.package;
@@ -58,50 +59,84 @@ export function PackageFields({ form, others, onTakeBadge }: PackageFieldsProps)
         <SelectField label={NAMES.audience} options={AUDIENCE_OPTIONS} {...form.text('audience')} />
       </Fields>
       <BenefitsField label={NAMES.benefit} {...form.text('benefits')} />
-      <PromoFields form={form} />
-      <Fields legend={words.feeLegend}>
-        <TextField
-          label={NAMES.install_fee}
-          help={words.installFeeHelp}
-          {...form.text('install_fee')}
-          before={texts.currency}
-          inputMode="decimal"
-        />
-        <SelectField label={NAMES.tax} options={TAX_OPTIONS} {...form.text('tax')} />
-      </Fields>
-      <Fields legend={words.callLegend}>
-        <SelectField label={NAMES.cta} help={words.callHelp} options={CALL_OPTIONS} {...form.text('cta')} />
-        <TextField label={NAMES.link} help={texts.linkHelp} {...form.text('link')} inputMode="url" />
-      </Fields>
-      <Fields legend={words.termsLegend} hint={words.termsHint}>
-        {TERMS.map((term) => (
-          <TextField key={term} label={NAMES[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
-        ))}
-      </Fields>
-      <Fields legend={words.showLegend}>
-        <TextField
-          label={NAMES.badge}
-          help={movesBadge ? words.badgeMoves(badgeHolder) : words.badgeHelp(BADGE_MAX)}
-          {...form.text('badge')}
-        >
-          {movesBadge && onTakeBadge && (
-            <Button variant="secondary" size="sm" className="justify-self-start" onClick={onTakeBadge}>
-              {words.badgeMove}
-            </Button>
-          )}
-        </TextField>
-        <label className="flex min-h-11 items-center gap-3 font-semibold sm:mt-6.5">
-          <input
-            name={form.text('hidden').name}
-            type="checkbox"
-            className="size-5 accent-primary"
-            checked={values.hidden}
-            onChange={(event) => form.set('hidden', event.target.checked)}
-          />
-          {NAMES.hidden}
-        </label>
-      </Fields>
+      <Others form={form}>
+        <PromoFields form={form} />
+        <Fields legend={words.feeLegend}>
+          <RupiahField label={NAMES.install_fee} help={words.installFeeHelp} {...form.text('install_fee')} />
+          <SelectField label={NAMES.tax} options={TAX_OPTIONS} {...form.text('tax')} />
+        </Fields>
+        <Fields legend={words.callLegend}>
+          <SelectField label={NAMES.cta} help={words.callHelp} options={CALL_OPTIONS} {...form.text('cta')} />
+          <TextField label={NAMES.link} help={texts.linkHelp} {...form.text('link')} inputMode="url" />
+        </Fields>
+        <Fields legend={words.termsLegend} hint={words.termsHint}>
+          {TERMS.map((term) => (
+            <TextField key={term} label={NAMES[term]} placeholder={words.termExamples[term]} {...form.text(term)} />
+          ))}
+        </Fields>
+        <Fields legend={words.showLegend}>
+          <TextField
+            label={NAMES.badge}
+            help={movesBadge ? words.badgeMoves(badgeHolder) : words.badgeHelp(BADGE_MAX)}
+            {...form.text('badge')}
+          >
+            {movesBadge && onTakeBadge && (
+              <Button variant="secondary" size="sm" className="justify-self-start" onClick={onTakeBadge}>
+                {words.badgeMove}
+              </Button>
+            )}
+          </TextField>
+          <label className="flex min-h-11 items-center gap-3 font-semibold sm:mt-6.5">
+            <input
+              name={form.text('hidden').name}
+              type="checkbox"
+              className="size-5 accent-primary"
+              checked={values.hidden}
+              onChange={(event) => form.set('hidden', event.target.checked)}
+            />
+            {NAMES.hidden}
+          </label>
+        </Fields>
+      </Others>
     </>
+  );
+}
+
+/** The fields below 'Lainnya'. Most packages leave them empty. */
+const OTHERS = [
+  'promo_price',
+  'promo_until',
+  'install_fee',
+  'tax',
+  'cta',
+  'link',
+  ...TERMS,
+  'badge',
+  'hidden',
+] as const satisfies readonly (keyof PackageValues)[];
+
+/** Folded until something in it is filled in or wrong, or the user opens it. */
+function Others({ form: { values, errors }, children }: Pick<PackageFieldsProps, 'form'> & { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(() => OTHERS.some((name) => values[name] !== '' && values[name] !== false));
+  const isFaulty = OTHERS.some((name) => errors[name] !== undefined);
+  return (
+    <details
+      open={isOpen || isFaulty}
+      className="group border-t border-border"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 font-bold [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          {words.others} <span className="text-sm font-normal text-muted-foreground">{words.othersHint}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 flex-none text-muted-foreground group-open:rotate-180"
+          strokeWidth={1.9}
+        />
+      </summary>
+      <div className="grid gap-4 pt-1">{children}</div>
+    </details>
   );
 }
 
@@ -127,12 +162,10 @@ function PromoFields({ form }: Pick<PackageFieldsProps, 'form'>) {
       </label>
       {isShown && (
         <>
-          <TextField
+          <RupiahField
             label={NAMES.promo_price}
             help={isFilled ? undefined : <NoPromo />}
             {...form.text('promo_price')}
-            before={texts.currency}
-            inputMode="decimal"
           />
           <TextField label={NAMES.promo_until} help={promoHelp(values)} {...form.text('promo_until')} type="date" />
         </>

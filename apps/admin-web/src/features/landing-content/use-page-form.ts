@@ -7,14 +7,15 @@ import { changesOf, checksOf, type LandingPage, type PageValues, toStored, words
 
 /** The name of the page among the drafts of this device. */
 const DRAFT = 'landing-page';
+const PRICES_DRAFT = 'landing-page:prices';
 
-/** The form of the whole page. It saves all changes at once. */
-export function usePageForm(items: LandingContentRecord[]): EditForm<PageValues> {
+/** The form of the whole page. It saves all changes at once. `isOfPrices`: for a screen that shows the prices alone. */
+export function usePageForm(items: LandingContentRecord[], isOfPrices = false): EditForm<PageValues> {
   const { list } = trpc.useUtils().landingContent;
   const update = trpc.landingContent.updatePage.useMutation();
   const { values } = toStored({ items });
   const form = useRecordForm<LandingPage, PageValues>({
-    draftName: DRAFT,
+    draftName: isOfPrices ? PRICES_DRAFT : DRAFT,
     record: { items },
     toStored,
     thing: 'landingContent',
@@ -26,7 +27,8 @@ export function usePageForm(items: LandingContentRecord[]): EditForm<PageValues>
       show: (saved) => list.setData(undefined, () => saved.items),
       refresh: () => void list.invalidate(),
     },
-    checks: checksOf(values),
+    // What another screen has to mend does not keep a price from being saved.
+    checks: isOfPrices ? {} : checksOf(values),
     update: async (now, _version, before) => ({ items: await update.mutateAsync(changesOf(now, before)) }),
   });
   const conflicting = form.conflict.differences?.find(({ changedBy }) => changedBy === 'both')?.names[0];
