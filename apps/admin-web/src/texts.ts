@@ -128,7 +128,7 @@ export const texts = {
   },
   palette: {
     label: 'Cari',
-    more: 'layar, tindakan, atau artikel',
+    more: 'layar, isian, atau paket',
   },
   shortcuts: {
     title: 'Pintasan keyboard',
@@ -137,7 +137,7 @@ export const texts = {
     everywhere: 'Di semua layar',
     inEditor: 'Di dalam editor teks',
     save: 'Simpan',
-    palette: 'Cari layar, tindakan, atau artikel (di dalam editor teks: Link)',
+    palette: 'Cari layar, isian, paket, atau artikel (di dalam editor teks: Link)',
     show: 'Tampilkan daftar ini',
     mayShow: 'Buka daftar ini dengan tombol ?',
   },

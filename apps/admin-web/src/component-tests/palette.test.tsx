@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PostOverviewItem } from '@jala/schema/posts';
 import { closeOverlay } from '#layout/palette-store.ts';
 import { Panel } from '#layout/panel.tsx';
 import { recentCommands } from '#lib/recent-commands.ts';
+import { wantedField } from '#lib/wanted-field.ts';
 import { staff } from './fake-server.ts';
+import { landingItems } from './records.ts';
 import { expectDialog, expectNoDialog, expectText, press, renderScreen, server, user } from './render-screen.tsx';
 
 const SCREEN = {
@@ -21,6 +23,8 @@ const SCREEN = {
 
 const open = () => user.keyboard('{Control>}k{/Control}');
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+/** The names, without what stands beside them. */
+const names = () => screen.queryAllByRole('option').map(({ children }) => children[1]?.textContent);
 const active = () => screen.getByRole('option', { selected: true }).textContent;
 
 beforeEach(() => {
@@ -59,7 +63,7 @@ describe('the palette', () => {
     const field = screen.getByLabelText('Catatan');
     await user.click(field);
     await open();
-    const dialog = await expectDialog('Cari layar, tindakan, atau artikel');
+    const dialog = await expectDialog('Cari layar, isian, paket, atau artikel');
     expect(within(dialog).getByRole('combobox')).toHaveFocus();
     await open();
     await expectNoDialog();
@@ -126,6 +130,109 @@ describe('the palette', () => {
     await screen.findByRole('combobox');
     expect(options().slice(0, 3)).toEqual(['Kabar', 'Isolir', 'Beranda']);
     expect(options().filter((name) => name === 'Isolir')).toHaveLength(1);
+  });
+
+  test.each([
+    ['jam', 'Jam buka kantor'],
+    ['libur', 'Jam buka kantor'],
+    ['rekening', 'Nomor Rekening'],
+    ['whatsapp', 'Nomor WhatsApp'],
+    ['tiktok', 'TikTok'],
+    ['profil', 'Tentang Kami'],
+    ['mikrotik', 'Isolir'],
+    ['faq', 'Pertanyaan'],
+    ['hero', 'Hero'],
+    ['promo', 'Ubah harga'],
+    ['pengumuman', 'Tulis artikel'],
+    ['gangguan', 'Tulis artikel'],
+    ['pindah', 'Alamat'],
+  ])('finds by the everyday word %s: %s', async (word, name) => {
+    await renderScreen(SCREEN);
+    await open();
+    await screen.findByRole('combobox');
+    await user.keyboard(word);
+    expect(names()).toContain(name);
+  });
+
+  describe('finds what staff have entered', () => {
+    beforeEach(() => {
+      server.handle('landingContent.list', () =>
+        landingItems([
+          { section: 'hero', key_name: 'subtext_hero', value: 'Cepat' },
+          { section: 'layanan', key_name: 'title_1', value: 'Jala Rumah' },
+          { section: 'layanan', key_name: 'price_1', value: '250000' },
+          { section: 'layanan', key_name: 'title_2', value: 'Jala Kantor' },
+          { section: 'layanan', key_name: 'price_2', value: '850000' },
+          { section: 'faq', key_name: 'question_1', value: 'Apakah ada denda?' },
+          { section: 'faq', key_name: 'answer_1', value: 'Tidak.' },
+          { section: 'partner', key_name: 'Wira Niaga', value: 'a.png' },
+        ]),
+      );
+      server.handle('lokasiHotspot.list', () => [
+        { id: 4, nama: 'Alun-Alun', alamat: 'Jalan Kartini', lat: -6.7, long: 108.5, version: 1 },
+      ]);
+      server.handle('users.list', () => [
+        {
+          id: 2,
+          user_email: 'sari@jala.test',
+          user_name: 'Sari Dewi',
+          role: 'layanan',
+          is_active: true,
+          last_seen_at: null,
+          factor: null,
+        },
+      ]);
+      server.handle('layanan.list', () => []);
+    });
+
+    test.each([
+      ['jala rumah', 'Jala Rumah'],
+      ['850.000', 'Jala Kantor'],
+      ['850rb', 'Jala Kantor'],
+      ['denda', 'Apakah ada denda?'],
+      ['wira', 'Wira Niaga'],
+      ['kartini', 'Alun-Alun'],
+      ['sari', 'Sari Dewi'],
+      ['kalimat', 'Hero: Kalimat pendukung'],
+    ])('by %s: %s comes first', async (words, name) => {
+      await renderScreen(SCREEN);
+      await open();
+      await screen.findByRole('combobox');
+      await user.keyboard(words);
+      await screen.findByRole('option', { name: (found) => found.startsWith(name) });
+      expect(names()[0]).toBe(name);
+    });
+
+    test('but nothing that the role may not change', async () => {
+      await renderScreen(SCREEN, { ...staff, role: 'layanan' });
+      await open();
+      await screen.findByRole('combobox');
+      await user.keyboard('alun');
+      await screen.findByRole('option', { name: /^Alun-Alun/ });
+      expect(server.inputsOf('users.list')).toEqual([]);
+      expect(server.inputsOf('landingContent.list')).toEqual([]);
+    });
+  });
+
+  test('leads to the field itself', async () => {
+    await renderScreen({
+      options: {
+        component: () => (
+          <Panel isFullWindow={false}>
+            <label>
+              Jam <input name="other" />
+            </label>
+            <label>
+              Nomor <input name="whatsapp" />
+            </label>
+          </Panel>
+        ),
+      },
+    });
+    act(() => wantedField.set({ to: '/', name: 'whatsapp', label: 'Nomor WhatsApp' }));
+    await waitFor(() => expect(screen.getByLabelText('Nomor')).toHaveFocus());
+    act(() => wantedField.set({ to: '/', label: 'Jam' }));
+    await waitFor(() => expect(screen.getByLabelText('Jam')).toHaveFocus());
   });
 
   test('says when articles cannot be searched, and still offers the rest', async () => {

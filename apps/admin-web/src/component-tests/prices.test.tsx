@@ -21,10 +21,11 @@ let stored = storedList(items);
 beforeEach(async () => {
   stored = storedList(items);
   server.handle('landingContent.list', stored.all);
-  server.handle('landingContent.updatePage', ({ packages = {} }: { packages?: Record<string, { price?: string }> }) => {
+  server.handle('landingContent.updatePage', ({ packages = {} }) => {
     for (const [number, { price }] of Object.entries(packages)) {
       const item = stored.all().find(({ key_name }) => key_name === `price_${number}`);
-      if (price !== undefined && item) stored.byId(item.id).changeElsewhere({ value: price.replace('rb', '000') });
+      if (price !== undefined && item)
+        stored.byId(item.id).changeElsewhere({ value: String(price).replace('rb', '000') });
     }
     return stored.all();
   });

@@ -57,6 +57,11 @@ export function CommandList({ ref, id, groups, active, onPoint, onChoose }: Comm
               >
                 <command.Icon aria-hidden className="size-5 flex-none text-muted-foreground" strokeWidth={1.9} />
                 <span className="min-w-0 truncate">{command.label}</span>
+                {command.detail !== undefined && (
+                  <span className="ml-auto flex-none pl-2 text-sm font-normal text-muted-foreground">
+                    {command.detail}
+                  </span>
+                )}
               </button>
             );
           })}

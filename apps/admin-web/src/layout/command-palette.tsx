@@ -6,6 +6,7 @@ import { useUser } from '#lib/user.ts';
 import { type Command, matching, useCommands, usePostCommand } from './commands.ts';
 import { type CommandGroup, CommandList, optionId } from './command-list.tsx';
 import { closeOverlay } from './palette-store.ts';
+import { firstOfEach, useFieldCommands, useThings } from './found-things.ts';
 import { useFoundPosts } from './use-found-posts.ts';
 import { texts as paletteTexts } from './palette-texts.ts';
 
@@ -13,7 +14,7 @@ const LIST_ID = 'palette-list';
 /** How far the keys for a page go. */
 const PAGE = 5;
 
-/** Screens, actions and articles by name. Ctrl+K opens it. */
+/** Screens, actions, fields and what staff have entered, by name. Ctrl+K opens it. */
 export default function CommandPalette() {
   return (
     <Dialog open onOpenChange={(open) => !open && closeOverlay()}>
@@ -36,7 +37,7 @@ function Palette() {
   const at = Math.min(active, commands.length - 1);
 
   const run = (command: Command) => {
-    rememberCommand(userId, command);
+    if (command.isPassing !== true) rememberCommand(userId, command);
     closeOverlay();
     // Only then, so that the focus returned by the dialog does not leave what the command opens.
     setTimeout(command.run);
@@ -118,10 +119,12 @@ function useGroups(q: string): Groups {
   const { id: userId } = useUser();
   const { screens, actions } = useCommands();
   const postCommand = usePostCommand();
+  const fields = useFieldCommands();
+  const things = useThings(q);
   const found = useFoundPosts(q);
   const [recent] = useState(() => recentCommands(userId));
   const isEmpty = q.trim() === '';
-  const all = [...screens, ...actions];
+  const all = [...screens, ...actions, ...fields];
   const known = ({ id, label }: RecentCommand): Command[] => {
     const post = /^post:(\d+)$/.exec(id)?.[1];
     if (post !== undefined) return [postCommand({ id: Number(post), post_title: label })];
@@ -133,6 +136,8 @@ function useGroups(q: string): Groups {
     { label: paletteTexts.recent, commands: last },
     { label: paletteTexts.screens, commands: others(screens) },
     { label: paletteTexts.actions, commands: others(actions) },
+    { label: paletteTexts.contents, commands: isEmpty ? [] : firstOfEach(others(things)) },
+    { label: paletteTexts.fields, commands: isEmpty ? [] : others(fields) },
     { label: paletteTexts.posts, commands: found?.posts.map(postCommand) ?? [] },
   ];
   return {

@@ -29,9 +29,13 @@ export interface Command {
   /** The same in every session, for the list of recent ones. */
   id: string;
   label: string;
+  /** Where it is, or what it is. */
+  detail?: string;
   /** Further words by which it is found. */
   words?: string;
   Icon: LucideIcon;
+  /** Whether it is known only while it is searched for, so that it cannot be offered again later. */
+  isPassing?: boolean;
   run: () => void;
 }
 
@@ -43,11 +47,15 @@ interface Commands {
 /** What people of other panels call the screens. */
 const OTHER_WORDS: Record<string, string> = {
   '/dashboard': 'halaman depan landing home',
+  '/tentang-kami': 'profil perusahaan',
+  '/kontak': 'telepon email alamat',
   '/post': 'post blog berita',
   '/situs': 'pengaturan nama logo warna seo menu',
-  '/settings': 'pengaturan akun keamanan password sesi passkey cadangan',
+  '/pengguna': 'staf karyawan orang',
+  '/media': 'gambar foto',
+  '/settings': 'pengaturan profil akun keamanan password sesi passkey cadangan',
   '/riwayat': 'perubahan log audit',
-  '/isolir': 'rekening qris',
+  '/isolir': 'rekening qris mikrotik router tunggakan',
   '/lokasi-hotspot': 'peta titik',
 };
 
@@ -75,14 +83,14 @@ export function useCommands(): Commands {
     may('posts.create') && {
       id: 'post',
       label: names.writePost,
-      words: 'tambah post baru',
+      words: 'tambah post baru berita pengumuman gangguan pemeliharaan kabar',
       Icon: FilePlus2,
       run: () => void navigate({ to: '/post/create' }),
     },
     may('landingContent.updatePage') && {
       id: 'prices',
       label: names.changePrices,
-      words: 'paket tarif',
+      words: 'paket tarif promo naik turun',
       Icon: BadgePercent,
       run: () => void navigate({ to: '/dashboard/harga' }),
     },
@@ -150,10 +158,13 @@ export const usePostCommand = (): ((post: { id: number; post_title: string }) =>
 
 const plain = (text: string): string => text.toLocaleLowerCase('id').normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** The commands that have all words of `q` in their names, those that begin with it first. */
+/** The commands that have all words of `q` in their names or further words, those that begin with it first. */
 export function matching(commands: readonly Command[], q: string): Command[] {
   const wanted = plain(q).split(/\s+/).filter(Boolean);
-  const rank = ({ label }: Command): number => (plain(label).startsWith(plain(q.trim())) ? 0 : 1);
+  const rank = ({ label }: Command): number => {
+    const at = plain(label).indexOf(plain(q.trim()));
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
+  };
   return commands
     .filter(({ label, words = '' }) => wanted.every((word) => plain(`${label} ${words}`).includes(word)))
     .toSorted((a, b) => rank(a) - rank(b));

@@ -1,11 +1,21 @@
 /** What the palette says. Loaded with it. */
 export const texts = {
-  title: 'Cari layar, tindakan, atau artikel',
-  placeholder: 'Cari layar, tindakan, atau artikel',
+  title: 'Cari layar, isian, paket, atau artikel',
+  placeholder: 'Misalnya harga, rekening, jam buka, atau nama paket',
   results: 'Hasil',
   recent: 'Terakhir dipakai',
   screens: 'Layar',
   actions: 'Tindakan',
+  contents: 'Isi',
+  fields: 'Isian',
+  things: {
+    package: 'Paket',
+    service: 'Layanan',
+    partner: 'Partner',
+    question: 'Pertanyaan',
+    hotspot: 'Lokasi hotspot',
+    user: 'Pengguna',
+  },
   posts: 'Artikel',
   searching: 'Mencari artikel...',
   postsFailed: 'Artikel tidak dapat dicari. Periksa sambungan Anda.',

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
 import { closeFailures } from '#lib/toasts.ts';
+import { useWantedField } from '#lib/wanted-field.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
@@ -25,6 +26,7 @@ interface PanelProps {
 export function Panel({ isFullWindow, children }: PanelProps) {
   usePanelKeys();
   useSaveKeys();
+  useWantedField();
   const router = useRouter();
   useEffect(
     // They are about what the user leaves.

@@ -54,6 +54,7 @@ function PartSection({ part, line, isOpen, isChanged, onToggle, children }: Part
         <button
           ref={head}
           type="button"
+          data-wanted={texts.parts[part]}
           aria-expanded={isOpen}
           aria-controls={`${id}-fields`}
           className="flex min-h-18 w-full items-center gap-3.5 px-5 py-3 text-left font-normal hover:bg-muted"

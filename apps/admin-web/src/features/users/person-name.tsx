@@ -32,7 +32,9 @@ export const PersonName = ({ id, name, email, note, look }: PersonNameProps) => 
     </span>
     <div className="min-w-0 leading-snug">
       <p className="font-semibold wrap-anywhere">
-        <span id={id}>{name}</span>
+        <span id={id} data-wanted={name}>
+          {name}
+        </span>
         {note !== undefined && <span className="font-medium text-muted-foreground"> {note}</span>}
       </p>
       <p className="text-sm text-muted-foreground wrap-anywhere">{email}</p>

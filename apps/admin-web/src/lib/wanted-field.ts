@@ -1,0 +1,69 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createStore, useStore } from './store.ts';
+
+/** A field, or something in a list, that somebody has chosen elsewhere and wants to see. */
+export interface WantedField {
+  /** The path of its screen, without the base `/admin`. */
+  to: string;
+  /** Its name in the form. */
+  name?: string;
+  /** What stands beside it, for what has no name. */
+  label: string;
+}
+
+export const wantedField = createStore<WantedField | undefined>(undefined);
+
+const CONTROL = 'input, textarea, select, button, [role="textbox"]';
+/** What has a name and controls below it. */
+const GROUP = 'tr, li, [data-slot="field"], [data-slot="card"]';
+const LABELS = 'label, legend, h2, h3, [data-slot="card-title"], [data-wanted]';
+
+/** The element of a field on the screen: its control, or what names it. */
+function elementOf({ name, label }: WantedField, screen: Element): HTMLElement | undefined {
+  const named = name === undefined ? null : screen.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  if (named !== null) return named;
+  const beside = [...screen.querySelectorAll<HTMLElement>(LABELS)].find(
+    ({ textContent, dataset }) => (dataset.wanted ?? textContent.trim()) === label,
+  );
+  if (beside === undefined || beside.matches(CONTROL)) return beside;
+  const tied = beside instanceof HTMLLabelElement ? beside.control : null;
+  return tied ?? beside.closest(GROUP)?.querySelector<HTMLElement>(CONTROL) ?? beside;
+}
+
+/** Moves the focus to the wanted field as soon as its screen shows it. Gives up when the user does something else. */
+export function useWantedField(): void {
+  const wanted = useStore(wantedField);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  useEffect(() => {
+    if (wanted === undefined) return undefined;
+    const stop = new AbortController();
+    const giveUp = () => wantedField.set(undefined);
+    for (const type of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(type, giveUp, { signal: stop.signal });
+    const screen = path === wanted.to ? document.querySelector('main') : null;
+    let frame = 0;
+    const look = () => {
+      const element = screen && elementOf(wanted, screen);
+      if (!element) return;
+      // Folded fields cannot get the focus.
+      for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true;
+      element.scrollIntoView({ block: 'center' });
+      element.focus({ preventScroll: true });
+      giveUp();
+    };
+    // A new screen first moves the focus to its heading.
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    const observer = new MutationObserver(later);
+    if (screen) observer.observe(screen, { childList: true, subtree: true });
+    later();
+    return () => {
+      stop.abort();
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [wanted, path]);
+}
