@@ -31,7 +31,7 @@ function elementOf({ name, label }: WantedField, screen: Element): HTMLElement |
   return tied ?? beside.closest(GROUP)?.querySelector<HTMLElement>(CONTROL) ?? beside;
 }
 
-/** Moves the focus to the wanted field as soon as its screen shows it. Gives up when the user does something else. */
+/** Moves the focus to the wanted field as soon as its screen shows it, and keeps it in view until the user does something. */
 export function useWantedField(): void {
   const wanted = useStore(wantedField);
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -39,18 +39,23 @@ export function useWantedField(): void {
     if (wanted === undefined) return undefined;
     const stop = new AbortController();
     const giveUp = () => wantedField.set(undefined);
-    for (const type of ['pointerdown', 'keydown'] as const)
-      window.addEventListener(type, giveUp, { signal: stop.signal });
+    for (const type of ['pointerdown', 'keydown', 'wheel'] as const)
+      window.addEventListener(type, giveUp, { signal: stop.signal, passive: true });
     const screen = path === wanted.to ? document.querySelector('main') : null;
     let frame = 0;
+    let toElement = () => {};
+    const resizes = new ResizeObserver(() => toElement());
     const look = () => {
       const element = screen && elementOf(wanted, screen);
       if (!element) return;
       // Folded fields cannot get the focus.
       for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true;
-      element.scrollIntoView({ block: 'center' });
+      observer.disconnect();
       element.focus({ preventScroll: true });
-      giveUp();
+      // What is loaded later, above the field, pushes it away.
+      resizes.observe(document.body);
+      toElement = () => element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      toElement();
     };
     // A new screen first moves the focus to its heading.
     const later = () => {
@@ -63,6 +68,7 @@ export function useWantedField(): void {
     return () => {
       stop.abort();
       observer.disconnect();
+      resizes.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [wanted, path]);

@@ -27,6 +27,11 @@ const PLACES: readonly [string, Place][] = [
   ['site', { name: places.site, needs: 'site.update', link: { to: '/situs' } }],
   ['layanan', { name: places.layanan, needs: 'layanan.update', link: { to: '/layanan' } }],
   ['lokasi-hotspot', { name: places.hotspot, needs: 'lokasiHotspot.update', link: { to: '/lokasi-hotspot' } }],
+  [
+    'landing-prices',
+    { name: texts.actions.price, needs: 'landingContent.updatePage', link: { to: '/dashboard/harga' } },
+  ],
+  ['landing-page', { name: places.landing, needs: 'landingContent.updatePage', link: { to: '/dashboard/halaman' } }],
   ['landing', { name: places.landing, needs: 'landingContent.update', link: { to: '/dashboard' } }],
 ];
 

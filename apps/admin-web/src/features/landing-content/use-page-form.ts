@@ -7,7 +7,7 @@ import { changesOf, checksOf, type LandingPage, type PageValues, toStored, words
 
 /** The name of the page among the drafts of this device. */
 const DRAFT = 'landing-page';
-const PRICES_DRAFT = 'landing-page:prices';
+const PRICES_DRAFT = 'landing-prices';
 
 /** The form of the whole page. It saves all changes at once. `isOfPrices`: for a screen that shows the prices alone. */
 export function usePageForm(items: LandingContentRecord[], isOfPrices = false): EditForm<PageValues> {
