@@ -46,11 +46,11 @@ async function landingPage(page: Page, address: string): Promise<Page> {
 }
 
 const partnersOf = (page: Page) => section(page, 'Partner').getByRole('listitem').locator('b').allInnerTexts();
-const packagesOf = (page: Page) => section(page, 'Layanan').getByRole('heading', { level: 3 }).allInnerTexts();
+const packagesOf = (page: Page) => section(page, 'Paket').getByRole('heading', { level: 3 }).allInnerTexts();
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Konten Landing Page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Semua isian halaman depan' })).toBeVisible();
   await expect(page.getByText('image_hero', { exact: true })).toBeVisible();
 });
 
@@ -59,7 +59,15 @@ test(
   { tag: '@long' },
   async ({ page, rest }) => {
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings).toEqual(['Siapkan situs', 'Hero', 'Feature', 'Partner', 'Layanan', 'Footer', 'Pertanyaan']);
+    expect(headings).toEqual([
+      'Siapkan situs',
+      'Pembuka',
+      'Kartu keunggulan',
+      'Partner',
+      'Paket',
+      'Kaki situs',
+      'Pertanyaan',
+    ]);
     const items = await rest.get<Item[]>('/landing-content');
     // The three items of a question have one row.
     const rows = items.filter(({ section: of, key_name }) => of !== 'faq' || key_name.startsWith('question_'));

@@ -34,7 +34,7 @@ test.describe('beside the page', () => {
     own,
     rest,
   }) => {
-    await button(page, /^Hero/).click();
+    await button(page, /^Pembuka/).click();
     await page.getByLabel('Judul', { exact: true }).fill('Internet Cirebon');
     await expect(headline(page)).toHaveText('Internet Cirebon');
     await expect(headline(page)).toBeInViewport();
@@ -66,7 +66,7 @@ test.describe('beside the page', () => {
   test('a click in the page opens the field of its part, and goes nowhere', { tag: '@long' }, async ({ page }) => {
     await preview(page).getByRole('link', { name: 'Lihat Paket' }).first().click();
     await expect(page.getByLabel('Teks', { exact: true }).first()).toBeFocused();
-    await expect(preview(page).getByText('Hero: Teks tombol emas')).toBeVisible();
+    await expect(preview(page).getByText('Pembuka: Teks tombol emas')).toBeVisible();
     await preview(page).locator('#pertanyaan summary').first().click();
     await expect(page.getByRole('textbox', { name: 'Pertanyaan' })).toBeFocused();
     await preview(page).getByRole('heading', { name: 'Artikel Terbaru' }).click();
@@ -76,7 +76,7 @@ test.describe('beside the page', () => {
   });
 
   test('the head of a part stays in sight, although the part above it closes', { tag: '@long' }, async ({ page }) => {
-    await button(page, /^Hero/).click();
+    await button(page, /^Pembuka/).click();
     await button(page, /^Paket /).click();
     await expect(page.getByLabel('Kalimat pendukung')).toBeHidden();
     await expect(button(page, /^Paket /)).toBeInViewport({ ratio: 1 });
@@ -87,12 +87,12 @@ test.describe('beside the page', () => {
   });
 
   test('a field with the focus shows its place in the page', { tag: '@long' }, async ({ page }) => {
-    await button(page, /^Footer/).click();
+    await button(page, /^Kaki situs/).click();
     await page.getByLabel('Jam operasional').focus();
     await expect(preview(page).getByRole('contentinfo')).toBeInViewport();
-    await expect(preview(page).getByText('Footer: Jam operasional')).toBeVisible();
+    await expect(preview(page).getByText('Kaki situs: Jam operasional')).toBeVisible();
     await button(page, 'HP').click();
-    await expect(preview(page).getByText('Footer: Jam operasional')).toBeInViewport();
+    await expect(preview(page).getByText('Kaki situs: Jam operasional')).toBeInViewport();
   });
 
   test('the keyboard passes the page in one stop', { tag: '@long' }, async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('beside the page', () => {
     test.use({ expectedNoise: [/status of 409/] });
 
     test('the user chooses whose words stay', async ({ page, rest }) => {
-      await button(page, /^Hero/).click();
+      await button(page, /^Pembuka/).click();
       await page.getByLabel('Teks', { exact: true }).first().fill('Dari saya');
       const { id } = await itemOf(rest, 'cta_text');
       await rest.put(`/landing-content/${id}`, { value: 'Dari rekan' });
@@ -124,8 +124,8 @@ test.describe('beside the page', () => {
   });
 
   test('unsaved changes are asked about, and offered again', { tag: '@long' }, async ({ page }) => {
-    await button(page, /^Hero/).click();
-    await page.getByLabel('Lencana kecil').fill('Setengah jadi');
+    await button(page, /^Pembuka/).click();
+    await page.getByLabel('Label kecil').fill('Setengah jadi');
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await button(page, 'Batal').click();
@@ -147,12 +147,12 @@ test.describe('beside the page', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(preview(page).getByText('Apakah bisa dicicil?')).toBeVisible();
     await page.getByRole('link', { name: 'Daftar semua isian' }).click();
-    await expect(page.getByRole('heading', { name: 'Konten Landing Page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Semua isian halaman depan' })).toBeVisible();
     await page.getByRole('link', { name: 'Ubah sambil melihat halaman' }).click();
     await expect(headline(page)).toBeVisible();
     await page.goto('/admin/beranda');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Konten Landing Page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Halaman depan', exact: true })).toBeVisible();
   });
 });
 
@@ -161,13 +161,13 @@ test.describe('on a phone', () => {
 
   test('the page is a tab of its own, and a click in it leads back to the fields', async ({ page }) => {
     await page.goto(EDITOR);
-    await button(page, /^Hero/).click();
-    await page.getByLabel('Lencana kecil').fill('Dari ponsel');
+    await button(page, /^Pembuka/).click();
+    await page.getByLabel('Label kecil').fill('Dari HP');
     await button(page, 'Pratinjau').click();
-    await expect(preview(page).getByText('Dari ponsel')).toBeVisible();
-    await preview(page).getByText('Dari ponsel').click();
-    await expect(page.getByLabel('Lencana kecil')).toBeFocused();
-    await expect(page.getByLabel('Lencana kecil')).toHaveValue('Dari ponsel');
+    await expect(preview(page).getByText('Dari HP')).toBeVisible();
+    await preview(page).getByText('Dari HP').click();
+    await expect(page.getByLabel('Label kecil')).toBeFocused();
+    await expect(page.getByLabel('Label kecil')).toHaveValue('Dari HP');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

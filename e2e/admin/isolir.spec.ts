@@ -257,7 +257,7 @@ test.describe('the commands for the router', () => {
   });
 
   test('come with a warning when only this machine can reach the listener', { tag: '@long' }, async ({ page }) => {
-    await expect(page.getByText(/Listener isolir hanya menerima sambungan dari komputer ini/)).toBeVisible();
+    await expect(page.getByText(/Pengalih isolir hanya menerima sambungan dari komputer ini/)).toBeVisible();
   });
 });
 
@@ -302,7 +302,7 @@ test.describe('the button that copies the commands', () => {
 
 test('the test of the notice finds that every device gets it', async ({ page }) => {
   await run(page);
-  await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
+  await expect(page.getByText('Pengalih isolir menjawab semua perangkat dengan benar.')).toBeVisible();
   for (const device of ['Android', 'iPhone', 'Windows', 'Firefox']) {
     await expect(resultsOf(page).getByText(device).first()).toBeVisible();
   }
@@ -349,7 +349,7 @@ test.describe('when the server has no isolir listener', { tag: '@long' }, () => 
     await openRouter(page);
     await expect(page.getByText(/Halaman isolir belum dapat dijangkau router/)).toBeVisible();
     await page.getByRole('button', { name: 'Jalankan uji' }).click();
-    await expect(page.getByText('Listener isolir tidak aktif (ISOLIR_PORT=off).')).toBeVisible();
+    await expect(page.getByText('Pengalih isolir tidak aktif (ISOLIR_PORT=off).')).toBeVisible();
   });
 });
 
@@ -386,7 +386,7 @@ test.describe('when the commands or the test fail', { tag: '@long' }, () => {
     await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeVisible();
     await page.unroute('**/trpc/isolir.selfTest**');
     await run(page);
-    await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
+    await expect(page.getByText('Pengalih isolir menjawab semua perangkat dengan benar.')).toBeVisible();
     await expect(page.getByText('Uji tidak dapat dijalankan. Coba lagi.')).toBeHidden();
   });
 });
@@ -413,7 +413,7 @@ test(
     await expect(page.getByText('Tersalin', { exact: true })).toBeVisible();
     await tabTo(page.getByRole('button', { name: 'Jalankan uji' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Listener menjawab semua perangkat dengan benar.')).toBeVisible();
+    await expect(page.getByText('Pengalih isolir menjawab semua perangkat dengan benar.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Jalankan uji' })).toBeFocused();
   },
 );

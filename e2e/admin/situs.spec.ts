@@ -196,7 +196,7 @@ test(
     await page.getByLabel('Warna utama', { exact: true }).fill('#ffb300');
     await expect(page.getByRole('alert').filter({ hasText: 'Terlalu terang untuk teks putih.' })).toBeVisible();
     await page.getByLabel('Warna utama', { exact: true }).fill('#b74f13');
-    await expect(page.getByRole('list', { name: 'Uji keterbacaan' }).getByText(/: 1 lulus$/)).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Uji keterbacaan' }).getByText(/^Mudah dibaca/)).toHaveCount(3);
     await save(page);
     await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
 

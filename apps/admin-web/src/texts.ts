@@ -244,7 +244,7 @@ export const texts = {
     drop: 'atau seret ke sini',
     pick: 'Pilih dari Media',
     focus: 'Atur titik fokus',
-    help: 'PNG, JPEG, WebP, atau foto ponsel. Foto besar diperkecil dulu agar cepat terkirim.',
+    help: 'PNG, JPEG, WebP, atau foto HP. Foto besar diperkecil dulu agar cepat terkirim.',
     preview: 'Pratinjau gambar',
     remove: 'Hapus gambar',
     sending: 'Mengunggah...',

@@ -5,18 +5,18 @@ import { NETWORKS } from './social.ts';
 
 /** The parts of the page, by the sections of its items. */
 export const LANDING_PARTS = {
-  hero: 'Hero',
+  hero: 'Pembuka',
   feature: 'Kartu keunggulan',
   layanan: 'Paket',
   partner: 'Partner',
   faq: 'Pertanyaan',
-  footer: 'Footer',
+  footer: 'Kaki situs',
 } as const;
 type Part = keyof typeof LANDING_PARTS;
 
 /** The items that every site has: in which part each is, and its name there. */
 const ITEMS: Readonly<Record<string, readonly [Part, string]>> = {
-  badge_hero: ['hero', 'Lencana kecil'],
+  badge_hero: ['hero', 'Label kecil'],
   text_hero: ['hero', 'Judul'],
   subtext_hero: ['hero', 'Kalimat pendukung'],
   cta_text: ['hero', 'Teks tombol emas'],
@@ -47,7 +47,7 @@ export function landingItemName(key: string): string {
   return ITEMS[key]?.[1] ?? key;
 }
 
-/** An item where nothing says in which part it is, such as 'Hero: Judul'. The key of a partner or of an item that a script has added. */
+/** An item where nothing says in which part it is, such as 'Pembuka: Judul'. The key of a partner or of an item that a script has added. */
 export function landingItemTitle(key: string): string {
   const name = landingItemName(key);
   const part = /_feature_\d+$/.test(key) ? 'feature' : ITEMS[key]?.[0];

@@ -88,7 +88,7 @@ export const messages = {
   invitationNotFound: 'Undangan ini tidak ditemukan.',
   invitationUnknown: 'Tautan undangan ini tidak dikenal. Periksa apakah seluruh tautan tersalin.',
   invitationUsed: 'Undangan ini sudah dipakai. Masuk dengan email dan password Anda.',
-  isolirListenerOff: 'Listener isolir tidak aktif (ISOLIR_PORT=off).',
+  isolirListenerOff: 'Pengalih isolir tidak aktif (ISOLIR_PORT=off).',
   isolirSilent: 'Halaman isolir tidak menjawab.',
   kategoriFull: `Paling banyak ${KATEGORI_MAX} kategori.`,
   kategoriNotFound: 'Kategori tidak ditemukan.',

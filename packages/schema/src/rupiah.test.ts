@@ -29,9 +29,12 @@ test.each([
   expect(rupiah(typed)).toBe(amount);
 });
 
-test.each(['-', '', 'Hubungi kami', 'mulai 250.000', '2.50', '25.00.000', 'rb', '2 ribu juta', 'Rp', '20 Mbps'])('%j is not a price', (typed) => {
-  expect(rupiah(typed)).toBeUndefined();
-});
+test.each(['-', '', 'Hubungi kami', 'mulai 250.000', '2.50', '25.00.000', 'rb', '2 ribu juta', 'Rp', '20 Mbps'])(
+  '%j is not a price',
+  (typed) => {
+    expect(rupiah(typed)).toBeUndefined();
+  },
+);
 
 test.each([
   ['250.000', 'Rp.250.000/bulan'],

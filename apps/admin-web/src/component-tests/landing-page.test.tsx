@@ -84,7 +84,7 @@ beforeEach(async () => {
   server.handle('landingContent.preview', () => ({ html: '<!doctype html><p>Halaman</p>' }));
   server.handle('landingContent.updatePage', save);
   await renderScreen(PageScreen);
-  await openPart('Hero');
+  await openPart('Pembuka');
   await textbox('Judul');
 });
 
@@ -119,7 +119,7 @@ describe('one save', () => {
     await openPart('Paket');
     await user.click(await card('Usaha'));
     await fill('Nama Paket', 'Jala Usaha');
-    await openPart('Hero');
+    await openPart('Pembuka');
     server.refuse('landingContent.updatePage', {
       status: 400,
       message: 'Salah.',
@@ -176,7 +176,7 @@ describe('a colleague', () => {
     await press('Simpan');
     await press('Lihat bedanya');
     const dialog = await expectDialog('Data ini sudah diubah orang lain.');
-    expect(within(dialog).getByText('Hero: Teks tombol emas')).toBeInTheDocument();
+    expect(within(dialog).getByText('Pembuka: Teks tombol emas')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('radio', { name: /Isian Budi Santoso/ }));
     await press('Gabungkan');
     await expectText(/^Tersimpan/);
@@ -195,7 +195,7 @@ describe('unsaved changes', () => {
       })),
     ];
     await reload(PageScreen);
-    await openPart('Hero');
+    await openPart('Pembuka');
     await press('Pulihkan');
     expect(await textbox('Teks')).toHaveValue('Belum selesai');
     await expectText('Belum disimpan · 1 isian');
@@ -239,7 +239,7 @@ describe('the list of packages', () => {
     await expectText('Paket berhasil ditambahkan.');
     await card('Hemat');
     await expectText('Belum disimpan · 1 isian');
-    await openPart('Hero');
+    await openPart('Pembuka');
     expect(await textbox('Teks')).toHaveValue('Belum selesai');
   });
 
@@ -267,7 +267,7 @@ describe('the list of packages', () => {
     await openPart('Paket');
     await card('Usaha');
     await expectNoText('Layanan 3');
-    await openPart('Hero');
+    await openPart('Pembuka');
     await fill('Teks', 'Pilih Paket');
     await press('Simpan');
     await expectText(/^Tersimpan/);
@@ -275,7 +275,7 @@ describe('the list of packages', () => {
 });
 
 test('an empty field says what the site shows instead', async () => {
-  expect(await textbox('Lencana kecil')).toHaveAccessibleDescription('Kosongkan agar tidak tampil.');
+  expect(await textbox('Label kecil')).toHaveAccessibleDescription('Kosongkan agar tidak tampil.');
   await openPart('Kartu keunggulan');
   expect(await textbox('Judul bagian')).toHaveAccessibleDescription(
     'Kosong, situs menampilkan "Pelayanan Terbaik Untuk Anda".',

@@ -141,7 +141,7 @@ describe('the palette', () => {
     ['profil', 'Tentang Kami'],
     ['mikrotik', 'Isolir'],
     ['faq', 'Pertanyaan'],
-    ['hero', 'Hero'],
+    ['hero', 'Pembuka'],
     ['promo', 'Ubah harga'],
     ['pengumuman', 'Tulis artikel'],
     ['gangguan', 'Tulis artikel'],
@@ -193,7 +193,7 @@ describe('the palette', () => {
       ['wira', 'Wira Niaga'],
       ['kartini', 'Alun-Alun'],
       ['sari', 'Sari Dewi'],
-      ['kalimat', 'Hero: Kalimat pendukung'],
+      ['kalimat', 'Pembuka: Kalimat pendukung'],
     ])('by %s: %s comes first', async (words, name) => {
       await renderScreen(SCREEN);
       await open();

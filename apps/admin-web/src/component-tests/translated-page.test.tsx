@@ -114,7 +114,7 @@ test('the landing page is saved', async () => {
   server.handle('landingContent.list', () => items);
   server.handle('landingContent.updatePage', () => items);
   await renderScreen(LandingScreen);
-  await press(/^Hero/);
+  await press(/^Pembuka/);
   translatePage();
   await fill('Teks', 'Pilih Paket');
   translatePage();

@@ -54,19 +54,19 @@ export const texts = {
   addresses: 'Pilihan alamat',
   listener: {
     loopback:
-      'Listener isolir hanya menerima sambungan dari komputer ini. Atur ISOLIR_HOST menjadi 0.0.0.0 agar router dapat menjangkaunya, lalu mulai ulang server.',
+      'Pengalih isolir hanya menerima sambungan dari komputer ini. Atur ISOLIR_HOST menjadi 0.0.0.0 agar router dapat menjangkaunya, lalu mulai ulang server.',
     off: 'Halaman isolir belum dapat dijangkau router: ISOLIR_PORT bernilai off. Isi nomor port, lalu mulai ulang server.',
   },
   commandsFor: (address: string) => `Perintah untuk server ${address}`,
   copyCommands: 'Salin perintah',
   test: 'Uji halaman isolir',
   testHelp:
-    'Listener isolir ditanya seperti oleh perangkat pelanggan saat tersambung, lalu jawabannya diperiksa. Router tidak ikut diuji.',
+    'Pengalih isolir ditanya seperti oleh perangkat pelanggan saat tersambung, lalu jawabannya diperiksa. Router tidak ikut diuji.',
   runTest: 'Jalankan uji',
   testing: 'Menguji...',
   testFailed: 'Uji tidak dapat dijalankan. Coba lagi.',
   results: 'Hasil uji',
   shows: 'Baik',
-  allShow: 'Listener menjawab semua perangkat dengan benar.',
+  allShow: 'Pengalih isolir menjawab semua perangkat dengan benar.',
   someDoNot: (missing: number, devices: number) => `${missing} dari ${devices} perangkat tidak dijawab dengan benar.`,
 };

@@ -1,7 +1,7 @@
 /** What the screen Kontak says. */
 export const texts = {
   title: 'Kontak',
-  hint: 'Data ini tampil di halaman kontak dan ringkasan beranda.',
+  hint: 'Data ini tampil di halaman kontak dan bagian bawah halaman depan.',
   teleponHelp: 'Pisahkan beberapa nomor telepon dengan koma.',
   emailHelp: 'Pisahkan beberapa email dengan koma.',
   emailInvalid: (part: string) => `Email tidak valid: ${part}. Tulis seperti nama@contoh.id.`,

@@ -238,7 +238,7 @@ function PartFields({ part, onAdd, openEntry, onOpen, ...own }: PartFieldsProps)
   }
 }
 
-/** What the ring in the preview says: 'Paket: Jala Keluarga', 'Hero: Judul'. */
+/** What the ring in the preview says: 'Paket: Jala Keluarga', 'Pembuka: Judul'. */
 function labelOf({ part, entry, field }: Place, items: readonly LandingContentRecord[], values: PageValues) {
   const name = texts.parts[part];
   if (part === 'layanan' && entry !== undefined) return `${name}: ${String(values[`packages.${entry}.title`] ?? '')}`;

@@ -39,7 +39,7 @@ export const texts = {
       link: 'Buka Kontak',
     },
     footer: {
-      text: 'Tagline, legalitas, dan nama menu di footer diisi di menu Situs; telepon dan email di menu Kontak.',
+      text: 'Tagline, legalitas, dan nama menu di kaki situs diisi di menu Situs; telepon dan email di menu Kontak.',
       link: 'Buka Situs',
     },
   },
@@ -111,9 +111,9 @@ export const texts = {
   preview: {
     label: 'Pratinjau halaman depan',
     width: 'Lebar layar',
-    desktop: 'Desktop',
+    desktop: 'Komputer',
     phone: 'HP',
-    hint: 'Klik bagian mana pun untuk menyuntingnya.',
+    hint: 'Klik bagian mana pun untuk mengubahnya.',
     openTab: 'Buka di tab baru',
     states: {
       loading: 'Memuat pratinjau...',

@@ -1,23 +1,18 @@
+import { LANDING_PARTS } from '@jala/schema/landing-names';
 import { texts as panel } from '#texts.ts';
 
-/** The texts of the screen `Konten Landing Page`. */
+/** The texts of the list of all that the landing page says. */
 export const texts = {
-  title: 'Konten Landing Page',
-  hint: 'Ubah isi halaman utama. Perubahan tampil di situs setelah disimpan.',
+  title: 'Semua isian halaman depan',
+  hint: 'Perubahan tampil di situs setelah disimpan.',
   openPage: 'Ubah sambil melihat halaman',
-  sections: {
-    hero: 'Hero',
-    feature: 'Feature',
-    partner: 'Partner',
-    layanan: 'Layanan',
-    footer: 'Footer',
-    faq: 'Pertanyaan',
-  },
-  count: (count: number) => `${count} item`,
+  sections: LANDING_PARTS,
+  count: (count: number) => `${count} isian`,
   noValue: '-',
   image: 'Gambar',
-  noImage: 'Tanpa gambar, situs memakai gambar bawaannya. Teks alternatif gambar ada di alt_hero.',
-  altOfHero: 'Jelaskan isi image_hero bagi yang tidak dapat melihatnya. Kosongkan bila gambar itu hanya hiasan.',
+  noImage: 'Tanpa gambar, situs memakai gambar bawaannya. Isinya dijelaskan di isian Teks alternatif gambar.',
+  altOfHero:
+    'Jelaskan isi gambar di bagian Pembuka bagi yang tidak dapat melihatnya. Kosongkan bila gambar itu hanya hiasan.',
   highlightHelp:
     'Gambar kartu dipilih dari angka dan kata di judul, atau di teksnya bila judul tanpa angka: latency atau ping, persentase seperti 99.5%, atau 24 jam. Klaim lain mendapat gambar awan.',
   linkHelp: 'Awali dengan https://, mailto:, atau tel:. Halaman situs ini diawali /, bagian halaman diawali #.',
@@ -74,7 +69,7 @@ export const texts = {
   },
   question: {
     answerHelp: 'Baris kosong memulai paragraf baru. Alamat situs, email, dan nomor telepon menjadi tautan.',
-    pages: { home: 'Beranda', paket: 'Paket', internet: 'Internet', cctv: 'CCTV', hotspot: 'Hotspot' },
+    pages: { home: 'Halaman depan', paket: 'Paket', internet: 'Internet', cctv: 'CCTV', hotspot: 'Hotspot' },
   },
   /** The lists that staff can add to, order and shorten. */
   lists: {
@@ -107,7 +102,7 @@ export const texts = {
     },
   },
   leavesSite: (name: string) => `${name} tidak tampil lagi di situs. ${panel.staysInTrash}`,
-  leavesPage: (name: string) => `${name} tidak tampil lagi di halaman utama. ${panel.staysInTrash}`,
+  leavesPage: (name: string) => `${name} tidak tampil lagi di halaman depan. ${panel.staysInTrash}`,
   undo: 'Urungkan',
   restoreFailed: 'Gagal mengembalikan. Coba lagi.',
   up: 'Naik',

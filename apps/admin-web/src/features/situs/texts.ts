@@ -22,7 +22,7 @@ export const texts = {
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: names.opening_hours,
   hoursHint:
-    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai jam buka dari bagian Footer di Dashboard.',
+    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai jam buka dari bagian Kaki situs di Dashboard.',
   until: 's.d.',
   dayOpens: (day: string) => `${day} buka pukul`,
   dayCloses: (day: string) => `${day} tutup pukul`,
@@ -41,7 +41,7 @@ export const texts = {
   imageHelp: {
     logo: 'Untuk latar terang. Pakai logo yang memuat nama, karena tampil tanpa tulisan lain. Bila kosong, tampil nama situs.',
     logo_dark: 'Bila kosong, logo di atas tampil pada bidang putih.',
-    favicon: 'Persegi. Tampil di tab browser dan layar utama ponsel.',
+    favicon: 'Persegi. Tampil di tab peramban dan layar utama HP.',
     share_image: '1200 × 630. Tampil saat alamat situs dibagikan.',
   },
   pickColour: 'Pilih warna utama',
@@ -56,7 +56,7 @@ export const texts = {
     darkLink: { sample: 'Baca lagi', what: 'Tautan pada tema gelap' },
   },
   ratio: (ratio: number, isReadable: boolean) =>
-    `${ratio.toFixed(1).replace('.', ',')} : 1 ${isReadable ? 'lulus' : 'tidak lulus'}`,
+    `${isReadable ? 'Mudah' : 'Sulit'} dibaca (${ratio.toFixed(1).replace('.', ',')} : 1)`,
   address: {
     title: 'Alamat',
     hint: 'Bagian-bagian alamat untuk peta dan mesin pencari. Alamat yang dibaca pengunjung, dalam satu kalimat, ada di Kontak.',
@@ -109,7 +109,7 @@ export const texts = {
     frame: 'Halaman situs dengan isian Anda',
     page: 'Halaman yang ditampilkan',
     view: 'Lebar layar',
-    views: { phone: 'Ponsel', desktop: 'Komputer' },
+    views: { phone: 'HP', desktop: 'Komputer' },
     pages: {
       '/': 'Halaman depan',
       '/tentang-kami': 'Tentang Kami',
@@ -131,5 +131,5 @@ export const texts = {
     'Menjadi halaman /privasi dengan tautan di kaki situs. Kosongkan untuk tidak menampilkannya. Yang dapat Anda tulis: situs ini menghitung kunjungan dan klik per hari, tanpa cookie dan tanpa menyimpan alamat pengunjung.',
   visibility: names.is_public,
   visibilityHelp:
-    'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil, dan skrip tetap dapat membaca datanya lewat alamat /api dan /trpc.',
+    'Bila dimatikan, pengunjung melihat halaman “Segera hadir” di semua alamat. Halaman isolir tetap tampil, dan program lain tetap dapat membaca datanya.',
 };

@@ -5,7 +5,7 @@ import { API_TOKEN_EXPLAINED_DAYS } from '@jala/schema/limits';
 /** The texts about tokens for scripts. */
 export const texts = {
   title: 'Token Skrip',
-  hint: 'Skrip perusahaan Anda memakai panel ini dengan token, tanpa password.',
+  hint: 'Untuk program milik perusahaan Anda yang mengisi situs ini sendiri, tanpa password. Tanpa program seperti itu, Anda tidak memerlukan token.',
   loading: 'Memuat token...',
   back: 'Kembali ke Pengguna',
   create: 'Buat Token',

@@ -263,7 +263,7 @@ describe('the listener', () => {
   });
 
   it('cannot be tested while it is off', async () => {
-    await expect(network(undefined).selfTest()).rejects.toThrow('Listener isolir tidak aktif (ISOLIR_PORT=off).');
+    await expect(network(undefined).selfTest()).rejects.toThrow('Pengalih isolir tidak aktif (ISOLIR_PORT=off).');
   });
 
   it('fails every probe when it does not answer', async () => {
@@ -275,6 +275,6 @@ describe('the listener', () => {
       commandsFile,
     }).selfTest();
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([null]));
-    expect(results[0]?.fault).toMatch(/^Listener tidak menjawab \(.*ECONNREFUSED.*\)\.$/);
+    expect(results[0]?.fault).toMatch(/^Pengalih isolir tidak menjawab \(.*ECONNREFUSED.*\)\.$/);
   });
 });

@@ -32,7 +32,7 @@ async function test(place: ListenerPlace, probe: Probe): Promise<ProbeResult> {
     const answer = await ask(place, probe);
     return { ...about, status: answer.status, fault: faultOf(probe, answer) ?? null };
   } catch (error) {
-    return { ...about, status: null, fault: `Listener tidak menjawab (${reasonOf(error)}).` };
+    return { ...about, status: null, fault: `Pengalih isolir tidak menjawab (${reasonOf(error)}).` };
   }
 }
 
