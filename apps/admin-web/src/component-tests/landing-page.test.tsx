@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { Route as PageScreen } from '#routes/_panel/dashboard_.halaman.tsx';
 import { conflict } from './fake-server.ts';
 import { landingItems } from './records.ts';
@@ -37,6 +38,7 @@ const start = landingItems([
   { section: 'layanan', key_name: 'price_2', value: '850000' },
   { section: 'faq', key_name: 'question_1', value: 'Berapa lama?' },
   { section: 'faq', key_name: 'answer_1', value: 'Sehari.' },
+  { section: 'footer', key_name: 'jam_operasional', value: '<p>Setiap hari</p>' },
   { section: 'footer', key_name: 'instagram_link', value: '' },
 ]);
 
@@ -280,6 +282,18 @@ test('an empty field says what the site shows instead', async () => {
   expect(await textbox('Judul bagian')).toHaveAccessibleDescription(
     'Kosong, situs menampilkan "Pelayanan Terbaik Untuk Anda".',
   );
+});
+
+test('hours that are set in Situs are shown at the text that they replace', async () => {
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { opens: '08:00', closes: '17:00' } : null));
+  server.handle('site.get', () => ({ ...EMPTY_SITE, opening_hours: hours }));
+  await openPart('Kaki situs');
+  await waitFor(async () =>
+    expect(await textbox('Jam operasional')).toHaveAccessibleDescription(
+      /^Teks ini tidak tampil.*Senin–Jumat 08\.00–17\.00/,
+    ),
+  );
+  expect(screen.getByRole('link', { name: 'Ubah di Situs' })).toHaveAttribute('href', '/situs#jam');
 });
 
 test('the key of an item stands beside its label, and is not part of it', async () => {

@@ -217,6 +217,15 @@ describe('a form with faults', () => {
     expect(screen.queryByRole('button', { name: /^Pakai/ })).toBeNull();
   });
 
+  test('offers the number of WhatsApp while there is no telephone number', async () => {
+    server.handle('site.get', () => ({ ...EMPTY_SITE, whatsapp: '6281234567890' }));
+    await reload(KontakScreen);
+    await fill('Telepon', '');
+    await press('Pakai 0812-3456-7890, nomor WhatsApp di Situs');
+    expect(await textbox('Telepon')).toHaveValue('0812-3456-7890');
+    expect(await textbox('Telepon')).toHaveFocus();
+  });
+
   test('needs no map to embed where the site data say where the company is', async () => {
     const address = { ...EMPTY_SITE.address, lat: -6.8172, long: 107.1425 };
     server.handle('site.get', () => ({ ...EMPTY_SITE, address }));

@@ -1,13 +1,14 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
-import { isTelephone } from '@jala/schema/telephone';
+import { isTelephone, readableWhatsapp } from '@jala/schema/telephone';
 import { embedOf, mapFault } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { ifFilled, isEmail, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import type { FieldWords } from '#forms/field-words.ts';
+import { OfferedField } from '#forms/offered-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
@@ -41,17 +42,20 @@ const WORDS: FieldWords<typeof NONE> = {
   labels: NAMES,
 };
 
-/** Where the company is, if staff have said it in the site data. */
-function usePlace(): { lat: number; long: number } | undefined {
+/** What staff have said in the site data: where the company is, and its number of WhatsApp. */
+function useSiteData() {
   const { data: site } = trpc.site.get.useQuery();
   const { lat, long } = site?.address ?? { lat: null, long: null };
-  return lat === null || long === null ? undefined : { lat, long };
+  return {
+    place: lat === null || long === null ? undefined : { lat, long },
+    whatsapp: site?.whatsapp ? readableWhatsapp(site.whatsapp) : '',
+  };
 }
 
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   const utils = trpc.useUtils();
-  // The contact page shows this place on a map of its own.
-  const place = usePlace();
+  // The contact page shows the place on a map of its own.
+  const { place, whatsapp } = useSiteData();
   const update = trpc.kontak.update.useMutation();
   const form = useRecordForm({
     draftName: 'kontak',
@@ -74,13 +78,15 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   return (
     <Card className="max-w-176 p-5">
       <EditForm form={form} submit={texts.save} bar={{ view: '/kontak-kami' }}>
-        <TextField
+        <OfferedField
           label={NAMES.telepon}
           required
           help={kontakTexts.teleponHelp}
           {...form.text('telepon')}
           inputMode="tel"
           autoComplete="tel"
+          offer={form.values.telepon.trim() === '' ? whatsapp : ''}
+          take={kontakTexts.takeWhatsapp(whatsapp)}
         />
         <TextField
           label={NAMES.email}

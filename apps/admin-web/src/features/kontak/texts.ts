@@ -9,7 +9,8 @@ export const texts = {
   alamatHelp:
     'Alamat yang dibaca pengunjung, dalam satu kalimat. Bagian-bagiannya untuk mesin pencari ada di Situs > Alamat.',
   otherAddress: 'Alamat di Situs, yang dibaca peta dan mesin pencari, berbeda:',
-  takeAddress: (line: string) => `Pakai ${line}`,
+  take: (value: string) => `Pakai ${value}`,
+  takeWhatsapp: (number: string) => `Pakai ${number}, nomor WhatsApp di Situs`,
   gmapsHelp:
     'Paling mudah: isi letak kantor di Situs > Alamat, lalu biarkan ini kosong. Atau di Google Maps pada komputer, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
   gmapsOptional: 'Boleh kosong: halaman Kontak memakai titik alamat di Situs.',

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { valueKind } from '@jala/schema/landing-values';
+import { openingLines } from '@jala/schema/opening-hours';
 import { NETWORKS } from '@jala/schema/social';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { HeadlineField } from './headline-field.tsx';
 import { KeyedField } from './keyed-field.tsx';
@@ -61,12 +65,27 @@ function Control({
   return <TextField {...text} help={helpOf(key, text.value)} lines={isLong(key) ? 2 : 1} />;
 }
 
+/** Which hours visitors read: those that are set for each day come before this text. */
+function HoursElsewhere() {
+  const { data: site } = trpc.site.get.useQuery();
+  const lines = openingLines(site?.opening_hours ?? []);
+  if (lines.length === 0) return texts.hoursElsewhere;
+  return (
+    <>
+      {texts.hoursFromSite(lines.map(({ days, hours }) => `${days} ${hours}`).join(', '))}{' '}
+      <Link to="/situs" hash="jam" className="font-semibold text-link underline underline-offset-[0.2em]">
+        {texts.hoursLink}
+      </Link>
+    </>
+  );
+}
+
 /** What the site shows instead of an empty field, and what a field is for. */
-function helpOf(key: string, value: string): string | undefined {
+function helpOf(key: string, value: string): ReactNode {
   if (key === 'alt_hero') return texts.altHelp;
-  if (key === 'jam_operasional') return texts.hoursElsewhere;
+  if (key === 'jam_operasional') return <HoursElsewhere />;
   if (value.trim() !== '') return undefined;
-  if (isProfile(key)) return texts.empty.profile;
+  if (isProfile(key)) return `${texts.sameAsSite} ${texts.empty.profile}`;
   const known = texts.empty[key as keyof typeof texts.empty];
   return typeof known === 'string' ? known : undefined;
 }

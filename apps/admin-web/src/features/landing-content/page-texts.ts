@@ -59,6 +59,9 @@ export const texts = {
   packages: 'Paket',
   social: 'Media sosial',
   hoursElsewhere: 'Bila jam buka diisi di menu Situs, jam itu yang tampil.',
+  hoursFromSite: (hours: string) => `Teks ini tidak tampil, karena jam buka di menu Situs yang dipakai: ${hours}.`,
+  hoursLink: 'Ubah di Situs',
+  sameAsSite: 'Sama dengan isian di menu Situs.',
   empty: {
     badge_hero: hides,
     text_hero: (company: string) => shows(DEFAULT_HEADLINE(company)),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { Uploads } from '#forms/uploads.ts';
@@ -7,7 +7,7 @@ import { paragraphs, plainOf } from './headline.ts';
 
 interface ParagraphsFieldProps extends TextBinding {
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   uploads: Uploads;
 }
 

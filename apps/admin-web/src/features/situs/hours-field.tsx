@@ -1,9 +1,11 @@
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { useId } from 'react';
+import { textOf } from '@jala/rich-text/text';
 import { closesNextDay, DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
 import { TIME } from '@jala/schema/site-checks';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
+import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
 interface HoursFieldProps {
@@ -22,7 +24,8 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
   const errorId = useId();
   if (value.length === 0) {
     return (
-      <div className="sm:col-span-2">
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        <HoursOfPage />
         <Button
           variant="outline"
           onClick={() => onValue(DAYS.map((_day, place) => (place < SATURDAY ? OFFICE : null)))}
@@ -78,6 +81,13 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
       </p>
     </div>
   );
+}
+
+/** What the site says about the hours while none are set here. */
+function HoursOfPage() {
+  const { data: items } = trpc.landingContent.list.useQuery();
+  const text = textOf(items?.find(({ key_name }) => key_name === 'jam_operasional')?.value ?? '').trim();
+  return text === '' ? null : <p className="text-sm text-muted-foreground">{texts.hoursFromPage(text)}</p>;
 }
 
 interface DayProps {

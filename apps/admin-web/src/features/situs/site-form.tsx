@@ -1,3 +1,4 @@
+import { splitCommas } from '@jala/schema/comma-list';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { NETWORKS } from '@jala/schema/social';
@@ -10,6 +11,7 @@ import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
+import { OfferedField } from '#forms/offered-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -52,6 +54,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     update: (values, version, before) => update.mutateAsync({ ...changesOf(values, before), version }),
   });
   const number = whatsappNumber(form.values.whatsapp);
+  const mobile = useMobileNumber();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const preview = usePreview(form.values, toStored(site).values, isWide || isOpen);
@@ -88,15 +91,17 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         </FieldGroup>
         <LookGroup id={PARTS.look.id} form={form} />
         <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.contact}>
-          <TextField
+          <OfferedField
             label={NAMES.whatsapp}
             help={texts.whatsappHelp}
             {...form.text('whatsapp')}
             inputMode="tel"
             autoComplete="tel"
+            offer={form.values.whatsapp.trim() === '' ? mobile : ''}
+            take={texts.takeTelephone(mobile)}
           >
             {number !== undefined && <TryOut number={number} message={form.values.whatsapp_message} />}
-          </TextField>
+          </OfferedField>
           <TextField
             label={NAMES.whatsapp_message}
             help={texts.messageHelp}
@@ -163,6 +168,12 @@ export function SiteForm({ site }: { site: SiteRecord }) {
       )}
     </div>
   );
+}
+
+/** The first telephone number of the contact page that is one of a mobile phone. */
+function useMobileNumber(): string {
+  const { data: kontak } = trpc.kontak.get.useQuery();
+  return splitCommas(kontak?.telepon ?? '').find((part) => whatsappNumber(part)?.startsWith('628')) ?? '';
 }
 
 /** Opens a chat with the number, so that staff see whether it is theirs. */

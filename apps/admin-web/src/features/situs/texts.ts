@@ -15,14 +15,16 @@ export const texts = {
   notAYear: 'Tulis tahun dengan empat angka.',
   contact: 'WhatsApp dan media sosial',
   whatsappHelp: 'Dipakai semua tombol WhatsApp. Boleh ditulis 0812…, +62…, atau wa.me/….',
+  takeTelephone: (number: string) => `Pakai ${number}, telepon di Kontak`,
   tryOut: 'Coba buka',
   messageHelp:
     'Sudah tertulis saat pengunjung membuka WhatsApp. {paket} menjadi nama paket atau layanan, dan {halaman} menjadi nama halaman yang dibuka. Kosongkan untuk kalimat bawaan.',
   exampleMessage: { paket: 'Rumah 30 Mbps', halaman: 'Paket dan Harga' },
   socialHint: 'Yang kosong tidak tampil di kaki situs. Nama akun atau alamat lengkap.',
   hours: names.opening_hours,
-  hoursHint:
-    'Tampil di halaman kontak dan kaki situs. Selama belum diisi, keduanya memakai jam buka dari bagian Kaki situs di Dashboard.',
+  hoursHint: 'Tampil di halaman kontak dan kaki situs.',
+  hoursFromPage: (hours: string) =>
+    `Selama kosong, situs menampilkan jam dari Dashboard, bagian Kaki situs: “${hours}”.`,
   until: 's.d.',
   dayOpens: (day: string) => `${day} buka pukul`,
   dayCloses: (day: string) => `${day} tutup pukul`,
