@@ -9,7 +9,8 @@ test('the question before a removal names what will be gone, what loses its exam
   server.handle('demo.status', () => ({
     untouched: { packages: 1, posts: 7, kontak: 4, images: 9 },
     names: { packages: ['Jala Rumah'], posts: ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima'] },
-    fields: { kontak: ['telepon'] },
+    fields: { kontak: ['telepon', 'gmaps'] },
+    values: { kontak: { telepon: '(0231) 555-010' } },
     partly: [{ thing: 'packages', name: 'Cianjur 20', fields: ['speed', 'install_fee'] }],
     changed: [
       { thing: 'posts', name: 'Kabar kami' },
@@ -22,7 +23,7 @@ test('the question before a removal names what will be gone, what loses its exam
   expect(list.map(({ textContent }) => textContent)).toEqual([
     '1 paket: Jala Rumah',
     '7 artikel: Satu, Dua, Tiga, Empat, Lima, dan 2 lainnya',
-    'kontak',
+    'kontak: Telepon “(0231) 555-010”, Link Embed Google Maps',
     '9 gambar',
     'Paket "Cianjur 20": Unduh (Mbps), Biaya pasang',
     'Artikel "Kabar kami"',
@@ -34,8 +35,8 @@ test.each([
   ['nearly empty afterwards is hidden', { landing: 9 }, [{ is_public: false }]],
   ['staff have written stays public', { posts: 2 }, []],
 ])('a site that %s', async (_what, untouched, updates) => {
-  server.handle('demo.status', () => ({ untouched, names: {}, fields: {}, partly: [], changed: [] }));
-  server.handle('demo.clear', () => ({ untouched, names: {}, fields: {}, partly: [], changed: [] }));
+  server.handle('demo.status', () => ({ untouched, names: {}, fields: {}, values: {}, partly: [], changed: [] }));
+  server.handle('demo.clear', () => ({ untouched, names: {}, fields: {}, values: {}, partly: [], changed: [] }));
   server.handle('site.get', () => ({ ...EMPTY_SITE, is_public: true }));
   server.handle('site.update', () => EMPTY_SITE);
   await renderScreen({ options: { component: DemoNotice } });

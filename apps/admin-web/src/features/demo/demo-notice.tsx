@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
-import { fieldNames } from '@jala/schema/field-names';
+import { fieldName, fieldNames } from '@jala/schema/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Switch } from '@jala/ui/switch';
@@ -20,11 +20,22 @@ interface Part {
   names: string;
 }
 
-const partsOf = ({ untouched, names: known }: DemoReport): Part[] =>
+/** 'Nomor WhatsApp “6281234567890”' */
+const fieldsIn = ({ fields, values }: DemoReport, thing: DemoThing): string[] =>
+  isRecord(thing)
+    ? (fields[thing] ?? []).map((field) => {
+        const value = values[thing]?.[field];
+        return fieldName(thing, field) + (value === undefined ? '' : ` “${value}”`);
+      })
+    : [];
+
+const partsOf = (report: DemoReport): Part[] =>
   DEMO_THINGS.flatMap((thing) => {
-    const count = untouched[thing];
+    const count = report.untouched[thing];
     if (count === undefined) return [];
-    const { [thing]: names = [] } = known;
+    const inFields = [...new Set(fieldsIn(report, thing))];
+    if (inFields.length > 0) return [{ what: texts.notices.things[thing](count), names: inFields.join(', ') }];
+    const { [thing]: names = [] } = report.names;
     const others = names.length > 0 && count > names.length ? [texts.notices.others(count - names.length)] : [];
     return [{ what: texts.notices.things[thing](count), names: [...names, ...others].join(', ') }];
   });
@@ -99,10 +110,11 @@ const nameOf = ({ thing, name }: Named): string =>
   thing === 'landing' || name === '' ? texts.notices.kinds[thing] : `${texts.notices.kinds[thing]} "${name}"`;
 
 /** Of these, each field is the example's or staff's, so that nothing of the example stays in what staff have changed. */
-const RECORDS: ReadonlySet<DemoThing> = new Set(['about', 'layanan', 'kontak', 'isolir', 'site']);
+const RECORDS = ['about', 'layanan', 'kontak', 'isolir', 'site'] as const satisfies readonly DemoThing[];
+const isRecord = (thing: DemoThing): thing is (typeof RECORDS)[number] => RECORDS.some((record) => record === thing);
 
 const keptOf = ({ changed }: DemoReport): string[] => [
-  ...new Set(changed.filter(({ thing }) => !RECORDS.has(thing)).map(nameOf)),
+  ...new Set(changed.filter(({ thing }) => !isRecord(thing)).map(nameOf)),
 ];
 
 const FIELDS_OF = { packages: 'package', questions: 'question' } as const;

@@ -125,6 +125,13 @@ function reportOf(found: Found, images = filesOf(found).length): DemoReport {
         return fields.length > 0 ? [[thing, fields]] : [];
       }),
     ),
+    values: Object.fromEntries(
+      byThing.flatMap(([thing, findings]) => {
+        const values = findings.flatMap(({ field, value }) => (field && value ? [[field, value] as const] : []));
+        // There are three services, and their fields have the same names.
+        return values.length > 0 && thing !== 'layanan' ? [[thing, Object.fromEntries(values)]] : [];
+      }),
+    ),
     partly: found.partly.map(({ thing, name, fields }) => ({ thing, name, fields })),
     changed: found.changed,
   };

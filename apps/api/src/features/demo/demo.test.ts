@@ -28,6 +28,8 @@ async function start(seed: 'demo' | 'structure'): Promise<void> {
   staff = createClient({ url: api.adminUrl, token });
 }
 
+const DEMO_WHATSAPP = '6281234567890';
+
 /** Some of what every demo has; the fields of records become more with each release. */
 const MUCH = {
   packages: 3,
@@ -106,11 +108,13 @@ it('the report names the fields of the records that are still the demo’s, and 
   await start('demo');
   const { version: _version, ...notice } = await staff.isolir.get.query();
   await staff.isolir.update.mutate({ ...notice, nomor_rekening: '555', own_password: STAFF.password });
-  const { fields } = await staff.demo.status.query();
+  const { fields, values } = await staff.demo.status.query();
   expect(fields.isolir).toEqual(expect.arrayContaining(['nama_perusahaan', 'nomor_ewallet']));
   expect(fields.isolir).not.toContain('nomor_rekening');
   expect(fields.kontak).toEqual(expect.arrayContaining(['telepon', 'email', 'alamat', 'gmaps']));
   expect(fields.site).toEqual(expect.arrayContaining(['whatsapp', 'logo']));
+  expect(values.isolir).toMatchObject({ nama_perusahaan: 'Jala Net' });
+  expect(values.site).not.toHaveProperty('logo');
 });
 
 it('a site on which nobody has changed anything is as with SEED=structure afterwards', async () => {
@@ -129,7 +133,14 @@ it('a site on which nobody has changed anything is as with SEED=structure afterw
   expect(await staff.site.get.query()).toMatchObject({ name: 'Jala', tagline: '', founding_year: null, version: 0 });
   expect(await api.storedFiles()).toEqual([]);
   expect(await (await fetch(`${api.url}/isolir`)).text()).not.toMatch(/1234 5678|Jala Net|Bank Pesisir/);
-  expect(await staff.demo.clear.mutate()).toEqual({ untouched: {}, names: {}, fields: {}, partly: [], changed: [] });
+  expect(await staff.demo.clear.mutate()).toEqual({
+    untouched: {},
+    names: {},
+    fields: {},
+    values: {},
+    partly: [],
+    changed: [],
+  });
 
   const structure = await startApi({ SEED: 'structure' });
   const keysOf = (items: { section: string; key_name: string }[]) =>
@@ -215,7 +226,7 @@ it('what staff wrote or changed stays, and the report names what was the demo’
     isolir: 8,
   });
   expect(done.changed).toEqual([
-    { thing: 'landing', name: 'cta_text' },
+    { thing: 'landing', name: 'Pembuka: Teks tombol emas' },
     { thing: 'partners', name: 'Arta Mega' },
     { thing: 'questions', name: 'Apakah ada batas kuota atau FUP?' },
     { thing: 'posts', name: first.post_title },
@@ -377,6 +388,17 @@ it(
   },
 );
 
+it('what staff type is theirs, also where the example says the same', async () => {
+  await start('demo');
+  const { whatsapp } = await staff.site.get.query();
+  expect(whatsapp).toBe(DEMO_WHATSAPP);
+  await staff.site.update.mutate({ whatsapp: '6281311112222' });
+  await staff.site.update.mutate({ whatsapp });
+  expect((await staff.demo.status.query()).fields.site).not.toContain('whatsapp');
+  await staff.demo.clear.mutate();
+  expect(await staff.site.get.query()).toMatchObject({ whatsapp, tagline: '' });
+});
+
 it('on a site that never was a demo, words that the demo also has belong to staff', async () => {
   await start('structure');
   const landing = await staff.landingContent.list.query();
@@ -390,7 +412,7 @@ it('on a site that never was a demo, words that the demo also has belong to staf
   }
   const [service] = await staff.layanan.list.query();
   await call(api, `PUT /layanan/${service?.id}`, { token, json: { title: 'Internet Dedicated' } });
-  await staff.site.update.mutate({ founding_year: 2010 });
+  await staff.site.update.mutate({ founding_year: 2010, whatsapp: DEMO_WHATSAPP });
   await staff.kategori.create.mutate({ nama: 'Kabar Kami' });
   const before = [
     await staff.kategori.list.query(),
@@ -398,7 +420,9 @@ it('on a site that never was a demo, words that the demo also has belong to staf
     await staff.layanan.list.query(),
     await staff.site.get.query(),
   ];
-  expect((await staff.demo.clear.mutate()).untouched).toEqual({});
+  const nothing = { untouched: {}, names: {}, fields: {}, values: {}, partly: [], changed: [] };
+  expect(await staff.demo.status.query()).toEqual(nothing);
+  expect(await staff.demo.clear.mutate()).toEqual(nothing);
   expect([
     await staff.kategori.list.query(),
     await staff.landingContent.list.query(),

@@ -1,13 +1,15 @@
+import { landingItemTitle } from '@jala/schema/landing-names';
 import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
 import { nextTurn } from '#loop-turns.ts';
 import { addPackage, addQuestion, deletion, emptyItems, type LandingRow, seededPackages } from './find-in-lists.ts';
 import { findInRecords } from './find-in-records.ts';
-import { type ArePictures, type Found, nothing, type Tools } from './findings.ts';
+import { type ArePictures, type Found, nothing, type Tools, wasSeeded } from './findings.ts';
 import { canonicalHtml, canonicalValue, digestIn, isWritten, writtenAt, writtenDates } from './written.ts';
 
 /** Everything of the demo that is stored. */
 export async function findDemo(tools: Tools): Promise<Found> {
   const all = nothing();
+  if (!(await wasSeeded(tools.manager))) return all;
   for (const find of [findInLanding, findPosts, findKategori, findHotspots, findInRecords]) {
     const { untouched, partly, changed } = await find(tools, all);
     all.untouched.push(...untouched);
@@ -17,10 +19,6 @@ export async function findDemo(tools: Tools): Promise<Found> {
   }
   return all;
 }
-
-/** Words that a provider could have typed as well. If the row was ever saved, somebody has decided for them. */
-const isGeneric = ({ section, key_name }: LandingRow): boolean =>
-  section !== 'footer' && key_name !== 'text_hero' && key_name !== 'subtext_hero';
 
 async function findInLanding({ manager, arePictures }: Tools): Promise<Found> {
   const rows = await manager.query<LandingRow[]>(
@@ -46,8 +44,10 @@ async function findInLanding({ manager, arePictures }: Tools): Promise<Found> {
 function addSlot({ untouched, changed }: Found, row: LandingRow): void {
   const value = valueKind(row.key_name) === 'rich' ? canonicalHtml(row.value) : canonicalValue(row.value);
   if (!isWritten(`landing.${row.section}.${row.key_name}`, value)) return;
-  if (row.version > 1 && isGeneric(row)) changed.push({ thing: 'landing', name: row.key_name });
-  else untouched.push({ thing: 'landing', files: [], remove: (manager) => emptyItems(manager, [row]) });
+  const name = landingItemTitle(row.key_name);
+  // If the row was ever saved, somebody has decided for these words.
+  if (row.version > 1) changed.push({ thing: 'landing', name });
+  else untouched.push({ thing: 'landing', name, files: [], remove: (manager) => emptyItems(manager, [row]) });
 }
 
 async function addPartner({ untouched, changed }: Found, row: LandingRow, arePictures: ArePictures): Promise<void> {

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { excerptOf } from '@jala/rich-text/text';
 import type { DemoThing } from '@jala/schema/demo-things';
 import { UNNAMED } from '@jala/schema/empty-site';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
-import { type Finding, type Found, nothing, type Tools } from './findings.ts';
+import { type Finding, type Found, nothing, seededFields, type Tools } from './findings.ts';
 import { canonicalHtml, canonicalValue, isWritten } from './written.ts';
 
 type RecordThing = DemoThing & ('about' | 'layanan' | 'kontak' | 'isolir' | 'site');
@@ -69,11 +70,12 @@ export async function findInRecords(tools: Tools): Promise<Found> {
   return found;
 }
 
-async function fieldsOfDemo(thing: RecordThing, row: Row, { arePictures }: Tools): Promise<string[]> {
+async function fieldsOfDemo(thing: RecordThing, row: Row, { manager, arePictures }: Tools): Promise<string[]> {
   const ours: string[] = [];
+  const seeded = await seededFields(manager, thing, row.id);
   for (const [field, value] of Object.entries(row)) {
     const place = `${thing}.${field}`;
-    if (OWN_COLUMNS.has(field)) continue;
+    if (OWN_COLUMNS.has(field) || !seeded.has(field)) continue;
     if (IMAGES.has(place) && typeof value === 'string' && (await arePictures([value]))) ours.push(field);
     else if (isWritten(place, RICH.has(place) ? canonicalHtml(String(value)) : canonicalValue(value))) ours.push(field);
   }
@@ -113,9 +115,20 @@ function findingsOf(thing: RecordThing, { row, ours, isWhole }: Ours): Finding[]
   return ours.map((field, index) => ({
     thing,
     field,
+    value: IMAGES.has(`${thing}.${field}`) ? '' : shownOf(row[field], RICH.has(`${thing}.${field}`)),
     files: IMAGES.has(`${thing}.${field}`) ? [String(row[field])] : [],
     remove: index === 0 ? remove : async () => undefined,
   }));
+}
+
+/** Of a longer text, staff recognise the beginning. */
+const SHOWN_LENGTH = 60;
+
+/** A value in a few words. Empty for what is no text. */
+function shownOf(value: unknown, isRich: boolean): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const text = isRich ? excerptOf(String(value)) : String(value);
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text;
 }
 
 /** Removes a record. The one that staff save next has a higher version, so that a form which was open meanwhile cannot replace it. */
