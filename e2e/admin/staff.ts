@@ -88,6 +88,11 @@ export const withOwnUser = test.extend({
   session: async ({ own, request }, use) => use(await startSession(request, own.addresses)),
 });
 
+/** For tests that change everything: a demo site for their worker alone. */
+export const withOwnDemo = test.extend<object, WorkerFixtures>({
+  own: [productOfWorker('demo'), { scope: 'worker' }],
+});
+
 export { expect, staff };
 
 /** Answers the question that protects the account to which customers pay. */

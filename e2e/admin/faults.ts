@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { recordNoise } from '../noise.ts';
+
+/** What nobody may ever read in the panel. */
+const NEVER_SHOWN = [
+  /berhenti karena kesalahan pada panel/,
+  /Server sedang bermasalah/,
+  /Server tidak dapat dihubungi/,
+  /\b(?:undefined|NaN|null)\b/,
+  /\[object Object\]/,
+];
+
+/** Refusals that the panel shows beside their field are errors in the browser's console too; so are other machines that do not answer. */
+const EXPECTED_NOISE = [/status of 4\d\d/, /ERR_NAME_NOT_RESOLVED/, /Blocked script execution in 'about:srcdoc'/];
+
+/** Watches a page that is used without a plan. Other tabs that it opens are closed, and questions of the browser answered with yes. */
+export function watchForFaults(page: Page): { faults: () => Promise<string[]> } {
+  const noise = recordNoise(page.context(), true);
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 500) failed.push(`${response.status()} of ${response.url()}`);
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('popup', (popup) => void popup.close());
+  return {
+    async faults() {
+      const shown = await page.evaluate(() => ({
+        text: document.body.innerText,
+        isBlank: document.querySelector('h1, h2, [role=dialog]') === null,
+      }));
+      return [
+        ...noise.filter((line) => !EXPECTED_NOISE.some((expected) => expected.test(line))),
+        ...failed,
+        ...NEVER_SHOWN.flatMap((never) => never.exec(shown.text)?.[0] ?? []).map((words) => `shown: ${words}`),
+        ...(shown.isBlank ? ['a blank screen'] : []),
+      ];
+    },
+  };
+}
+
+/** What a finger can press, but for links within the screen, which are hidden until they have the focus. */
+const PRESSABLE =
+  ':is(button, a[href]:not([href^="#"]), summary, [role=tab], [role=menuitem], [role=checkbox], [role=switch], input[type=checkbox], input[type=radio])';
+
+/** Ends the session, or leaves the panel. */
+const LEAVES = /^(?:Logout|Keluar\b|Ya, keluar)/i;
+
+/** Number and name of everything that can be pressed now. The numbers are those of `pressable(page)`. */
+export async function pressables(page: Page): Promise<{ index: number; name: string }[]> {
+  const all = await page.locator(PRESSABLE).evaluateAll((elements) => {
+    const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]');
+    const top = [...dialogs].findLast((each) => each.checkVisibility());
+    return elements.map((element, index) => {
+      const isWithin = top === undefined || top.contains(element);
+      // What only assistive technology sees is one pixel wide.
+      const isVisible =
+        element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && element.clientWidth !== 1;
+      const isEnabled = !element.matches(':disabled, [aria-disabled=true]') && element.closest('[inert]') === null;
+      const leavesApp =
+        element instanceof HTMLAnchorElement &&
+        (element.origin !== location.origin || element.hasAttribute('download') || element.target === '_blank');
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+      return { index, name, isUsable: isWithin && isVisible && isEnabled && !leavesApp };
+    });
+  });
+  return all.filter(({ name, isUsable }) => isUsable && !LEAVES.test(name)).map(({ index, name }) => ({ index, name }));
+}
+
+export const pressable = (page: Page, index: number) => page.locator(PRESSABLE).nth(index);
