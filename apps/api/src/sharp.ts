@@ -46,7 +46,7 @@ export function whyNoImages(): string | undefined {
     return undefined;
   } catch (error) {
     const [reason] = String(Object(error).message).split('\n');
-    return `The library for images does not load (${reason}). Install the packages anew on this machine: npm ci --include=optional`;
+    return `The library for images does not load (${reason}). Install Jala's packages anew, on a machine of this kind: npm ci --include=optional`;
   }
 }
 

@@ -94,7 +94,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
       request.headers.host = HOST;
       refuseOtherBodies(request);
       const maxBodySize = maxBytesOf(calls);
-      let body: { json?: () => Promise<unknown> } = {};
+      let body: { text?: () => Promise<string> } = {};
       // Those who are not signed in are refused without room for their bodies.
       const sender = maxBodySize <= ANONYMOUS_MAX_BYTES ? context.visitor.network : await staffSender(context);
       if (sender !== undefined) {
@@ -163,13 +163,18 @@ export function createTrpcListener<Request extends IncomingMessage>({
     }
   }
 
-  /** Reads and parses a body that may be long, and returns how tRPC gets it. Throws too-large, also for too many values. */
-  async function readBefore(request: IncomingMessage, maxBytes: number): Promise<{ json?: () => Promise<unknown> }> {
+  /**
+   * Reads a body that may be long, and returns how tRPC gets it, which parses it again. Throws bad-input for what is no JSON, and
+   * too-large, also for too many values.
+   */
+  async function readBefore(request: IncomingMessage, maxBytes: number): Promise<{ text?: () => Promise<string> }> {
     const bytes = await readBytes(request, maxBytes);
     forgetBody(request);
     if (bytes.byteLength === 0) return {};
-    const parsed = await readJson(bytes);
-    return { json: async () => parsed };
+    // Without a byte order mark. The thread that checks a long body takes its bytes.
+    const text = new TextDecoder().decode(bytes);
+    await readJson(bytes);
+    return { text: async () => text };
   }
 
   /**
