@@ -46,7 +46,7 @@ function describe(route: RestRoute, facts: ProcedureFacts): Json {
   return {
     summary: route.summary,
     operationId: route.procedure,
-    ...(facts.access === 'staff' && { security: [{ token: [] }] }),
+    security: facts.access === 'staff' ? [{ token: [] }] : [],
     parameters: [
       ...(hasId(route) ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
       ...queryParameters(route, fields),
@@ -90,8 +90,11 @@ function success(route: RestRoute, facts: ProcedureFacts): Json {
     if (value === marker) return [name, data ?? {}];
     return [name, typeof value === 'boolean' ? { const: value } : { type: 'string' }];
   });
-  return body('Berhasil', { type: 'object', properties: Object.fromEntries(properties) as Json });
+  return body('Berhasil', whole(Object.fromEntries(properties) as Json));
 }
+
+/** An object of which no field is ever missing. */
+const whole = (properties: Json): Json => ({ type: 'object', required: Object.keys(properties), properties });
 
 const body = (description: string, schema: Json): Json => ({
   description,
@@ -101,7 +104,8 @@ const body = (description: string, schema: Json): Json => ({
 function refusals(route: RestRoute, { access, input }: ProcedureFacts): Json {
   const statuses = [
     ...(input === undefined ? [] : [400]),
-    ...(access === 'staff' ? [401] : []),
+    // Each call for staff refuses some roles, tokens of scripts or users without their second factor.
+    ...(access === 'staff' ? [401, 403] : []),
     ...(hasId(route) ? [404] : []),
     ...(sendsFields(route) ? [413, 415] : []),
     ...route.refusals,
@@ -145,12 +149,10 @@ const IMAGES = {
         },
       },
       responses: {
-        201: body('Tersimpan', {
-          type: 'object',
-          properties: { success: { const: true }, data: schemaOf(Media, 'output') },
-        }),
+        201: body('Tersimpan', whole({ success: { const: true }, data: schemaOf(Media, 'output') })),
         400: ERROR,
         401: ERROR,
+        403: ERROR,
         413: ERROR,
         415: ERROR,
         503: ERROR,
@@ -161,11 +163,20 @@ const IMAGES = {
     get: {
       summary: 'Gambar yang tersimpan',
       operationId: 'storage',
+      security: [],
       parameters: [
         { name: 'file', in: 'path', required: true, schema: { type: 'string' } },
         { name: 'w', in: 'query', description: 'Lebar dalam piksel', schema: { type: 'integer', enum: IMAGE_WIDTHS } },
       ],
-      responses: { 200: { description: 'Gambar', content: { 'image/*': {} } }, 400: ERROR, 404: ERROR },
+      responses: {
+        200: { description: 'Gambar', content: { 'image/*': {} } },
+        206: { description: 'Bagian gambar yang diminta', content: { 'image/*': {} } },
+        304: { description: 'Gambar tidak berubah' },
+        400: ERROR,
+        404: ERROR,
+        416: ERROR,
+        503: ERROR,
+      },
     },
   },
 };

@@ -612,6 +612,36 @@ describe('/openapi.json and /docs', () => {
     expect([saved.success, Object.keys(saved.data.properties)]).toEqual([{ const: true }, post]);
   });
 
+  it('say which fields an answer always has, for clients that are made from it', async () => {
+    const { body } = await call(api, 'GET /openapi.json');
+    const schemaOf = (path: string, method: string, status: number) =>
+      body.paths[path][method].responses[status].content['application/json'].schema;
+    expect(schemaOf('/kontak', 'put', 200).required).toEqual(['success', 'message', 'data']);
+    expect(schemaOf('/posts', 'post', 201).required).toEqual(['success', 'data']);
+    expect(schemaOf('/media', 'post', 201).required).toEqual(['success', 'data']);
+  });
+
+  it('say which calls need a token, and with which statuses each refuses', async () => {
+    const { body } = await call(api, 'GET /openapi.json');
+    interface Described {
+      security: object[];
+      responses: Record<string, object>;
+    }
+    const calls = Object.values(body.paths as Record<string, Record<string, Described>>).flatMap(
+      Object.values<Described>,
+    );
+    for (const { security, responses } of calls) {
+      const refusals = Object.keys(responses);
+      if (security.length > 0) expect(refusals).toEqual(expect.arrayContaining(['401', '403', '503']));
+      else expect(refusals).not.toContain('403');
+    }
+    expect(body.paths['/kontak'].get.security).toEqual([]);
+    expect(body.paths['/kontak'].put.security).toEqual([{ token: [] }]);
+    expect(Object.keys(body.paths['/storage/{file}'].get.responses)).toEqual(
+      expect.arrayContaining(['200', '206', '304', '416', '503']),
+    );
+  });
+
   it('load nothing from other sites', async () => {
     const { status, body, headers } = await call(api, 'GET /docs');
     expect(status).toBe(200);

@@ -22,7 +22,7 @@ export interface RestInput {
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Error statuses that only some calls return. */
-type Refusal = 401 | 403 | 404 | 409 | 429 | 502;
+type Refusal = 401 | 404 | 409 | 429 | 502;
 
 /** One line of the REST surface: a call and the procedure that answers it. */
 export interface RestRoute {

@@ -104,7 +104,7 @@ export const restRoutes = [
   }),
   rest('POST /auth/reset-password', 'auth.resetPassword', {
     summary: 'Mengatur ulang password rekan',
-    refusals: [403, 404],
+    refusals: [404],
     answer: confirmed(messages.passwordReset),
   }),
 
