@@ -5,7 +5,7 @@ import { feedWatchdog, hasServiceManager, refusalStatus, tellServiceManager } fr
 import { startSuccessor } from '#handover/successor.ts';
 import { loadSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
-import { openPorts, readyLine, startServer } from './server.ts';
+import { openPorts, panelLine, readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
 /** A successor reads the settings file anew, so it must not get what this process read from it. */
@@ -83,6 +83,8 @@ try {
   feedWatchdog(logger);
   if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
   process.stdout.write(`${readyLine(server, settings)}\n`);
+  // For people, of whom there are none behind a service.
+  if (process.stdout.isTTY || server.firstUser !== undefined) process.stdout.write(`\n${panelLine(server)}\n\n`);
 } catch (error) {
   // A signal ended the wait for the database.
   if (leaving.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);

@@ -187,6 +187,9 @@ export function readyLine({ ports, isolir }: Server, settings: Settings): string
   return `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.port, settings.isolir.host)}`;
 }
 
+/** Where people sign in, alone on its line. */
+export const panelLine = ({ origins }: Server): string => `  Open the panel: ${origins.adminOrigin}`;
+
 const shownHost = (host: string): string => {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -250,7 +250,7 @@ async function migrate(db: DataSource, logger: Logger): Promise<void> {
       await manager.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
       return migrateOn(manager.queryRunner as QueryRunner);
     });
-    logger.info({ migrations: done }, 'database migrated');
+    logger.info({ migrations: done.length, last: done.at(-1) }, 'database migrated');
   } finally {
     await migrating.destroy();
   }
