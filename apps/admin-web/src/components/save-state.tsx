@@ -17,8 +17,8 @@ export type SaveState =
 
 interface SaveStateLineProps {
   state: SaveState;
-  /** Whether it stands in a head or a bar, which must not grow: long sentences get small letters, and on phones they are cut. */
-  isTight?: boolean;
+  /** Whether it stands in a head or a bar: long sentences get small letters. A head must not grow, so on phones they are cut there. */
+  isTight?: boolean | 'bar';
   className?: string;
 }
 
@@ -40,7 +40,7 @@ export function SaveStateLine({ state, isTight = false, className }: SaveStateLi
 
 const LINE = 'flex min-w-0 items-center gap-1.75';
 
-function Line({ state, isTight }: { state: SaveState; isTight: boolean }) {
+function Line({ state, isTight }: { state: SaveState; isTight: boolean | 'bar' }) {
   switch (state.kind) {
     case 'unchanged':
       return null;
@@ -71,7 +71,12 @@ function Line({ state, isTight }: { state: SaveState; isTight: boolean }) {
       return (
         <p className={cn(LINE, 'font-semibold text-destructive-text')}>
           <CircleAlert aria-hidden className="size-4 flex-none" strokeWidth={2.2} />
-          <span className={isTight ? 'line-clamp-2 text-xs/tight md:line-clamp-3' : 'line-clamp-3'}>
+          <span
+            className={cn(
+              isTight ? 'text-xs/tight md:line-clamp-3' : 'line-clamp-3',
+              isTight === true && 'max-md:line-clamp-2',
+            )}
+          >
             <span>{state.failure ?? texts.form.saveFailed}</span> {state.reason && <span>{state.reason}</span>}
           </span>
         </p>

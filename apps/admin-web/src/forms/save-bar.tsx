@@ -57,7 +57,7 @@ export function SaveBar<Values extends object>({ form, view, others, cancel, chi
       >
         <div className="flex items-center gap-2 px-[clamp(1rem,2.5vw,2rem)] py-2 md:gap-4 md:py-3 [@media(max-height:31rem)]:py-1">
           <div className="min-w-0 flex-1">
-            <SaveStateLine state={state} isTight />
+            <SaveStateLine state={state} isTight="bar" />
             {state.kind === 'unchanged' && (
               <p className="line-clamp-2 text-sm text-muted-foreground max-md:text-xs/tight">{texts.form.noChanges}</p>
             )}
