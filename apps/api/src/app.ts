@@ -111,7 +111,15 @@ export function createApps(options: Omit<Parts, 'turns' | 'keep' | 'preview'>) {
       countVisits(
         noticeFirst(
           parts,
-          parts.development ? site : cacheResponses(site, { ...parts, findTarget, callerAddress, use: cacheUse }),
+          parts.development
+            ? site
+            : cacheResponses(site, {
+                ...parts,
+                findTarget,
+                isPage: (url) => parts.site.pageAddress(url) !== undefined,
+                callerAddress,
+                use: cacheUse,
+              }),
         ),
         { ...parts, kunjungan: parts.services.kunjungan, callerAddress },
       ),

@@ -7,6 +7,8 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** Set for a request that is made for all visitors who wait for the same, when one of them has had their turn. */
     madeFor?: Visitor;
+    /** Whether the page is to say that the database is away, without asking it. */
+    isDatabaseAway?: boolean;
   }
 }
 

@@ -37,6 +37,8 @@ const JOIN_MS = 10_000;
 
 interface Options {
   findTarget: FindTarget;
+  /** Whether the app shows a page at an address, also while the database is away. */
+  isPage?: (url: string) => boolean;
   changes: Pick<ContentChanges, 'version' | 'known' | 'isSilent' | 'answers'>;
   logger: Logger;
   callerAddress: (request: IncomingMessage) => string;
@@ -83,7 +85,7 @@ interface Making {
  */
 export function cacheResponses(
   app: RequestListener,
-  { findTarget, changes, logger, callerAddress, turns, use = createCacheUse() }: Options,
+  { findTarget, isPage = () => false, changes, logger, callerAddress, turns, use = createCacheUse() }: Options,
 ): RequestListener {
   let valid = createStore();
   /** What was valid when the database went away. */
@@ -212,7 +214,9 @@ export function cacheResponses(
       const made = await (HAS_PARTS.test(target.url) ? fresh : unlessSilent(changes, fresh));
       if (made !== undefined) return sendJoined(made, one, { request, response });
       logSilence(logger, { path: target.url });
-      return refuseAway(request, response);
+      if (!isPage(target.url)) return refuseAway(request, response);
+      request.isDatabaseAway = true;
+      return app(request, response);
     }
     const made = await withPatience(fresh, changes.isSilent() ? SHORT_PATIENCE_MS : PATIENCE_MS);
     if (made !== undefined && !isFailure(made)) {

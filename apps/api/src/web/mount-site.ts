@@ -50,6 +50,8 @@ export function siteRouter(options: Options): Router {
   const router = Router();
   /** The addresses of large pages. */
   const large = new LRUCache<string, true>({ max: MAX_LARGE });
+  /** What header and footer of every page show, as it was answered last. */
+  const layout = new LRUCache<string, { answered: unknown }>({ max: MAX_LAYOUT });
   const previewInTurn = createSharedPageTurns<Page>(PREVIEWS);
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (asker: Asker): Ask => {
@@ -57,8 +59,11 @@ export function siteRouter(options: Options): Router {
     return async (query, input) => {
       if (isOneOff(input)) return answer(query, input);
       const began = performance.now();
+      const key = keyOf(query, input);
       try {
-        return await keepAnswer(`${query} ${JSON.stringify(input) ?? ''}`, () => answer(query, input), isShort);
+        const answered = await keepAnswer(key, () => answer(query, input), isShort);
+        if (OF_LAYOUT.has(query)) layout.set(key, { answered });
+        return answered;
       } finally {
         // Hundreds of pages may have waited for this answer, and would all go on in the same turn.
         if (performance.now() - began > SHARED_MS) await nextTurn();
@@ -82,6 +87,37 @@ export function siteRouter(options: Options): Router {
     };
     const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, ready });
     return { ...page, body: Buffer.from(html) };
+  }
+
+  /** A page while the database is away: with header, footer and the company's number, as they were last. */
+  async function renderAway(url: string): Promise<Page> {
+    const ask: Ask = async (query, input) => {
+      const last = layout.get(keyOf(query, input));
+      if (last === undefined) throw silence();
+      return last.answered;
+    };
+    const { html, ...page } = await site.renderPage({ url, origin, ask, map });
+    const isElsewhere = page.location !== undefined;
+    return { ...page, ...(!isElsewhere && { status: 503 }), faults: [], body: Buffer.from(html) };
+  }
+
+  /** The page, or the one that says that the database is away. Throws unavailable where nobody may learn anything. */
+  async function pageFor(request: Request): Promise<Page> {
+    const { originalUrl } = request;
+    if (isPreviewPath(request.path)) return orSilence(request, previewOf(request, askerOf(request)));
+    if (request.isDatabaseAway === true) return renderAway(originalUrl);
+    const making = pageOf(originalUrl, askerOf(request));
+    // The response cache does so itself, for all who wait for the page.
+    const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
+    if (page === undefined) return renderAway(originalUrl);
+    if (page.status < 500 || isClosed(page)) return page;
+    return { ...(await renderAway(originalUrl)), faults: page.faults };
+  }
+
+  async function orSilence(request: Request, making: Promise<Page>): Promise<Page> {
+    const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
+    if (page === undefined) throw silence();
+    return page;
   }
 
   /** All who guess links share one page, so that nobody with a link waits for them. */
@@ -123,11 +159,7 @@ export function siteRouter(options: Options): Router {
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const asker = askerOf(request);
-    const making = isPreviewPath(request.path) ? previewOf(request, asker) : pageOf(request.originalUrl, asker);
-    // The response cache does so itself, for all who wait for the page.
-    const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
-    if (page === undefined) throw silence();
+    const page = await pageFor(request);
     for (const fault of page.faults) logFault(request.log, fault, { path: loggedPath(request.path) });
     if (page.location !== undefined) {
       // Browsers would keep a permanent redirect for ever, but the title of a post may change back.
@@ -151,6 +183,12 @@ const askerOf = (request: Request): Asker => ({
   log: request.log,
   visitor: visitorOf(request, request.res as Response),
 });
+
+const keyOf = (query: string, input: unknown): string => `${query} ${JSON.stringify(input) ?? ''}`;
+
+const OF_LAYOUT: ReadonlySet<string> = new Set(['site.get', 'landingContent.shown', 'kontak.get']);
+/** These three, with the few inputs that they have. */
+const MAX_LAYOUT = 10;
 
 /** UTF-16 units of a text that is kept beside the page that shows it, which the response cache keeps. */
 const MAX_KEPT_TEXT = 50_000;
