@@ -198,7 +198,7 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
 
 /** For requests that come before the product is open or after it has closed. */
 export const retryLater: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Retry-After': '2', Connection: 'close' }).end();
+  response.writeHead(503, { 'Retry-After': '2', Refresh: '2', Connection: 'close' }).end();
 };
 
 /** Returns the number of the port, also when it may wait for its address. */

@@ -36,7 +36,8 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         // Rich text may show images from other sites, and a setting chooses the map tiles.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        ...(development && { connectSrc: ["'self'", 'ws:'] }),
+        // Vite's client waits in a worker for a server that restarts.
+        ...(development && { connectSrc: ["'self'", 'ws:'], workerSrc: ["'self'", 'blob:'] }),
         frameSrc: FRAMES,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -35,7 +35,7 @@ export async function loadBuiltSite(): Promise<Site> {
 
 /** The site from its sources, with hot reload. */
 export async function loadDevelopmentSite(): Promise<Site> {
-  const vite = await startVite(ROOT);
+  const vite = await startVite(ROOT, process.env.HMR_PORT_PUBLIC_WEB);
   return {
     async renderPage(request) {
       const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteModule;
@@ -48,13 +48,13 @@ export async function loadDevelopmentSite(): Promise<Site> {
   };
 }
 
-/** Runs Vite inside this process, for one of the apps. */
-export async function startVite(root: string): Promise<ViteDevServer> {
+/** Runs Vite inside this process, for one of the apps. `hotPort`: where pages listen for changes; see `scripts/dev.mjs`. */
+export async function startVite(root: string, hotPort?: string): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    server: { middlewareMode: true, hmr: { port: hotPort === undefined ? await freePort() : Number(hotPort) } },
   });
 }
 

@@ -43,7 +43,7 @@ export async function loadBuiltAdmin(): Promise<Admin> {
 
 /** The admin app from its sources, with hot reload. */
 export async function loadDevelopmentAdmin(): Promise<Admin> {
-  const vite = await startVite(ROOT);
+  const vite = await startVite(ROOT, process.env.HMR_PORT_ADMIN_WEB);
   const router = Router();
   router.use(vite.middlewares, (request, _response, next) => {
     // Vite removes its base from addresses that are not files.
