@@ -45,6 +45,15 @@ it('removes a success after five seconds, and keeps a failure', async () => {
   expect(shown('alert')).toHaveLength(1);
 });
 
+it('keeps a note, and removes one with a button, which is only an offer', async () => {
+  await say(() => toast.note('Gambar ini bergerak.'));
+  await say(() => toast.note('2 gambar belum punya teks alternatif.', { label: 'Tulis', run: () => undefined }));
+  await wait(9_999);
+  expect(shown('status')).toHaveLength(2);
+  await wait(1);
+  expect(shown('status')).toEqual(['Gambar ini bergerak.']);
+});
+
 it('keeps a success while it has the focus, and then shows it for its whole time again', async () => {
   await say(() => toast.success('Berhasil disimpan.'));
   await act(async () => closeButton()?.focus());

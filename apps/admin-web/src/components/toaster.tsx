@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
 import { closeToast, type ToastMessage, toasts } from '#lib/toasts.ts';
 
-/** How long a success stays, in milliseconds: at least 5000, and longer for a long text or a button. */
+/** How long a message that passes stays, in milliseconds: at least 5000, and longer for a long text or a button. */
 const stayOf = ({ text, action }: ToastMessage): number => Math.max(5000, text.length * 90, action ? 10_000 : 0);
 
 /** The messages in the corner of the panel. */
@@ -28,7 +28,8 @@ function PassingToast({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState({ pointer: false, focus: false, hidden: document.hidden });
   const isHeld = Object.values(held).some(Boolean);
   const hold = (reason: Partial<typeof held>) => setHeld((before) => ({ ...before, ...reason }));
-  const stay = tone === 'success' ? stayOf(message) : undefined;
+  const passes = tone === 'success' || (tone === 'info' && action !== undefined);
+  const stay = passes ? stayOf(message) : undefined;
   useEffect(() => {
     if (stay === undefined || isHeld) return undefined;
     const timer = setTimeout(() => closeToast(id), stay);

@@ -25,11 +25,12 @@ function show(tone: ToastMessage['tone'], text: string, action?: ToastAction): n
   return id;
 }
 
-/** Shows a message, and returns its id. A success disappears after a while; a failure and a note stay until the user closes them. */
+/** Shows a message, and returns its id. A success disappears after a while, and so does a note with a button, which is only an offer; a failure and
+ * other notes stay until the user closes them. */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   failure: (text: string, action?: ToastAction) => show('danger', text, action),
-  note: (text: string) => show('info', text),
+  note: (text: string, action?: ToastAction) => show('info', text, action),
 };
 
 export const closeToast = (id: number): void => toasts.set(toasts.get().filter((message) => message.id !== id));

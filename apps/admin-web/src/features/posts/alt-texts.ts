@@ -32,7 +32,7 @@ export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id
     const images = await utils.media.withoutAlt.fetch({ files: [...new Set(files)] }, { staleTime: 0 });
     if (images.length === 0) return;
     const run = () => altQuestions.set({ id, images });
-    toast.success(texts.wanted(images.length), { label: texts.write, run });
+    toast.note(texts.wanted(images.length), { label: texts.write, run });
   } catch {
     // The article is saved. Beranda counts these images, and asks again.
   }
