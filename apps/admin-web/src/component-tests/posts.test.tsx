@@ -58,6 +58,10 @@ test('a new post leads to the list', async () => {
   ]);
 });
 
+test('a new post begins in its title', async () => {
+  expect(await textbox('Judul')).toHaveFocus();
+});
+
 test('a post without a title is not sent', async () => {
   await fill('Judul', '   ');
   await press('Simpan Post');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { EditedPost } from '@jala/schema/posts';
 import { Status } from '#components/status.tsx';
@@ -27,6 +27,11 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
   const { form, schedule } = post;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const actions = useActions(post, edited === undefined);
+  const isNew = useRef(edited === undefined);
+  // Runs after the effect of the head, which moves the focus to the heading.
+  useEffect(() => {
+    if (isNew.current) document.querySelector<HTMLElement>('[name=post_title]')?.focus({ preventScroll: true });
+  }, []);
   const openSchedule = () => {
     schedule.set({ isLater: true });
     setSheetOpen(!matchMedia(BESIDE).matches);
