@@ -46,8 +46,10 @@ function KeyList({ title, shortcuts }: { title: string; shortcuts: readonly { ke
         {shortcuts.map(({ keys, label }) => (
           <div key={keys} className="flex items-center justify-between gap-4">
             <dt>{label}</dt>
-            <dd>
-              <kbd className="rounded-xs border border-border bg-muted px-2 py-0.5 font-sans text-sm">{keys}</kbd>
+            <dd className="flex-none">
+              <kbd className="rounded-xs border border-border bg-muted px-2 py-0.5 font-sans text-sm whitespace-nowrap">
+                {keys}
+              </kbd>
             </dd>
           </div>
         ))}
