@@ -18,5 +18,6 @@ export const SHORTCUTS: readonly { keys: string; label: string }[] = [
   { keys: '# / ## / ###', label: texts.shortcuts.startHeading },
   { keys: '>', label: texts.shortcuts.startQuote },
   { keys: '- / 1. / 3.', label: texts.shortcuts.startList },
+  { keys: '*tebal* / _miring_', label: texts.shortcuts.signs },
   { keys: '```', label: texts.shortcuts.startCode },
 ];

@@ -40,6 +40,12 @@ export const texts = {
     redo: 'Ulangi',
     closeKeyboard: 'Tutup papan ketik',
   },
+  /** What the site makes of the headings. */
+  headings: {
+    heading1: 'Judul 1: bagian besar. Di situs tampil di bawah judul halaman.',
+    heading2: 'Judul 2: bagian di dalam Judul 1.',
+    heading3: 'Judul 3: bagian di dalam Judul 2.',
+  },
   fonts: { page: 'Sans Serif', serif: 'Serif', monospace: 'Monospace' },
   sizes: { small: 'Kecil', page: 'Normal', large: 'Besar', huge: 'Sangat besar' },
   numbers: {
@@ -131,5 +137,6 @@ export const texts = {
     startQuote: 'Kutipan, di awal baris',
     startList: 'Daftar, di awal baris',
     startCode: 'Blok kode, di awal baris',
+    signs: 'Tebal atau miring, seperti di WhatsApp',
   },
 };

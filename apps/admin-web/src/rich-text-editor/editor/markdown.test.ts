@@ -53,3 +53,23 @@ it('shortcuts do nothing in a heading', () => {
   type(editor, ' ');
   expect(htmlOf(editor)).toBe('<h2>- </h2>');
 });
+
+describe('signs around words', () => {
+  it.each([
+    ['*tebal sekali* ya', '<p><strong>tebal sekali</strong> ya</p>'],
+    ['a **tebal**, ya', '<p>a <strong>tebal</strong>, ya</p>'],
+    ['(_miring_)', '<p>(<em>miring</em>)</p>'],
+  ])('format them: %s', (text, html) => {
+    expect(htmlOf(typed(text))).toBe(html);
+  });
+
+  it.each(['2*3*4', 'a * b *', 'nama_berkas_', '**', '*) a *', '_ a_'])('in %s are only signs', (text) => {
+    expect(htmlOf(typed(text))).toBe(`<p>${text}</p>`);
+  });
+
+  it('come back with one undo', () => {
+    const editor = typed('*tebal*');
+    editor.undo();
+    expect(htmlOf(editor)).toBe('<p>*tebal*</p>');
+  });
+});

@@ -6,7 +6,8 @@ import { linkTypedAddress } from '#rich-text-editor/elements/link.tsx';
 import { startNumbers, toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { asOwnEntry } from './history.ts';
-import { textBlockAtCursor } from './nodes.ts';
+import type { Mark } from './marks.tsx';
+import { isInCode, textBlockAtCursor } from './nodes.ts';
 
 /** What users type at the start of a paragraph to format it. The last character is the one just typed. */
 const STARTS: [typed: RegExp, act: (editor: Editor, found: string) => void][] = [
@@ -19,6 +20,16 @@ const STARTS: [typed: RegExp, act: (editor: Editor, found: string) => void][] = 
   [/^```$/, toggleCode],
 ];
 
+/** Signs around words that stand for a format, as in WhatsApp and, doubled, in Markdown. The longer come first. */
+const SIGNS: [sign: string, mark: Mark][] = [
+  ['**', 'bold'],
+  ['__', 'bold'],
+  ['*', 'bold'],
+  ['_', 'italic'],
+];
+/** Characters between which signs are looked for. */
+const LONGEST = 300;
+
 /**
  * Applies formats while the user types. Each format is a separate undo entry, so that one undo restores the typed
  * characters.
@@ -28,7 +39,9 @@ export function withMarkdown(editor: Editor): Editor {
   editor.insertText = (text, options) => {
     if (text === ' ' && !ReactEditor.isComposing(editor)) linkTypedAddress(editor);
     insertText(text, options);
-    if (/[ `]$/.test(text) && !ReactEditor.isComposing(editor)) formatStart(editor);
+    if (ReactEditor.isComposing(editor)) return;
+    if (/[ `]$/.test(text)) formatStart(editor);
+    if (/[*_]$/.test(text)) formatWords(editor);
   };
   return editor;
 }
@@ -46,4 +59,34 @@ function formatStart(editor: Editor): void {
     Transforms.delete(editor, { at: typed });
     act(editor, start.exec(text)?.[1] ?? '');
   });
+}
+
+/** Formats the words before the cursor if signs stand around them. What is typed next looks as before. */
+function formatWords(editor: Editor): void {
+  const { selection } = editor;
+  if (selection === null || Range.isExpanded(selection) || isInCode(editor)) return;
+  const { path, offset } = selection.anchor;
+  const before = Node.leaf(editor, path).text.slice(Math.max(0, offset - LONGEST), offset);
+  for (const [sign, mark] of SIGNS) {
+    const start = wordsBetween(before, sign);
+    if (start === undefined) continue;
+    const from = offset - before.length + start;
+    const to = offset - 2 * sign.length;
+    asOwnEntry(editor, () => {
+      for (const at of [offset - sign.length, from])
+        Transforms.delete(editor, { at: { path, offset: at }, distance: sign.length });
+      Transforms.select(editor, { anchor: { path, offset: from }, focus: { path, offset: to } });
+      Editor.addMark(editor, mark, true);
+      Transforms.collapse(editor, { edge: 'end' });
+      Editor.removeMark(editor, mark);
+    });
+    return;
+  }
+}
+
+/** Where the signs begin that stand around the words at the end of a text. */
+function wordsBetween(text: string, sign: string): number | undefined {
+  const escaped = sign.replaceAll('*', String.raw`\*`);
+  const found = new RegExp(String.raw`(?<![^\s(])${escaped}[^\s*_](?:[^*_\n]*[^\s*_])?${escaped}$`).exec(text);
+  return found?.index;
 }

@@ -165,7 +165,7 @@ function Tool({ name, Icon, isPressed, isDisabled, onClick }: ToolProps) {
   return (
     <ToolbarButton
       aria-label={label}
-      title={label}
+      title={name in texts.headings ? texts.headings[name as keyof typeof texts.headings] : label}
       aria-pressed={isPressed}
       aria-disabled={isDisabled}
       onClick={onClick}
