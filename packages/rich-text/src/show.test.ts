@@ -25,6 +25,12 @@ test.each([
   },
 );
 
+test('lines with Arabic words run as their first word does, and others have no mark of it', () => {
+  expect(shown('<p>Halo</p><p>السلام عليكم!</p><ul><li>Satu</li><li>مرحبا</li></ul>')).toBe(
+    '<p>Halo</p><p dir="auto">السلام عليكم!</p><ul><li>Satu</li><li dir="auto">مرحبا</li></ul>',
+  );
+});
+
 test('code scrolls sideways, so the keyboard reaches it', () => {
   const region = 'tabindex="0" role="group" aria-label="Teks yang dapat digeser"';
   expect(shown('<pre>a</pre>')).toBe(`<pre ${region}>a</pre>`);
@@ -130,7 +136,7 @@ function outlineOf(html: string): string[] {
     const cell = element.localName === 'th' ? 'td' : element.localName;
     const name = level === undefined ? cell : 'heading';
     const code = element.matches('pre, .ql-code-block-container') ? ADDED.code : undefined;
-    const added = new Set([...(code ?? []), ...(ADDED[name] ?? [])]);
+    const added = new Set(['dir', ...(code ?? []), ...(ADDED[name] ?? [])]);
     const attributes = element
       .getAttributeNames()
       .filter((attribute) => !added.has(attribute))

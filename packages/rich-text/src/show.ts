@@ -25,7 +25,7 @@ const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat dige
 
 /**
  * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
- * `data-level` keeps the level that staff chose, for the style sheet. Images load lazily in a width that fits the page, and
+ * `data-level` keeps the level that staff chose, for the style sheet. Arabic runs from right to left. Images load lazily in a width that fits the page, and
  * each video gets a title. `highlight` returns the HTML of highlighted code; without it, code has no colours. All changes are made on
  * the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
  */
@@ -35,6 +35,7 @@ export function showRichText(html: string, highlight?: (code: string) => string)
   lowerHeadings(tree);
   visit(tree, 'element', (element, _index, parent) => showElement(element, parent));
   frameTables(tree);
+  if (RIGHT_TO_LEFT.test(html)) findDirections(tree);
   if (highlight !== undefined) highlightCode(tree, highlight);
   return { html: writeHtml(tree), description };
 }
@@ -61,6 +62,22 @@ function feedSource(element: Element): Element['properties'] {
   const [, file] = (element.tagName === 'img' && STORED_IMAGE.exec(attributeOf(element, 'src'))) || [];
   return file === undefined ? {} : { src: storageUrl(file, COLUMN_WIDTH) };
 }
+
+/** Letters of Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const WITH_DIRECTION = /^(?:p|h[1-6]|li|blockquote|td|th|figcaption)$/;
+
+/** Lets each line with Arabic words run as its first word does, as the editor shows it. */
+function findDirections(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (WITH_DIRECTION.test(element.tagName) && RIGHT_TO_LEFT.test(wordsIn(element))) element.properties.dir = 'auto';
+  });
+}
+
+const wordsIn = (node: Element): string =>
+  node.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? wordsIn(child) : ''))
+    .join('');
 
 /** The most lines of a heading with words, and of its source. Each repeats the links and the emphasis around it. */
 const HEADING_LINES = 20;
