@@ -49,7 +49,7 @@ export const texts = {
   fonts: { page: 'Sans Serif', serif: 'Serif', monospace: 'Monospace' },
   sizes: { small: 'Kecil', page: 'Normal', large: 'Besar', huge: 'Sangat besar' },
   numbers: {
-    label: 'Nomor',
+    label: 'Nomor pertama',
     from: (number: number) => `Mulai dari ${number}`,
     goOn: (number: number) => `Lanjutkan dari ${number}`,
   },

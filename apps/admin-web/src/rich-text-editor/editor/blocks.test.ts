@@ -3,7 +3,7 @@ import { Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
 import { toggleHeading } from '#rich-text-editor/elements/heading.tsx';
-import { numbersAtCursor, setStart, toggleList } from '#rich-text-editor/elements/list.tsx';
+import { numberFrom, numbersAtCursor, toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { editorWith, htmlOf, select, type } from './editor-for-tests.ts';
 
@@ -108,12 +108,14 @@ describe('lists', () => {
     const editor = editorWith('<ol start="3"><li>a</li><li>b</li></ol><p>x</p><ol><li>c</li></ol>');
     select(editor, 'c');
     expect(numbersAtCursor(editor)).toEqual({ start: 1, next: 5 });
-    setStart(editor, 5);
+    numberFrom(editor, 5);
     expect(htmlOf(editor)).toContain('<ol start="5"><li>c</li></ol>');
-    setStart(editor, 1);
+    numberFrom(editor, 1);
     expect(htmlOf(editor)).toContain('<ol><li>c</li></ol>');
     select(editor, 'x');
-    expect(numbersAtCursor(editor)).toBeUndefined();
+    expect(numbersAtCursor(editor)).toEqual({ start: undefined, next: 5 });
+    numberFrom(editor, 9);
+    expect(htmlOf(editor)).toContain('<ol start="9"><li>x</li></ol>');
   });
 });
 

@@ -75,21 +75,32 @@ export function startNumbers(editor: Editor, number: number): void {
   }
 }
 
-/** The numbered list at the cursor, and the number with which it would go on with the one above it. */
-export function numbersAtCursor(editor: Editor): { start: number; next: number | undefined } | undefined {
+/**
+ * The first number of the list at the cursor, undefined if that is no numbered one, and the number with which it would go on with the
+ * one above.
+ */
+export function numbersAtCursor(editor: Editor): { start: number | undefined; next: number | undefined } {
   const index = textBlockAtCursor(editor)?.[1][0] ?? 0;
   const block = editor.children[index];
-  if (!isNumbered(block)) return undefined;
   const above = editor.children.slice(0, index).findLast(isNumbered);
-  return { start: block.start ?? 1, next: above && numberBehind(above, above.children.length) };
+  return {
+    start: isNumbered(block) ? (block.start ?? 1) : undefined,
+    next: above && numberBehind(above, above.children.length),
+  };
+}
+
+/** Numbers the selected lines from `start` on. */
+export function numberFrom(editor: Editor, start: number): void {
+  if (numbersAtCursor(editor).start === undefined) startNumbers(editor, start);
+  else setStart(editor, start);
 }
 
 /** Sets the first number of the list at the cursor. */
-export function setStart(editor: Editor, start: number): void {
-  const at = textBlockAtCursor(editor)?.[1].slice(0, 1);
-  if (at === undefined) return;
-  if (start === 1) Transforms.unsetNodes(editor, 'start', { at });
-  else Transforms.setNodes(editor, { start }, { at });
+function setStart(editor: Editor, start: number): void {
+  const index = textBlockAtCursor(editor)?.[1][0] ?? 0;
+  if (!isNumbered(editor.children[index])) return;
+  if (start === 1) Transforms.unsetNodes(editor, 'start', { at: [index] });
+  else Transforms.setNodes(editor, { start }, { at: [index] });
 }
 
 const isNumbered = (block: Node | undefined): block is ListElement =>

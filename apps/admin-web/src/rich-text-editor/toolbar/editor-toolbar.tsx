@@ -48,12 +48,12 @@ import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts
 
 type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'numbers' | 'isInTable' | 'canUndo' | 'canRedo'>;
 
-type ToolName = Switch | 'outdent' | 'indent' | 'image' | 'library' | 'video' | 'table';
+type ToolName = Switch | 'numbers' | 'outdent' | 'indent' | 'image' | 'library' | 'video' | 'table';
 
 const GROUPS: ToolName[][] = [
   ['heading1', 'heading2', 'heading3'],
   ['bold', 'italic', 'underline', 'strike', 'quote'],
-  ['ordered', 'bullets', 'outdent', 'indent'],
+  ['ordered', 'numbers', 'bullets', 'outdent', 'indent'],
   ['link', 'image', 'library', 'video', 'table', 'code'],
 ];
 
@@ -61,7 +61,7 @@ const GROUPS: ToolName[][] = [
 const PHONE = '(width < 48rem)';
 const PHONE_GROUPS: ToolName[][] = [
   ['bold', 'heading2', 'bullets', 'link', 'image', 'italic'],
-  ['ordered', 'quote', 'library', 'video', 'table'],
+  ['ordered', 'numbers', 'quote', 'library', 'video', 'table'],
   ['heading1', 'heading3', 'underline', 'strike', 'outdent', 'indent', 'code'],
 ];
 
@@ -105,6 +105,7 @@ export function EditorToolbar({
     strike: toggle('strike', Strikethrough, (editor) => toggleMark(editor, 'strike')),
     quote: toggle('quote', Quote, toggleQuote),
     ordered: toggle('ordered', ListOrdered, (editor) => toggleList(editor, true)),
+    numbers: <NumbersMenu start={state.numbers} act={act} />,
     bullets: toggle('bullets', List, (editor) => toggleList(editor, false)),
     outdent: tool('outdent', IndentDecrease, (editor) => indent(editor, -1)),
     indent: tool('indent', IndentIncrease, (editor) => indent(editor, 1)),
@@ -133,7 +134,6 @@ export function EditorToolbar({
       <ToolbarGroup>
         <Typeface mark="font" names={texts.fonts} value={state.font} act={act} />
         <Typeface mark="size" names={texts.sizes} value={state.size} act={act} />
-        {state.numbers !== undefined && <NumbersMenu start={state.numbers} act={act} />}
       </ToolbarGroup>
       <ToolbarGroup className="ml-auto text-muted-foreground">
         <Tool name="undo" Icon={Undo2} isDisabled={!state.canUndo} onClick={() => act((editor) => editor.undo())} />

@@ -9,12 +9,12 @@ import {
 } from '@jala/ui/dropdown-menu';
 import { ToolbarMenuButton } from '@jala/ui/toolbar';
 import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
-import { numbersAtCursor, setStart } from '#rich-text-editor/elements/list.tsx';
+import { numberFrom, numbersAtCursor } from '#rich-text-editor/elements/list.tsx';
 import { texts } from '#rich-text-editor/texts.ts';
 
 interface NumbersMenuProps {
-  /** The first number of the list at the cursor. */
-  start: number;
+  /** The first number of the list at the cursor; undefined if that is no numbered one. */
+  start: number | undefined;
   act: (command: (editor: Editor) => void) => void;
 }
 
@@ -24,9 +24,12 @@ export function NumbersMenu({ start, act }: NumbersMenuProps) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <ToolbarMenuButton aria-label={label} title={label} choice={texts.numbers.from(start)} isUnusual={start !== 1}>
-          {label}
-        </ToolbarMenuButton>
+        <ToolbarMenuButton
+          aria-label={label}
+          title={label}
+          className="min-w-6 justify-center px-1"
+          {...(start !== undefined && { choice: texts.numbers.from(start) })}
+        />
       </DropdownMenuTrigger>
       <Choices start={start} act={act} />
     </DropdownMenu>
@@ -35,9 +38,9 @@ export function NumbersMenu({ start, act }: NumbersMenuProps) {
 
 function Choices({ start, act }: NumbersMenuProps) {
   const editor = useSlateStatic();
-  const next = numbersAtCursor(editor)?.next;
+  const { next } = numbersAtCursor(editor);
   const choose = (chosen: string) => {
-    act((target) => setStart(target, Number(chosen)));
+    act((target) => numberFrom(target, Number(chosen)));
     // The menu keeps the focus until it has closed. Without this, keys pressed until then would be lost.
     focusNow(editor);
   };
@@ -49,7 +52,7 @@ function Choices({ start, act }: NumbersMenuProps) {
       }}
     >
       <DropdownMenuRadioGroup value={String(start)} onValueChange={choose}>
-        {[...new Set([1, next ?? 1, start])].map((number) => (
+        {[...new Set([1, next ?? 1, start ?? 1])].map((number) => (
           <DropdownMenuRadioItem key={number} value={String(number)}>
             {number === next ? texts.numbers.goOn(number) : texts.numbers.from(number)}
           </DropdownMenuRadioItem>

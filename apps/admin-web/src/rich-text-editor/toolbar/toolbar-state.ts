@@ -27,7 +27,7 @@ export function toolbarState(editor: Editor) {
     bullets: isListSelected(editor, false),
     link: linkAtCursor(editor) !== undefined,
     code: isCodeSelected(editor),
-    numbers: numbersAtCursor(editor)?.start,
+    numbers: numbersAtCursor(editor).start,
     isInTable: tableAtCursor(editor) !== undefined,
     canUndo: editor.history.undos.length > 0,
     canRedo: editor.history.redos.length > 0,
