@@ -9,7 +9,7 @@ import type { PostOverviewItem } from '@jala/schema/posts';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
 import { staff } from './fake-server.ts';
-import { isolir, kontak, landingItems } from './records.ts';
+import { isolir, kontak, landingItems, location } from './records.ts';
 import {
   button,
   expectHeading,
@@ -485,4 +485,21 @@ describe('what waits', () => {
     await expectText('Tulis artikel');
     expect(await waiting()).toEqual([]);
   });
+});
+
+test('customer service finds a hotspot, what is being repaired, and where customers pay', async () => {
+  server.handle('lokasiHotspot.list', () => [
+    { ...location(1, 'Alun-Alun'), status: 'perbaikan' },
+    { ...location(2, 'Balai Kota') },
+    { ...location(3, 'Pasar Pagi'), status: 'perbaikan' },
+  ]);
+  server.handle('isolir.get', () => ({ ...isolir, atas_nama_rekening: 'PT Jala', nomor_ewallet: '' }));
+  await renderScreen(Route, { ...staff, role: 'layanan' });
+  await expectText('2 dari 3 titik hotspot sedang perbaikan');
+  await expectText('Alun-Alun, Pasar Pagi.');
+  await expectText('Bank Pesisir 1234 5678 90 a.n. PT Jala');
+  const desk = within(screen.getByRole('region', { name: 'Meja pelanggan' }));
+  expect(desk.getByRole('link', { name: /^Lihat/ })).toHaveAttribute('href', '/lokasi-hotspot?status=perbaikan');
+  await user.type(desk.getByRole('searchbox', { name: 'Cari titik hotspot' }), 'pasar{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/lokasi-hotspot?q=pasar'));
 });

@@ -13,6 +13,24 @@ export const texts = {
     isolir: 'Ubah halaman isolir',
     user: 'Undang pengguna',
   },
+  desk: {
+    title: 'Meja pelanggan',
+    find: 'Cari titik hotspot',
+    search: 'Cari',
+    hotspots: 'titik hotspot',
+    allWork: (total: number) =>
+      total === 0 ? 'Belum ada titik hotspot' : `Semua ${total.toLocaleString('id')} titik hotspot aktif`,
+    repaired: (count: number, total: number) =>
+      `${count.toLocaleString('id')} dari ${total.toLocaleString('id')} titik hotspot sedang perbaikan`,
+    more: (count: number) => `, dan ${count.toLocaleString('id')} lagi`,
+    see: 'Lihat',
+    payment: 'Pelanggan yang diisolir membayar ke',
+    noAccount: 'Halaman isolir belum punya rekening',
+    holder: (name: string) => `a.n. ${name}`,
+    notice: 'halaman isolir',
+    open: 'Buka halaman isolir',
+    change: 'Ubah',
+  },
   summary: {
     good: 'Situs berjalan baik.',
     steps: (count: number) => `${inWords(count)} langkah penyiapan`,

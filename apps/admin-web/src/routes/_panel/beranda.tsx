@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#components/page.tsx';
+import { DeskCard } from '#features/beranda/desk-card.tsx';
 import { QuickActions } from '#features/beranda/quick-actions.tsx';
 import { SetupCard, useSetup } from '#features/beranda/setup-card.tsx';
 import { StateCard } from '#features/beranda/state-card.tsx';
@@ -12,12 +13,13 @@ import { FewCodesNotice } from '#features/keamanan/few-codes-notice.tsx';
 import { Visits } from '#features/kunjungan/visits.tsx';
 import { LastChanges } from '#features/riwayat/last-changes.tsx';
 import { texts } from '#texts.ts';
-import { useMay } from '#lib/user.ts';
+import { useMay, useUser } from '#lib/user.ts';
 
 export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScreen });
 
 function BerandaScreen() {
   const may = useMay();
+  const isCustomerCare = useUser().role === 'layanan';
   const { steps } = useSetup();
   const keadaan = useKeadaan();
   const waiting = useWaitingThings();
@@ -29,6 +31,7 @@ function BerandaScreen() {
       <FewCodesNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {isCustomerCare && <DeskCard />}
           {waiting.length > 0 ? [waitingCard, setupCard] : [setupCard, waitingCard]}
           {may('audit.list') && <LastChanges />}
         </div>
