@@ -28,6 +28,7 @@ test.beforeEach(async ({ page, own, session }) => {
 });
 
 test('a click on a cluster goes closer, and rows and pins mark each other', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto('/admin/lokasi-hotspot');
   const clusters = map(page).getByRole('button', { name: /^\d+ lokasi\. Perbesar peta$/ });
   await expect(clusters.first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { fieldName, isFilledIn, shownValue } from './field-names.ts';
 import type { AuditLine } from './history.ts';
-import { isThing } from './audit-words.ts';
+import { auditDetail, auditSentence, isThing, writerName } from './audit-words.ts';
 
 /** A field that a change touched, as people call it, with what it said before and after where both are short. */
 export interface FieldChange {
@@ -25,6 +25,12 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
 
 /** What stands for an empty value. */
 export const EMPTY = 'kosong';
+
+/** Everything that a line of the audit says, for a search. */
+export function auditText(line: AuditLine): string {
+  const { does, object } = auditSentence(line);
+  return [writerName(line.by), does, object, line.title, auditDetail(line.detail), changesText(line)].join(' ');
+}
 
 /** The changes in one line of plain text: 'Harga: 350.000 menjadi 375.000; Benefit'. */
 export const changesText = (line: AuditLine): string =>

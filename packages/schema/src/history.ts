@@ -157,10 +157,13 @@ export const AuditQuery = z.strictObject({
   user_id: Id.optional(),
   /** `signin`, `users` or a thing: the beginning of the action, or the thing that it happened to. */
   about: text(40).optional(),
-  /** Words of the name of what was changed. */
+  /** Words of what a line says: who, what, the names of fields, and their values as they are shown. */
   q: text(AUDIT_SEARCH_MAX).optional(),
   /** Days back from now. */
   days: z.int().positive().max(AUDIT_DAYS).optional(),
+  /** The first and the last day, in western Indonesia. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 /** What narrows the audit. */

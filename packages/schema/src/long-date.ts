@@ -12,6 +12,9 @@ const WIB_AHEAD = 7 * 60 * 60 * 1000;
 /** The day in western Indonesia at `moment`, in ms since 1970, as '2026-11-12'. Such days compare as texts do. */
 export const dayAt = (moment: number): string => new Date(moment + WIB_AHEAD).toISOString().slice(0, 10);
 
+/** When this day begins in western Indonesia. `day` as `dayAt` gives it. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - WIB_AHEAD);
+
 /** When this day ends in western Indonesia, which is when the next one begins. `day` as `dayAt` gives it. */
 export const endOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000 - WIB_AHEAD);

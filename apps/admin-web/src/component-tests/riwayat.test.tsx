@@ -1,11 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditLine, Version, VersionSummary } from '@jala/schema/history';
+import { dayAt } from '@jala/schema/long-date';
 import { messages } from '@jala/schema/messages';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';
 import { closeHistory, showHistory } from '#lib/shown-history.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
+import { Route as AuditScreen } from '#routes/_panel/riwayat.tsx';
 import { conflict, staff } from './fake-server.ts';
 import { fakePost } from './fake-posts.ts';
 import { kontak, post } from './records.ts';
@@ -355,4 +357,21 @@ describe('the audit', () => {
     await expectDialog('Riwayat paket Jala Keluarga');
     expect(server.inputsOf('history.list')).toEqual([{ thing: 'package', id: 3 }]);
   });
+});
+
+test('the audit is narrowed to a day, or to the days that somebody chooses', async () => {
+  server.handle('audit.people', () => []);
+  server.handle('audit.list', () => ({ lines: [], hasMore: false }));
+  await renderScreen(AuditScreen);
+  const period = await screen.findByRole('combobox', { name: 'Waktu' });
+  await user.selectOptions(period, 'Kemarin');
+  const yesterday = dayAt(Date.now() - 86_400_000);
+  await waitFor(() => expect(server.inputsOf('audit.list').at(-1)).toEqual({ from: yesterday, to: yesterday }));
+  await user.selectOptions(period, 'Pilih tanggal...');
+  fireEvent.change(await screen.findByLabelText('Dari tanggal'), { target: { value: '2026-01-02' } });
+  await waitFor(() =>
+    expect(server.inputsOf('audit.list').at(-1)).toEqual({ from: '2026-01-02', to: dayAt(Date.now()) }),
+  );
+  await user.selectOptions(period, '7 hari terakhir');
+  await waitFor(() => expect(server.inputsOf('audit.list').at(-1)).toEqual({ days: 7 }));
 });

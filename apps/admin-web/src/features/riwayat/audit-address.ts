@@ -11,23 +11,40 @@ export interface AuditAddress {
   /** A thing, or the first word of other actions: `signin`. */
   bagian?: string | undefined;
   hari?: number | undefined;
+  /** The first and the last day, as '2026-11-12'. Instead of `hari`. */
+  dari?: string | undefined;
+  sampai?: string | undefined;
   q?: string | undefined;
 }
 
 /** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
-export const auditAddress = ({ orang, bagian, hari, q }: Record<string, unknown> | AuditAddress): AuditAddress => ({
+export const auditAddress = ({
+  orang,
+  bagian,
+  hari,
+  dari,
+  sampai,
+  q,
+}: Record<string, unknown> | AuditAddress): AuditAddress => ({
   orang: typeof orang === 'number' && Number.isSafeInteger(orang) && orang > 0 ? orang : undefined,
   bagian: typeof bagian === 'string' && /^[a-zA-Z]{1,40}$/.test(bagian) ? bagian : undefined,
   hari: typeof hari === 'number' && PERIODS.has(hari) && hari !== USUAL_PERIOD ? hari : undefined,
+  dari: isDay(dari) ? dari : undefined,
+  sampai: isDay(sampai) ? sampai : undefined,
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
 });
 
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
 /** The same filters as the server takes them. */
-export const auditFilter = ({ orang, bagian, hari, q }: AuditAddress) => ({
+export const auditFilter = ({ orang, bagian, hari, dari, sampai, q }: AuditAddress) => ({
   ...(orang !== undefined && { user_id: orang }),
   ...(bagian !== undefined && { about: bagian }),
   ...(q !== undefined && { q }),
-  days: hari ?? USUAL_PERIOD,
+  ...(dari === undefined && sampai === undefined && { days: hari ?? USUAL_PERIOD }),
+  ...(dari !== undefined && { from: dari }),
+  ...(sampai !== undefined && { to: sampai }),
 });
 export type AuditFilter = ReturnType<typeof auditFilter>;
 

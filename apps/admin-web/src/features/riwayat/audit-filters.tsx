@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AUDITED, thingTitle } from '@jala/schema/audit-words';
+import { dayAt } from '@jala/schema/long-date';
+import { Input } from '@jala/ui/input';
 import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -12,7 +14,8 @@ const words = texts.audit;
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const navigate = useNavigate();
   const { data: people = [] } = trpc.audit.people.useQuery();
-  const choose = (part: AuditAddress) => void navigate({ to: '/riwayat', search: { ...address, ...part } });
+  const choose = (part: AuditAddress) =>
+    void navigate({ to: '.', search: { ...address, ...part }, replace: true, resetScroll: false });
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
       <SearchField
@@ -52,18 +55,73 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={words.period}
-        className="w-auto max-w-full font-semibold"
-        value={address.hari ?? USUAL_PERIOD}
-        onChange={({ target }) => choose({ hari: Number(target.value) })}
-      >
-        {Object.entries(words.periods).map(([days, name]) => (
-          <option key={days} value={days}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <PeriodChoice address={address} onChoose={choose} />
     </div>
   );
 }
+
+/** Also a day that somebody remembers, such as yesterday. */
+function PeriodChoice({ address, onChoose }: { address: AuditAddress; onChoose: (part: AuditAddress) => void }) {
+  const { hari, dari, sampai } = address;
+  const [today, yesterday, weekAgo] = [0, 1, 6].map((days) => dayAt(Date.now() - days * DAY_MS));
+  const only = dari === sampai ? dari : undefined;
+  const hasRange = dari !== undefined || sampai !== undefined;
+  const value = !hasRange
+    ? String(hari ?? USUAL_PERIOD)
+    : only === today
+      ? 'today'
+      : only === yesterday
+        ? 'yesterday'
+        : 'range';
+  const days: Record<string, AuditAddress> = {
+    today: { dari: today, sampai: today },
+    yesterday: { dari: yesterday, sampai: yesterday },
+    range: { dari: weekAgo, sampai: today },
+  };
+  const day = (label: string, name: 'dari' | 'sampai') => (
+    <label className="flex items-center gap-2 text-sm font-semibold">
+      {label}
+      <Input
+        type="date"
+        className="w-auto"
+        max={today}
+        value={address[name] ?? ''}
+        onChange={({ target }) => onChoose({ [name]: target.value || undefined })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <Select
+        aria-label={words.period}
+        className="w-auto max-w-full font-semibold"
+        value={value}
+        onChange={({ target }) =>
+          onChoose({
+            hari: undefined,
+            dari: undefined,
+            sampai: undefined,
+            ...(days[target.value] ?? { hari: Number(target.value) }),
+          })
+        }
+      >
+        <option value="today">{words.today}</option>
+        <option value="yesterday">{words.yesterday}</option>
+        {Object.entries(words.periods).map(([count, name]) => (
+          <option key={count} value={count}>
+            {name}
+          </option>
+        ))}
+        <option value="range">{words.range}</option>
+      </Select>
+      {value === 'range' && (
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          {day(words.from, 'dari')}
+          {day(words.to, 'sampai')}
+        </div>
+      )}
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;

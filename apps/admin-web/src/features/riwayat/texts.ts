@@ -94,12 +94,17 @@ export const texts = {
     none: 'Belum ada yang diubah.',
   },
   audit: {
-    search: 'Cari nama artikel, paket, atau isian',
+    search: 'Cari nama, isian, atau nilainya',
     person: 'Orang',
     everybody: 'Semua orang',
     part: 'Bagian',
     everything: 'Semua bagian',
     period: 'Waktu',
+    today: 'Hari ini',
+    yesterday: 'Kemarin',
+    range: 'Pilih tanggal...',
+    from: 'Dari tanggal',
+    to: 'Sampai tanggal',
     periods: { 7: '7 hari terakhir', 30: '30 hari terakhir', 90: '90 hari terakhir', 400: 'Semua' },
     parts: {
       content: 'Isi situs',

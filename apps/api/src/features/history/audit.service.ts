@@ -1,7 +1,9 @@
 import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
+import { auditText } from '@jala/schema/audit-change';
 import { ACTION_GROUPS } from '@jala/schema/audit-words';
 import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery } from '@jala/schema/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
+import { endOfDay, startOfDay } from '@jala/schema/long-date';
 import { changedValues } from './changed-values.ts';
 import { toWriter } from './history.service.ts';
 import { AuditEntity, type AuditRow, VersionEntity } from './history.entity.ts';
@@ -13,8 +15,8 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService(db: DataSource) {
   const audit = db.getRepository(AuditEntity);
 
-  /** Lines newest first, one more than `limit` if there are more. */
-  function find({ before, limit, user_id, about, q, days }: AuditQuery): Promise<AuditRow[]> {
+  /** Rows newest first, whatever is searched for, one more than `limit` if there are more. */
+  function find({ before, limit, user_id, about, days, from, to }: AuditQuery): Promise<AuditRow[]> {
     const query = audit
       .createQueryBuilder('line')
       .orderBy('line.id', 'DESC')
@@ -26,8 +28,9 @@ export function createAuditService(db: DataSource) {
       if (groups === undefined) query.andWhere('line.thing = :about', { about });
       else query.andWhere(`split_part(line.action, '.', 1) = ANY(:groups)`, { groups });
     }
-    if (q !== undefined && q !== '') query.andWhere('strpos(lower(line.title), lower(:q)) > 0', { q });
     if (days !== undefined) query.andWhere('line.at > :since', { since: new Date(Date.now() - days * DAY_MS) });
+    if (from !== undefined) query.andWhere('line.at >= :from', { from: startOfDay(from) });
+    if (to !== undefined) query.andWhere('line.at < :to', { to: endOfDay(to) });
     return query.getMany();
   }
 
@@ -55,22 +58,31 @@ export function createAuditService(db: DataSource) {
     }));
   }
 
+  /** Everything that a filter finds, newest first, from `most` rows at a time. A line is found by what it says to people. */
+  async function* pages(filter: AuditFilter, first: number | undefined, most: number): AsyncGenerator<AuditLine[]> {
+    const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    let before = first;
+    do {
+      const rows = await find({ ...filter, before, limit: most });
+      const lines = await toLines(rows.slice(0, most));
+      yield words.length === 0 ? lines : lines.filter((line) => hasWords(auditText(line), words));
+      before = rows.length > most ? rows[most - 1]?.id : undefined;
+    } while (before !== undefined);
+  }
+
   return {
     /** Who did what, newest first. */
-    async list(query: AuditQuery): Promise<AuditPage> {
-      const rows = await find(query);
-      return { lines: await toLines(rows.slice(0, query.limit)), hasMore: rows.length > query.limit };
+    async list({ before, limit, ...filter }: AuditQuery): Promise<AuditPage> {
+      const found: AuditLine[] = [];
+      for await (const lines of pages(filter, before, filter.q ? ROWS_IN_SEARCH : limit + 1)) {
+        found.push(...lines);
+        if (found.length > limit) break;
+      }
+      return { lines: found.slice(0, limit), hasMore: found.length > limit };
     },
 
     /** Everything that a filter finds, newest first, in pages. */
-    async *pages(filter: AuditFilter): AsyncGenerator<AuditLine[]> {
-      let before: number | undefined;
-      do {
-        const rows = await find({ ...filter, before, limit: ROWS_AT_ONCE });
-        yield await toLines(rows.slice(0, ROWS_AT_ONCE));
-        before = rows.length > ROWS_AT_ONCE ? rows[ROWS_AT_ONCE - 1]?.id : undefined;
-      } while (before !== undefined);
-    },
+    pages: (filter: AuditFilter): AsyncGenerator<AuditLine[]> => pages(filter, undefined, ROWS_AT_ONCE),
 
     /** Everybody of whom there is a line, also those who have gone, under the name of their last one. By name. */
     async people(): Promise<AuditPerson[]> {
@@ -82,6 +94,14 @@ export function createAuditService(db: DataSource) {
 
 /** Rows of one page of a file: formatting them takes the event loop some milliseconds. */
 const ROWS_AT_ONCE = 100;
+
+/** Rows that are searched at once: most lines of a month. */
+const ROWS_IN_SEARCH = 500;
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
+}
 
 /** Goes from one user to the next in the index, because reading all lines for a few names would take long. */
 const PEOPLE = `

@@ -1,3 +1,4 @@
+import { dayAt } from '@jala/schema/long-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { signIn } from '../../../test/rest-client.ts';
@@ -84,6 +85,10 @@ describe('the audit', () => {
       (await staff.audit.list.query(filter)).lines;
     expect((await ask({ q: 'kabel LAUT' })).map(({ title }) => title)).toEqual(['Kabel laut putus']);
     expect(await ask({ user_id: 999 })).toEqual([]);
+    const today = dayAt(Date.now());
+    expect(await ask({ q: 'kabel', from: today, to: today })).toHaveLength(1);
+    const yesterday = dayAt(Date.now() - 86_400_000);
+    expect(await ask({ q: 'kabel', from: yesterday, to: yesterday })).toEqual([]);
     expect(new Set((await ask({ about: 'isolir' })).map(({ thing }) => thing))).toEqual(new Set(['isolir']));
     await api.services.auth.createUser({
       user_email: 'wati@jala.example',
@@ -97,6 +102,17 @@ describe('the audit', () => {
     expect(await beginnings('signin')).toEqual(new Set(['signin']));
     expect((await ask({ days: 1, limit: 1 })).length).toBe(1);
   });
+});
+
+it('is searched by all that a line says: names of fields, old and new values as they are shown, and who', async () => {
+  await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '0231111222' });
+  await staff.isolir.update.mutate({ ...NOTICE, nomor_rekening: '0234555111' });
+  for (let more = 0; more < 3; more += 1) await staff.posts.create.mutate({ post_title: `Lain ${more}` });
+  const fieldsFound = async (q: string) =>
+    (await staff.audit.list.query({ q, limit: 1 })).lines.map(({ thing, detail }) => [thing, detail.fields]);
+  for (const q of ['nomor rekening', '0234555111', '0231111222', 'mengubah halaman isolir'])
+    expect(await fieldsFound(q)).toEqual([['isolir', ['nomor_rekening']]]);
+  expect(await fieldsFound('tidak ada di mana pun')).toEqual([]);
 });
 
 it('names everybody of whom the audit tells', async () => {
