@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { degreesOf, isShortMapLink, pairOf } from './coordinates.ts';
+import { degreesOf, isInIndonesia, isShortMapLink, pairOf } from './coordinates.ts';
 
 function read(text: string): (number | undefined)[] | undefined {
   const pair = pairOf(text);
@@ -11,6 +11,9 @@ describe('a typed number of degrees', () => {
     ['-6.7145', -6.7145],
     ['-6,7145', -6.7145],
     ['−6.7145', -6.7145],
+    ['–6,7145', -6.7145],
+    ['-6.7145°', -6.7145],
+    ['108.5602 °', 108.5602],
     [' 108.5602 ', 108.5602],
     ['+7', 7],
     ['0', 0],
@@ -40,12 +43,18 @@ describe('a pasted pair', () => {
     expect(read(pasted)).toEqual(numbers);
   });
 
-  it.each(['-6.7145, 108.5602', '−6.7145,108.5602', ' -6.7145 108.5602 ', '-6,7145; 108,5602', '-6,7145, 108,5602'])(
-    '%j fills both fields',
-    (pasted) => {
-      expect(read(pasted)).toEqual([-6.7145, 108.5602]);
-    },
-  );
+  it.each([
+    'POINT (108.5602 -6.7145)',
+    'POINT Z (108.5602 -6.7145 12)',
+    '–6.7145° 108.5602°',
+    '-6.7145, 108.5602',
+    '−6.7145,108.5602',
+    ' -6.7145 108.5602 ',
+    '-6,7145; 108,5602',
+    '-6,7145, 108,5602',
+  ])('%j fills both fields', (pasted) => {
+    expect(read(pasted)).toEqual([-6.7145, 108.5602]);
+  });
 
   it.each(['-6,7145', '-6.7145', '6,7', ''])('%j is not a pair', (typed) => {
     expect(pairOf(typed)).toBeUndefined();
@@ -74,4 +83,19 @@ describe('a link', () => {
     expect(read('https://www.google.com/maps/place/Alun-Alun+Kejaksan')).toBeUndefined();
     expect(isShortMapLink('https://www.google.com/maps')).toBe(false);
   });
+});
+
+describe('a point in Indonesia', () => {
+  it.each([
+    ['Sabang', 5.89, 95.32],
+    ['Rote', -10.9, 122.8],
+    ['Merauke', -8.5, 140.4],
+  ])('%s is one', (_name, lat, long) => expect(isInIndonesia({ lat, long })).toBe(true));
+
+  it.each([
+    ['without its minus', 6.7145, 108.5602],
+    ['that lost its decimal comma', -67.145, 108.5602],
+    ['that is nowhere', 0, 0],
+    ['with swapped numbers', 108.5602, -6.7145],
+  ])('one %s is none', (_what, lat, long) => expect(isInIndonesia({ lat, long })).toBe(false));
 });

@@ -9,12 +9,19 @@ export interface WrittenPlace {
   long: string;
 }
 
+/** What stands for a minus: programs that improve texts write a dash. */
+const MINUS = '−–—-';
+
 /**
- * Reads a number of degrees with a decimal point or comma, and a plain or typographic minus. Undefined for anything
+ * Reads a number of degrees with a decimal point or comma, a plain or typographic minus, and perhaps its sign. Undefined for anything
  * else.
  */
 export function degreesOf(typed: string): number | undefined {
-  const plain = typed.trim().replace('−', '-').replace(',', '.');
+  const plain = typed
+    .trim()
+    .replace(/^[−–—]/, '-')
+    .replace(/\s*°$/, '')
+    .replace(',', '.');
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
@@ -25,7 +32,7 @@ export function degreesOf(typed: string): number | undefined {
 export function pairOf(pasted: string): WrittenPlace | undefined {
   const pair = pasted.trim();
   const typed = pair.length > PAIR_MAX ? null : (PAIR.exec(pair) ?? PAIR_WITH_COMMAS.exec(pair));
-  return typed ? placeOf(typed) : (placeInMinutes(pair) ?? placeInLink(pasted));
+  return typed ? placeOf(typed) : (placeInMinutes(pair) ?? placeInPoint(pair) ?? placeInLink(pasted));
 }
 
 /** Degrees, minutes and seconds, with the letters of English or of Indonesian: LS for S, BT for E. */
@@ -42,13 +49,25 @@ function placeInMinutes(pair: string): WrittenPlace | undefined {
   return { lat, long };
 }
 
+/** A point in WKT, as Google My Maps exports it: the longitude comes first. */
+const POINT = /^POINT\s*(?:Z\s*)?\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)(?:\s+-?\d+(?:\.\d+)?)?\s*\)$/i;
+
+function placeInPoint(text: string): WrittenPlace | undefined {
+  const found = text.length > PAIR_MAX ? null : POINT.exec(text);
+  return found ? { lat: found[2] ?? '', long: found[1] ?? '' } : undefined;
+}
+
 /** Of a number of degrees that is counted here: a tenth of a metre. */
 export const DECIMALS = 6;
 
 /** Characters. To look for a pair in a text takes the square of its length, and maps copy a quarter of this. */
 const PAIR_MAX = 200;
-const PAIR = /^\s*([−+-]?\d+\.\d+)\s*[,;\s]\s*([−+-]?\d+\.\d+)\s*$/;
-const PAIR_WITH_COMMAS = /^\s*([−+-]?\d+,\d+)\s*(?:;|,\s|\s)\s*([−+-]?\d+,\d+)\s*$/;
+const pairWith = (mark: string, between: string) => {
+  const degrees = `([+${MINUS}]?\\d+${mark}\\d+)\\s*°?`;
+  return new RegExp(`^\\s*${degrees}\\s*${between}\\s*${degrees}\\s*$`);
+};
+const PAIR = pairWith('\\.', '[,;\\s]');
+const PAIR_WITH_COMMAS = pairWith(',', '(?:;|,\\s|\\s)');
 
 /** The place of a marker is more precise than the middle of the view, so it comes first. */
 const IN_LINKS = [
@@ -76,3 +95,9 @@ export const isLink = (text: string): boolean => /^\s*(?:https?:\/\/|www\.|maps\
 /** Whether this is a link as the app of Google Maps shares it: it leads to a place, but does not say where that is. */
 export const isShortMapLink = (text: string): boolean =>
   /^\s*(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs)\//i.test(text);
+
+/** A frame around Indonesia, in degrees. A point outside is most often a slip: a minus or a decimal comma is missing. */
+const INDONESIA = { south: -11.1, north: 6.2, west: 94.9, east: 141.1 };
+
+export const isInIndonesia = ({ lat, long }: { lat: number; long: number }): boolean =>
+  lat >= INDONESIA.south && lat <= INDONESIA.north && long >= INDONESIA.west && long <= INDONESIA.east;

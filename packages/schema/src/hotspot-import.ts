@@ -19,15 +19,17 @@ export const HotspotImportInput = z.strictObject({
 export type HotspotImportInput = z.input<typeof HotspotImportInput>;
 
 /** What a row of a file would do. `line` is its line in the file. */
-export type HotspotRow = { line: number } & (
-  | { kind: 'new'; place: LokasiHotspotInput }
-  /** There is a hotspot of that name near it: `distance` is in metres, and `differs` says whether an update would change anything. */
-  | { kind: 'known'; place: LokasiHotspotInput; id: number; distance: number; differs: boolean }
-  /** An earlier row of the file, in line `of`, is the same hotspot. */
-  | { kind: 'repeated'; place: LokasiHotspotInput; of: number }
-  /** `cells` is the row as it is in the file, and `faults` are sentences. */
-  | { kind: 'faulty'; cells: string[]; faults: string[] }
-);
+export type HotspotRow = { line: number } &
+  /** `same_name`: how far the nearest other hotspot of that name is, in metres; or the line of an earlier row with the name. */
+  (
+    | { kind: 'new'; place: LokasiHotspotInput; same_name?: { distance: number; line?: number } }
+    /** There is a hotspot of that name near it: `distance` is in metres, and `differs` says whether an update would change anything. */
+    | { kind: 'known'; place: LokasiHotspotInput; id: number; distance: number; differs: boolean }
+    /** An earlier row of the file, in line `of`, is the same hotspot. */
+    | { kind: 'repeated'; place: LokasiHotspotInput; of: number }
+    /** `cells` is the row as it is in the file, and `faults` are sentences. */
+    | { kind: 'faulty'; cells: string[]; faults: string[] }
+  );
 
 export interface HotspotPreview {
   /** The names of the columns, as they are in the file. */

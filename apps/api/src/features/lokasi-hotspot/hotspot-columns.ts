@@ -9,6 +9,7 @@ const NAMES = {
   long: ['long', 'longitude', 'lng', 'lon', 'bujur', 'x'],
   koordinat: [
     'koordinat',
+    'wkt',
     'titik koordinat',
     'coordinate',
     'coordinates',
@@ -34,6 +35,9 @@ const NAMES = {
   status: ['status', 'kondisi', 'keadaan'],
 } as const;
 
+/** What stands for the address where no column is called so, as in an export of Google My Maps. */
+const DESCRIPTIONS = ['description', 'deskripsi', 'keterangan'];
+
 type Field = keyof typeof NAMES;
 
 /** The place of each column in a row. */
@@ -58,6 +62,10 @@ export function columnsOf(names: readonly string[]): Columns {
   for (const [place, name] of names.entries()) {
     const field = FIELDS.get(plain(name));
     if (field !== undefined) columns[field] ??= place;
+  }
+  if (columns.alamat === undefined) {
+    const place = names.findIndex((name) => DESCRIPTIONS.includes(plain(name)));
+    if (place !== -1) columns.alamat = place;
   }
   return columns;
 }

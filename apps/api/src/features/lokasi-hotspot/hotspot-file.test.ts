@@ -33,6 +33,7 @@ describe('a table', () => {
     ['a pair in one column', 'nama;alamat;koordinat\nTaman;Jl. Mega, Cirebon;-6.7145,108.5602'],
     ['a pair in the column of the latitude', 'nama;alamat;latitude\nTaman;Jl. Mega, Cirebon;-6.7145, 108.5602'],
     ['a link', 'name;address;Link Google Maps\nTaman;Jl. Mega, Cirebon;https://maps.google.com/?q=-6.7145,108.5602'],
+    ['an export of Google My Maps', 'WKT,name,description\n"POINT (108.5602 -6.7145)",Taman,"Jl. Mega, Cirebon"'],
     ['line breaks in a cell', 'nama;alamat;lat;long\n" Taman ";"Jl. Mega,\nCirebon";-6,7145;108,5602'],
     ['the mark of UTF-8', '\uFEFFnama;alamat;lat;long\nTaman;Jl. Mega, Cirebon;-6,7145;108,5602'],
   ])('may have %s', async (_what, text) => {

@@ -19,7 +19,7 @@ import { createWorkTurns } from '#work-turns.ts';
 import { refusal } from './hotspot-columns.ts';
 import { type HotspotFile, readHotspotFile } from './hotspot-file.ts';
 import { lockHotspots, requireRoom, sizeOf } from './hotspot-room.ts';
-import { createPlaceIndex } from './same-places.ts';
+import { createNameIndex, createPlaceIndex } from './same-places.ts';
 
 /** Rows that are compared in one turn of the event loop: about 2 ms. */
 const ROWS_AT_ONCE = 100;
@@ -165,6 +165,7 @@ const storedIn = (manager: EntityManager): Promise<Stored[]> =>
 async function compare({ rows }: HotspotFile, stored: readonly Stored[]): Promise<HotspotRow[]> {
   const known = createPlaceIndex<Stored>();
   const earlier = createPlaceIndex<LokasiHotspotInput & { line: number }>();
+  const names = createNameIndex();
   /** The line of the row that stands for a stored hotspot. */
   const taken = new Map<number, number>();
   let done = 0;
@@ -174,6 +175,7 @@ async function compare({ rows }: HotspotFile, stored: readonly Stored[]): Promis
   };
   for (const place of stored) {
     known.add(place);
+    names.add(place);
     await pause();
   }
   const compared: HotspotRow[] = [];
@@ -193,7 +195,9 @@ async function compare({ rows }: HotspotFile, stored: readonly Stored[]): Promis
     }
     earlier.add({ ...place, line });
     if (near === undefined) {
-      compared.push({ line, kind: 'new', place });
+      const same_name = names.nearest(place);
+      names.add(place, line);
+      compared.push({ line, kind: 'new', place, ...(same_name && { same_name }) });
       continue;
     }
     const { id } = near.place;

@@ -48,6 +48,19 @@ describe('an import', () => {
     expect(result).toMatchObject({ added: 1, faulty: 1 });
   });
 
+  it('says of a new hotspot that its name is there already, stored or in the file', async () => {
+    await staff.lokasiHotspot.create.mutate({ nama: 'Taman', alamat: 'Jl. Lama', lat: -6.7, long: 108.5 });
+    const { rows } = await preview(
+      `${HEAD}taman;Jl. Jauh;-6,71;108,5;\nKios;Jl. A;-6,7;108,5;\nKios;Jl. B;-6,8;108,5;\n`,
+    );
+    expect(rows).toMatchObject([
+      { kind: 'new', same_name: { distance: 1112 } },
+      { kind: 'new' },
+      { kind: 'new', same_name: { distance: 11_119, line: 3 } },
+    ]);
+    expect(rows[1]).not.toHaveProperty('same_name');
+  });
+
   it('knows hotspots of the same name within 50 m, and skips them or updates them', async () => {
     const { id } = await staff.lokasiHotspot.create.mutate({
       nama: 'Taman',

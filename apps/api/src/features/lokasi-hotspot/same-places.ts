@@ -56,6 +56,30 @@ export function createPlaceIndex<Place extends Named>() {
   };
 }
 
+/** Finds hotspots of one name, however far they are from each other: two may be one that was entered twice. */
+export function createNameIndex() {
+  const places = new Map<string, { at: Point; line: number | undefined }[]>();
+  return {
+    add(place: Named, line?: number): void {
+      const nama = sameName(place.nama);
+      const known = places.get(nama) ?? [];
+      if (known.length < MOST_IN_CELL) places.set(nama, [...known, { at: pointOf(place), line }]);
+    },
+
+    /** How far the nearest of that name is, in metres, and the line of the file in which it stands. */
+    nearest(to: Named): { distance: number; line?: number } | undefined {
+      const at = pointOf(to);
+      const [best] = (places.get(sameName(to.nama)) ?? [])
+        .map(({ at: other, line }) => ({
+          distance: Math.round(Math.hypot(other[0] - at[0], other[1] - at[1], other[2] - at[2])),
+          ...(line !== undefined && { line }),
+        }))
+        .toSorted((a, b) => a.distance - b.distance);
+      return best;
+    },
+  };
+}
+
 const AROUND = [-1, 0, 1];
 
 const keyOf = (nama: string, cell: Point): string => `${cell.join()} ${nama}`;
