@@ -80,3 +80,59 @@ test('a file is read in the encoding that it has, and a workbook is told from a 
   await user.upload(again, new File(['PK\u0003\u0004'], 'titik.csv', { type: 'text/csv' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Ini berkas Excel, bukan CSV.'));
 });
+
+test('the faulty rows can still be downloaded after the import', async () => {
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  server.handle('lokasiHotspot.import', () => ({ batch: 9, added: 1, updated: 0, skipped: 2, faulty: 1 }));
+  await check();
+  await press('Impor 1 titik');
+  await expectText('1 titik ditambahkan.');
+  await press('Unduh baris yang salah');
+  expect(await saved[0]?.text()).toContain('Baris 3: Koordinat belum diisi.');
+  follow.mockRestore();
+});
+
+test('points outside Indonesia and names that are there already are said, and imported after a question', async () => {
+  server.handle('lokasiHotspot.previewImport', () => ({
+    columns: ['nama'],
+    rows: [
+      { line: 2, kind: 'new', place },
+      { line: 3, kind: 'new', place: { ...place, nama: 'Tanpa minus', lat: 6.7 } },
+      { line: 4, kind: 'new', place: { ...place, nama: 'Alun-Alun' }, same_name: { distance: 1234 } },
+    ],
+  }));
+  server.handle('lokasiHotspot.import', () => ({ batch: 9, added: 3, updated: 0, skipped: 0, faulty: 0 }));
+  await check();
+  expect(screen.getByRole('row', { name: /Tanpa minus/ })).toHaveTextContent('Di luar Indonesia.');
+  expect(screen.getByRole('row', { name: /Alun-Alun/ })).toHaveTextContent(
+    'sudah dipakai titik lain, 1,2 km dari sini',
+  );
+  await press('Impor 3 titik');
+  await screen.findByRole('dialog', { name: '1 titik di luar Indonesia. Impor juga?' });
+  expect(server.inputsOf('lokasiHotspot.import')).toEqual([]);
+  await press('Ya');
+  await expectText('3 titik ditambahkan.');
+});
+
+test('a map of Google My Maps is read as a table of its points', async () => {
+  const kml = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>
+<Placemark><name>Taman "Kota"</name><description>Jl. Mega&lt;br&gt;Cirebon</description>
+<Point><coordinates>
+108.5602,-6.7145,0
+</coordinates></Point></Placemark>
+<Placemark><name>Kabel</name><LineString><coordinates>108.5,-6.7,0 108.6,-6.8,0</coordinates></LineString></Placemark>
+</Folder></Document></kml>`;
+  const input = screen.getByLabelText('Pilih berkas CSV', { selector: 'input' });
+  await user.upload(input, new File([kml], 'titik.kml'));
+  await screen.findByRole('heading', { name: 'Hasil pemeriksaan' });
+  expect(server.inputsOf('lokasiHotspot.previewImport')).toEqual([
+    {
+      text: '"nama";"alamat";"latitude";"longitude"\r\n"Taman ""Kota""";"Jl. Mega Cirebon";"\'-6.7145";"108.5602"\r\n',
+    },
+  ]);
+  await press('Ganti berkas');
+  const again = screen.getByLabelText('Pilih berkas CSV', { selector: 'input' });
+  await user.upload(again, new File(['PK'], 'titik.kmz'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Berkas KMZ tidak dapat dibaca.'));
+});

@@ -91,6 +91,18 @@ describe('a new location', () => {
     expect(server.inputsOf('lokasiHotspot.create')).toMatchObject([{ lat: -6.7155, long: 108.55 }]);
   });
 
+  test('outside Indonesia is added after a question alone', async () => {
+    await fillAll({ ...complete, Latitude: '6,7128' });
+    await press('Tambah Lokasi');
+    const question = within(await expectDialog('Titik ini di luar Indonesia. Simpan juga?'));
+    await user.click(question.getByRole('button', { name: 'Batal' }));
+    expect(await textbox('Latitude')).toHaveValue('6,7128');
+    expect(server.inputsOf('lokasiHotspot.create')).toEqual([]);
+    await press('Tambah Lokasi');
+    await press('Ya');
+    await expectText('Lokasi berhasil ditambahkan.');
+  });
+
   test('that gets no response keeps its values, and the form says that it may have been added', async () => {
     const repair = server.breakConnection('lokasiHotspot.create');
     await fillAll(complete);

@@ -5,9 +5,11 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Spinner } from '@jala/ui/spinner';
+import { Confirm } from '#components/confirm.tsx';
 import { Segments } from '#components/segments.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows, isOutside } from './import-rows.tsx';
 import { texts } from './import-texts.ts';
+import { texts as screen } from './texts.ts';
 import { faultyFile, saveFile } from './location-file.ts';
 import type { CheckedFile, Import, Known } from './use-import.ts';
 
@@ -25,12 +27,16 @@ interface ImportPreviewProps {
 export function ImportPreview({ current, file }: ImportPreviewProps) {
   const { rows, columns, name, problem } = file;
   const [known, setKnown] = useState<Known>('skip');
-  const of = (kind: Kind) => rows.filter((row) => row.kind === kind);
+  const of = (kind: Kind) =>
+    rows.filter((row) => row.kind === kind).toSorted((a, b) => Number(isOdd(b)) - Number(isOdd(a)));
   const present = KINDS.filter((kind) => of(kind).length > 0);
   const [kind, setKind] = useState<Kind>(present[0] ?? 'new');
   const faulty = of('faulty').length;
   const differing = rows.filter((row) => row.kind === 'known' && row.differs).length;
   const wanted = of('new').length + (known === 'update' ? differing : 0);
+  const outside = rows.filter((row) => isOutside(row) && (row.kind === 'new' || known === 'update'));
+  const sameNames = rows.filter((row) => row.kind === 'new' && row.same_name !== undefined).length;
+  const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -43,6 +49,8 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
       </CardHeader>
       <div className="grid gap-5 p-5">
         <Summary faulty={faulty} total={rows.length} />
+        {outside.length > 0 && <Alert tone="warning">{texts.outsides(outside.length)}</Alert>}
+        {sameNames > 0 && <Alert tone="warning">{texts.sameNames(sameNames)}</Alert>}
         {problem !== undefined && (
           <Alert tone="danger" role="alert" className="font-semibold">
             {problem}
@@ -62,7 +70,7 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
       <div className="flex flex-wrap items-center gap-2.5 border-t border-border p-5">
         <Button
           disabled={current.isBusy || wanted === 0 || problem !== undefined}
-          onClick={() => void current.run(known)}
+          onClick={() => (outside.length > 0 ? setAsking(true) : void current.run(known))}
         >
           {current.isBusy && <Spinner />}
           {current.isBusy ? texts.importing : wanted === 0 ? texts.nothing : texts.submit(wanted)}
@@ -78,9 +86,29 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
           {texts.other}
         </Button>
       </div>
+      <Confirm
+        isOpen={isAsking}
+        question={texts.outsideQuestion(outside.length)}
+        consequence={outside
+          .slice(0, MOST_NAMES)
+          .map((row) =>
+            'place' in row ? `${row.place.nama} ${screen.coordinates(row.place.lat, row.place.long)}` : '',
+          )
+          .join(', ')}
+        onAnswer={(isYes) => {
+          setAsking(false);
+          if (isYes) void current.run(known);
+        }}
+      />
     </Card>
   );
 }
+
+/** Names in the question. */
+const MOST_NAMES = 3;
+
+/** What somebody should look at comes first. */
+const isOdd = (row: HotspotRow): boolean => isOutside(row) || (row.kind === 'new' && row.same_name !== undefined);
 
 function Summary({ faulty, total }: { faulty: number; total: number }) {
   if (faulty === 0) {

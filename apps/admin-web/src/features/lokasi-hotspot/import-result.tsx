@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { HotspotImportResult } from '@jala/schema/hotspot-import';
 import { Button } from '@jala/ui/button';
@@ -12,14 +12,18 @@ import { exactly, shortly } from '#lib/moments.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './import-texts.ts';
+import { faultyFile, saveFile } from './location-file.ts';
+import type { CheckedFile } from './use-import.ts';
 
 interface ImportResultProps {
   result: HotspotImportResult;
+  /** What was imported. */
+  file: CheckedFile | undefined;
   onAgain: () => void;
 }
 
 /** What an import has done, with its undo. */
-export function ImportResult({ result, onAgain }: ImportResultProps) {
+export function ImportResult({ result, file, onAgain }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const rest = texts.rest(result);
@@ -40,6 +44,12 @@ export function ImportResult({ result, onAgain }: ImportResultProps) {
         <Button variant="outline" onClick={onAgain}>
           {texts.again}
         </Button>
+        {file !== undefined && result.faulty > 0 && (
+          <Button variant="outline" onClick={() => saveFile(texts.faultyName, faultyFile(file.columns, file.rows))}>
+            <Download aria-hidden strokeWidth={1.9} />
+            {texts.downloadFaulty}
+          </Button>
+        )}
         {result.batch !== null && <UndoButton batch={result.batch} onDone={onAgain} />}
       </div>
     </Card>

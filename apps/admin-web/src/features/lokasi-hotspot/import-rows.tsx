@@ -1,9 +1,11 @@
+import { isInIndonesia } from '@jala/schema/coordinates';
 import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { HotspotRow } from '@jala/schema/hotspot-import';
 import { Button } from '@jala/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
+import { distanceWords } from './distance.ts';
 import { texts } from './import-texts.ts';
 import { texts as screen } from './texts.ts';
 import type { Known } from './use-import.ts';
@@ -44,6 +46,7 @@ export function ImportRows({ rows, columns, known }: ImportRowsProps) {
               </TableCell>
               <TableCell className="align-top text-sm">
                 <Note row={row} known={known} />
+                {isOutside(row) && <p className="font-semibold text-warning-text">{texts.outside}</p>}
               </TableCell>
             </TableRow>
           ))}
@@ -102,8 +105,14 @@ function Note({ row, known }: { row: HotspotRow; known: Known }) {
     case 'repeated':
       return texts.isRepeated(row.of);
     case 'new':
-      return texts.isNew;
+      return row.same_name === undefined ? texts.isNew : <b>{sameNameWords(row.same_name)}</b>;
     case 'known':
       return `${texts.isKnown(row.distance)} ${row.differs ? `${texts[known]}.` : texts.isSame}`;
   }
 }
+
+const sameNameWords = ({ distance, line }: { distance: number; line?: number }): string =>
+  line === undefined ? texts.sameName(distanceWords(distance)) : texts.sameNameInFile(line);
+
+/** Whether a row has a point outside Indonesia, which is most often a slip. */
+export const isOutside = (row: HotspotRow): boolean => row.kind !== 'faulty' && !isInIndonesia(row.place);

@@ -11,7 +11,7 @@ export function ImportScreen() {
   return (
     <div className="grid gap-5 [&>*]:min-w-0">
       {result !== undefined ? (
-        <ImportResult result={result} onAgain={current.startOver} />
+        <ImportResult result={result} file={file} onAgain={current.startOver} />
       ) : file === undefined ? (
         <>
           <ImportSource current={current} />

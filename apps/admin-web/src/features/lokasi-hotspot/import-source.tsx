@@ -98,7 +98,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.kml,.kmz,text/csv,text/tab-separated-values,text/plain"
         aria-label={texts.choose}
         tabIndex={-1}
         hidden

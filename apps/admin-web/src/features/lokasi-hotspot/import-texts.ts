@@ -7,8 +7,10 @@ export const texts = {
   back: 'Kembali ke daftar',
   source: 'Berkas',
   sourceHelp:
-    'Baris pertama berisi nama kolom: nama, alamat, latitude, longitude, dan bila perlu status. Koordinat boleh satu kolom, misalnya -6.7145, 108.5602, atau tautan Google Maps.',
+    'Baris pertama berisi nama kolom: nama, alamat, latitude, longitude, dan bila perlu status. Koordinat boleh satu kolom, misalnya -6.7145, 108.5602, atau tautan Google Maps. Dari Google My Maps: Ekspor ke KML/KMZ, lalu centang KML.',
   choose: 'Pilih berkas CSV',
+  kmz: 'Berkas KMZ tidak dapat dibaca. Di Google My Maps, pilih Ekspor ke KML/KMZ, centang “Ekspor sebagai KML”, lalu pilih berkas KML-nya.',
+  noPoints: 'Berkas KML ini tidak memuat satu titik pun.',
   dropHelp: 'Atau seret berkasnya ke sini. Paling banyak 10.000 baris.',
   template: 'Unduh contoh',
   templateName: 'contoh-lokasi-hotspot',
@@ -34,6 +36,13 @@ export const texts = {
   note: 'Keterangan',
   rows: 'Baris-baris berkas',
   isNew: 'Titik baru.',
+  sameName: (distance: string) => `Titik baru. Nama ini sudah dipakai titik lain, ${distance} dari sini.`,
+  sameNameInFile: (line: number) => `Titik baru. Nama ini juga ada di baris ${line}.`,
+  outside: 'Di luar Indonesia. Periksa tanda minus dan letak komanya.',
+  sameNames: (count: number) => `${many(count)} titik baru memakai nama yang sudah ada. Periksa apakah titiknya sama.`,
+  outsides: (count: number) =>
+    `${many(count)} titik berada di luar Indonesia. Periksa tanda minus dan letak koma koordinatnya.`,
+  outsideQuestion: (count: number) => `${many(count)} titik di luar Indonesia. Impor juga?`,
   isKnown: (distance: number) =>
     distance === 0 ? 'Sudah ada di titik yang sama.' : `Sudah ada, ${distance} m dari sini.`,
   isSame: 'Isinya sama.',

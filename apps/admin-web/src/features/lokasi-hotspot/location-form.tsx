@@ -1,7 +1,7 @@
 import { pairOf } from '@jala/schema/coordinates';
 import { FIELD_NAMES } from '@jala/schema/field-names';
 import { HOTSPOT_STATUS_NAMES, HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { texts as panel } from '#texts.ts';
@@ -16,6 +16,7 @@ import { MyPlace } from '#forms/my-place.tsx';
 import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
+import { useOutsideQuestion } from './outside-question.tsx';
 import { texts } from './texts.ts';
 import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
 
@@ -44,7 +45,10 @@ interface NewLocationProps extends PlaceProps {
 }
 
 /** Adds a location. */
-export const NewLocation = (props: NewLocationProps) => <LocationForm isNew form={useNewLocationForm()} {...props} />;
+export function NewLocation(props: NewLocationProps) {
+  const { ask, question } = useOutsideQuestion();
+  return <LocationForm isNew form={useNewLocationForm(ask)} question={question} {...props} />;
+}
 
 interface EditLocationProps extends PlaceProps {
   location: LokasiHotspotRecord;
@@ -54,19 +58,23 @@ interface EditLocationProps extends PlaceProps {
 }
 
 /** Changes a location. */
-export const EditLocation = ({ location, onClose, onReopen, ...props }: EditLocationProps) => (
-  <LocationForm form={useLocationForm(location, onClose)} cancel={{ close: onClose, reopen: onReopen }} {...props} />
-);
+export function EditLocation({ location, onClose, onReopen, ...props }: EditLocationProps) {
+  const { ask, question } = useOutsideQuestion();
+  const form = useLocationForm(location, ask, onClose);
+  return <LocationForm form={form} question={question} cancel={{ close: onClose, reopen: onReopen }} {...props} />;
+}
 
 interface LocationFormProps extends PlaceProps {
   form: Form<LocationValues>;
+  /** What the form asks before it saves. */
+  question: ReactNode;
   isNew?: boolean;
   picked?: Point | undefined;
   cancel: Cancel | undefined;
 }
 
 /** A form for a location. The user types its coordinates, searches for its address, or picks the point on `map`. */
-function LocationForm({ form, isNew = false, picked, cancel, map, hasSearch, ref }: LocationFormProps) {
+function LocationForm({ form, question, isNew = false, picked, cancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const { values } = form;
   const place = placeOf(values);
@@ -103,6 +111,7 @@ function LocationForm({ form, isNew = false, picked, cancel, map, hasSearch, ref
   const lat = form.text('lat');
   return (
     <Card ref={card} className="@container p-5">
+      {question}
       <h2 className="mb-4 text-md tracking-[-0.01em]">{isNew ? texts.add : texts.edit}</h2>
       <EditForm
         form={{ ...form, reason: reasonOf(form) }}

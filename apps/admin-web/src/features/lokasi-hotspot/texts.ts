@@ -20,6 +20,11 @@ export const texts = {
   submit: 'Tambah Lokasi',
   added: 'Lokasi berhasil ditambahkan.',
   addFailed: 'Gagal menambah lokasi.',
+  outside: {
+    question: 'Titik ini di luar Indonesia. Simpan juga?',
+    consequence: (at: string) =>
+      `${at}. Periksa tanda minus di depan Latitude dan letak komanya, misalnya -6.7145 dan 108.5602.`,
+  },
   leaveQuestion: 'Tinggalkan isian ini?',
   list: 'Daftar lokasi',
   count: (count: number) => `${count.toLocaleString('id')} titik`,

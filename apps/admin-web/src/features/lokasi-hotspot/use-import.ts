@@ -5,6 +5,7 @@ import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './import-texts.ts';
+import { isKml, tableOfKml } from './kml.ts';
 
 export interface CheckedFile extends HotspotPreview {
   /** Of the file; empty for pasted text. */
@@ -27,8 +28,14 @@ export function useImport() {
 
   async function check(text: string, name = ''): Promise<void> {
     setReason(undefined);
-    if (text.trim() === '') return setReason(texts.empty);
     if (text.length > HOTSPOT_FILE_MAX) return setReason(texts.tooLarge);
+    if (isKml(text)) return checkTable(tableOfKml(text), name, texts.noPoints);
+    return checkTable(text, name, texts.empty);
+  }
+
+  /** `ifEmpty`: what is said of a table without anything in it. */
+  async function checkTable(text: string, name: string, ifEmpty: string): Promise<void> {
+    if (text.trim() === '') return setReason(ifEmpty);
     try {
       setFile({ ...(await preview.mutateAsync({ text })), text, name });
     } catch (error) {
@@ -37,6 +44,7 @@ export function useImport() {
   }
 
   async function checkFile(chosen: File): Promise<void> {
+    if (/\.kmz$/i.test(chosen.name)) return setReason(texts.kmz);
     // In UTF-16, each character has two bytes.
     if (chosen.size > HOTSPOT_FILE_MAX * 2) return setReason(texts.tooLarge);
     const bytes = new Uint8Array(await chosen.arrayBuffer());

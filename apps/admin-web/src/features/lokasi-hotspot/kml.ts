@@ -1,0 +1,24 @@
+import { csvRow } from '@jala/schema/csv';
+
+/** Whether a text is a map of placemarks, as Google My Maps and Google Earth export it. */
+export const isKml = (text: string): boolean =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<kml[\s>]/.test(text);
+
+/** The points of such a map as a table that the import reads. Lines and areas are left out. Empty if it has no point. */
+export function tableOfKml(text: string): string {
+  const map = new DOMParser().parseFromString(text, 'application/xml');
+  const rows = [...map.getElementsByTagName('Placemark')].flatMap((placemark) => {
+    const [long, lat] = textIn(placemark, 'coordinates').split(',');
+    if (placemark.getElementsByTagName('Point').length === 0 || lat === undefined || long === undefined) return [];
+    const address = textIn(placemark, 'address') || plain(textIn(placemark, 'description'));
+    return csvRow([textIn(placemark, 'name'), address, lat.trim(), long.trim()]);
+  });
+  return rows.length === 0 ? '' : csvRow(['nama', 'alamat', 'latitude', 'longitude']) + rows.join('');
+}
+
+const textIn = (element: Element, name: string): string =>
+  element.getElementsByTagName(name)[0]?.textContent?.trim() ?? '';
+
+/** A description may be formatted. */
+const plain = (html: string): string =>
+  (new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>/gi, ' '), 'text/html').body.textContent ?? '').trim();
