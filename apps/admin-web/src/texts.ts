@@ -286,6 +286,7 @@ export const texts = {
     publishFailed: 'Situs gagal ditampilkan. Coba lagi.',
     demo: 'Situs ini masih berisi contoh.',
     demoParts: (parts: string) => `Belum diganti: ${parts}.`,
+    details: 'Rincian',
     clear: 'Bersihkan contoh',
     clearQuestion: 'Hapus contoh dari situs ini?',
     clearConsequence:

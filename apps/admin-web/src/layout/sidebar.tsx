@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
@@ -15,12 +16,20 @@ interface SidebarProps {
 }
 
 export function Sidebar({ onChoose, className }: SidebarProps) {
-  const { name, initial, icon } = useBrand();
+  const { name, initial, icon, isPending } = useBrand();
   const may = useMay();
+  const nav = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    // In a low window the list scrolls, and says where the user is.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
     <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
       <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">
-        {icon === null ? (
+        {isPending ? (
+          <span aria-hidden className="size-9 rounded-sm bg-muted" />
+        ) : icon === null ? (
           <Initial letter={initial} />
         ) : (
           <img src={icon} alt="" width={36} height={36} className="size-9 rounded-sm object-contain" />
@@ -30,7 +39,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
           <p className="truncate text-xs leading-tight text-muted-foreground">{name}</p>
         </div>
       </div>
-      <nav aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-1.5">
+      <nav ref={nav} aria-label={texts.layout.menu} className="min-h-0 flex-1 overflow-y-auto px-3 py-1.5">
         {groups.map((group) => {
           const open = (group.entries as readonly Screen[]).filter(({ needs }) => may(needs));
           if (open.length === 0) return null;

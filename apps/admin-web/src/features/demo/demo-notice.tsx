@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
 import { fieldName, fieldNames } from '@jala/schema/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { Switch } from '@jala/ui/switch';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
@@ -62,22 +64,40 @@ export function DemoNotice() {
     // Every screen may show what is gone now.
     onSettled: () => queryClient.invalidateQueries(),
   });
-  if (report === undefined || Object.keys(report.untouched).length + report.partly.length === 0) return null;
-  const { images: _images, ...visible } = report.untouched;
-  const replaceable = partsOf({ ...report, untouched: visible });
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const isShown = useShownBefore(report && Object.keys(report.untouched).length + report.partly.length > 0);
+  if (!isShown) return null;
   return (
     <Alert tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5">
-        <p className="min-w-0 flex-1 basis-56">
-          <b>{texts.notices.demo}</b>{' '}
-          <span className="max-sm:hidden">
-            {texts.notices.demoParts([...replaceable.map(({ what }) => what), ...report.partly.map(nameOf)].join(', '))}
-          </span>
+        <p className="min-w-0 flex-1 sm:flex-none">
+          <b>{texts.notices.demo}</b>
         </p>
-        <Button variant="outline" size="sm" disabled={clear.isPending} onClick={() => setAsked(true)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="sm:mr-auto"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.notices.details}
+          <ChevronDown aria-hidden strokeWidth={1.9} className={cn('transition-transform', isOpen && 'rotate-180')} />
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          className={cn(!isOpen && 'max-sm:hidden')}
+          disabled={clear.isPending || report === undefined}
+          onClick={() => setAsked(true)}
+        >
           {texts.notices.clear}
         </Button>
       </div>
+      <p id={detailsId} hidden={!isOpen} className="mt-2">
+        {report && leftOf(report)}
+      </p>
       <Confirm
         isDestructive
         isOpen={isAsked}
@@ -88,7 +108,7 @@ export function DemoNotice() {
           if (isYes) clear.mutate();
         }}
       >
-        <ClearedList report={report} />
+        {report && <ClearedList report={report} />}
         {mayHide && (
           <label className="mt-3 flex min-h-11 items-center gap-3 text-sm font-semibold">
             <Switch checked={hides} onChange={(event) => setHides(event.target.checked)} />
@@ -98,6 +118,34 @@ export function DemoNotice() {
       </Confirm>
     </Alert>
   );
+}
+
+/** 'Belum diganti: 3 paket, 15 artikel.' Images go with what shows them. */
+function leftOf(report: DemoReport): string {
+  const { images: _images, ...visible } = report.untouched;
+  const parts = partsOf({ ...report, untouched: visible }).map(({ what }) => what);
+  return texts.notices.demoParts([...parts, ...report.partly.map(nameOf)].join(', '));
+}
+
+const KEY = 'jala:example';
+
+/**
+ * Whether to show the notice: what was true in this browser before, until the server has said what is true now. Otherwise it would come
+ * late, and push the screen down.
+ */
+function useShownBefore(isTrue: boolean | undefined): boolean {
+  const mayClear = useMay()('demo.clear');
+  const [before] = useState(() => localStorage.getItem(KEY) !== null);
+  useEffect(() => {
+    if (isTrue === false) localStorage.removeItem(KEY);
+    if (isTrue !== true) return;
+    try {
+      localStorage.setItem(KEY, 'shown');
+    } catch {
+      // Without space for it, the notice comes late.
+    }
+  }, [isTrue]);
+  return isTrue ?? (before && mayClear);
 }
 
 interface Named {

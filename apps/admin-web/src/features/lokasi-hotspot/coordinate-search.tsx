@@ -46,7 +46,12 @@ export function CoordinateSearch({ alamat, at, onChoose, onMissing }: Coordinate
         {isSearching ? <Spinner /> : <Search aria-hidden strokeWidth={1.9} />}
         {isSearching ? texts.searching : texts.search}
       </Button>
-      {at === searchedAt && <Outcome sentence={isMissing ? texts.noAddress : outcomeOf(results, isFailed)} />}
+      {at === searchedAt && (
+        <Outcome
+          sentence={isMissing ? texts.noAddress : outcomeOf(results, isFailed)}
+          hint={isMissing ? undefined : texts.withoutSearch}
+        />
+      )}
       {results !== undefined && results.length > 0 && <Results results={results} chosen={chosen} onChoose={choose} />}
     </div>
   );
@@ -76,11 +81,12 @@ export function outcomeOf(results: readonly GeocodingResult[] | undefined, isFai
   return results?.length === 0 ? texts.notFound : undefined;
 }
 
-function Outcome({ sentence }: { sentence: string | undefined }) {
+function Outcome({ sentence, hint }: { sentence: string | undefined; hint: string | undefined }) {
   if (sentence === undefined) return null;
   return (
     <Alert tone="warning" role="alert" className="font-semibold">
-      {sentence}
+      <p>{sentence}</p>
+      {hint !== undefined && <p className="mt-1 font-normal">{hint}</p>}
     </Alert>
   );
 }

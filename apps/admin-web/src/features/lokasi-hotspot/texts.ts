@@ -15,6 +15,7 @@ export const texts = {
   noAddress: 'Isi alamat dahulu, lalu cari koordinatnya.',
   notFound: 'Alamat tidak ditemukan!',
   searchFailed: 'Gagal mencari koordinat. Coba lagi.',
+  withoutSearch: 'Atau ketuk titiknya di peta, atau tempel koordinat dari Google Maps di Latitude.',
   coordinatesHelp: 'Dari Google Maps: tekan lama titiknya, salin kedua angkanya, lalu tempel di Latitude.',
   incomplete: 'Semua field wajib diisi dan lokasi harus dipilih.',
   submit: 'Tambah Lokasi',

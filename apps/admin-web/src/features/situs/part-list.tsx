@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
@@ -20,9 +21,10 @@ interface PartListProps {
   names: readonly (keyof SiteValues)[];
 }
 
-/** Leads to the parts of the form, and marks the ones with unsaved changes. */
+/** Leads to the parts of the form, and marks the one in view and those with unsaved changes. */
 export function PartList({ isChanged, names }: PartListProps) {
   const changed = names.filter(isChanged);
+  const here = usePartInView();
   return (
     <nav aria-label={texts.parts} className="lg:sticky lg:top-20">
       {/* Where the list scrolls, it must contain what is only read aloud, or that would make the page wider than the window. */}
@@ -31,7 +33,8 @@ export function PartList({ isChanged, names }: PartListProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted lg:whitespace-normal"
+              aria-current={id === here || undefined}
+              className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground lg:whitespace-normal"
             >
               {titleOf(part as keyof typeof PARTS)}
               {changed.some((name) => fields.some((beginning) => name.startsWith(beginning))) && (
@@ -45,6 +48,27 @@ export function PartList({ isChanged, names }: PartListProps) {
       </ul>
     </nav>
   );
+}
+
+const IDS = Object.values(PARTS).map(({ id }) => id);
+/** A part counts from where it has come this near to the top of the window, in pixels. */
+const NEAR_TOP = 160;
+
+/** The id of the part that the user has scrolled to. */
+function usePartInView(): string | undefined {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 1;
+      const topOf = (each: string) => document.getElementById(each)?.getBoundingClientRect().top ?? Infinity;
+      setId(isAtEnd ? IDS.at(-1) : (IDS.findLast((each) => topOf(each) <= NEAR_TOP) ?? IDS[0]));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return id;
 }
 
 function titleOf(part: keyof typeof PARTS): string {

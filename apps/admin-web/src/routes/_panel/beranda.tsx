@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Skeleton } from '@jala/ui/skeleton';
 import { Page } from '#components/page.tsx';
 import { DeskCard } from '#features/beranda/desk-card.tsx';
 import { QuickActions } from '#features/beranda/quick-actions.tsx';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_panel/beranda')({ component: BerandaScre
 function BerandaScreen() {
   const may = useMay();
   const isCustomerCare = useUser().role === 'layanan';
-  const { steps } = useSetup();
+  const { steps, isPending } = useSetup();
   const keadaan = useKeadaan();
   const waiting = useWaitingThings();
   const isGood = keadaan.data !== undefined && faultIn(keadaan.data) === undefined;
@@ -32,7 +33,14 @@ function BerandaScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {isCustomerCare && <DeskCard />}
-          {waiting.length > 0 ? [waitingCard, setupCard] : [setupCard, waitingCard]}
+          {/* What comes late would push the rest down. */}
+          {isPending ? (
+            <Skeleton className="h-64" />
+          ) : waiting.length > 0 ? (
+            [waitingCard, setupCard]
+          ) : (
+            [setupCard, waitingCard]
+          )}
           {may('audit.list') && <LastChanges />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
