@@ -152,6 +152,8 @@ export const texts = {
     required: 'Wajib diisi.',
     saving: 'Menyimpan...',
     unsaved: 'Belum disimpan',
+    /** While a save waits for the dialog that asks to sign in again. */
+    waitsForSignIn: 'Belum disimpan: masuk lagi dulu',
     unsavedFields: (count: number) => ` · ${count} isian`,
     saveFailed: 'Gagal menyimpan. Coba lagi.',
     savedAt: (time: string) => `Tersimpan ${time}`,

@@ -26,7 +26,8 @@ interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Conte
   closeLabel?: string;
 }
 
-export function DialogContent({ closeLabel, className, children, ...props }: DialogContentProps) {
+export function DialogContent({ closeLabel, className, children, onOpenAutoFocus, ...props }: DialogContentProps) {
+  const focus = useReturnedFocus();
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay />
@@ -34,7 +35,11 @@ export function DialogContent({ closeLabel, className, children, ...props }: Dia
         data-slot="dialog-content"
         // By default Radix points to a description that may not exist. A caller with a description passes its id.
         aria-describedby={undefined}
-        {...useReturnedFocus()}
+        {...focus}
+        onOpenAutoFocus={(event) => {
+          focus.onOpenAutoFocus();
+          onOpenAutoFocus?.(event);
+        }}
         className={cn(
           'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
           className,

@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 async function signIn(): Promise<void> {
   const form = within(await expectDialog(SIGN_IN));
-  await user.type(form.getByLabelText('Email'), 'staf@jala.test');
   await user.type(form.getByLabelText('Password'), 'rahasia');
   await user.click(form.getByRole('button', { name: 'Login' }));
 }
@@ -44,6 +43,17 @@ test('a save after the end of the session opens a sign-in dialog, and continues 
   await expectText(SAVED);
   await expectNoDialog();
   expect(stored.now().alamat).toBe('Jl. Sesi Baru');
+});
+
+test('what is typed meanwhile goes into no field of the dialog, and nothing claims to be saving', async () => {
+  server.endSession();
+  await press('Simpan');
+  const dialog = within(await expectDialog(SIGN_IN));
+  expect(dialog.getByRole('heading', { name: SIGN_IN })).toHaveFocus();
+  await user.keyboard('setelah');
+  expect(dialog.getByLabelText('Email')).toHaveValue(staff.user_email);
+  expect(dialog.getByLabelText('Password')).toHaveValue('');
+  await expectText('Belum disimpan: masuk lagi dulu');
 });
 
 test('when the user does not sign in, the save fails and the typed text stays', async () => {
@@ -72,6 +82,9 @@ test('when another user signs in, the unsaved work is not saved but stays as a d
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   server.endSession({ ...staff, id: 2 });
   await press('Simpan');
+  const email = within(await expectDialog(SIGN_IN)).getByLabelText('Email');
+  await user.clear(email);
+  await user.type(email, 'rekan@jala.test');
   await signIn();
   await expectNoDialog();
   expect(assign).toHaveBeenCalledWith('/admin/dashboard');

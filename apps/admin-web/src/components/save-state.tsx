@@ -3,6 +3,8 @@ import { cn } from '@jala/ui/cn';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
 import { timeOf } from '#lib/moments.ts';
+import { signInGate } from '#lib/sign-in-gate.ts';
+import { useStore } from '#lib/store.ts';
 
 /**
  * How a form stands: nothing to tell, changes that are not saved (`fields` is how many fields they touch, if that is
@@ -23,7 +25,10 @@ interface SaveStateLineProps {
 }
 
 /** Says how a form stands. Screen readers hear what changes, and a failure at once. */
-export function SaveStateLine({ state, isTight = false, className }: SaveStateLineProps) {
+export function SaveStateLine({ state: known, isTight = false, className }: SaveStateLineProps) {
+  const waitsForSignIn = useStore(signInGate) !== undefined;
+  const state: SaveState =
+    known.kind === 'saving' && waitsForSignIn ? { kind: 'unsaved', instead: texts.form.waitsForSignIn } : known;
   const isFailed = state.kind === 'failed';
   return (
     <div className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>

@@ -14,11 +14,15 @@ import { PasswordInput } from '#components/password-input.tsx';
 import { texts as ownTexts } from './texts.ts';
 
 interface LoginFormProps {
+  /** Who signed in here before. */
+  email?: string | undefined;
+  /** Whether the first field takes the focus. */
+  takesFocus?: boolean;
   onSignedIn: (session: Session) => void;
 }
 
 /** Signs in with a password and, if the server asks for it, a code; or with a passkey. */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm({ email: before, takesFocus = true, onSignedIn }: LoginFormProps) {
   const signIn = trpc.auth.signin.useMutation({ onSuccess: onSignedIn });
   const passkey = usePasskey(onSignedIn);
   /** What was right so far, while the server asks for a code. */
@@ -27,8 +31,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On a touch screen, the keyboard would cover the form before anybody has seen it.
-    if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
-  }, []);
+    if (takesFocus && window.matchMedia('(pointer: fine)').matches) email.current?.focus();
+  }, [takesFocus]);
   const errorOf = (name: string) => (missing.includes(name) ? texts.form.required : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +64,15 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           <>
             <Field label={texts.login.email} error={errorOf('user_email')}>
               {(control) => (
-                <Input {...control} ref={email} name="user_email" type="email" required autoComplete="username" />
+                <Input
+                  {...control}
+                  ref={email}
+                  name="user_email"
+                  type="email"
+                  required
+                  autoComplete="username"
+                  defaultValue={before}
+                />
               )}
             </Field>
             <Field label={texts.login.password} error={errorOf('user_password')}>

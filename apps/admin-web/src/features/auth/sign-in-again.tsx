@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { texts } from '#texts.ts';
@@ -11,6 +11,7 @@ import { signedInUser, startSession } from './session.ts';
 /** Shows a sign-in dialog over the screen when the session ends while the user is working. */
 export function SignInAgain() {
   const isOpen = useStore(signInGate) !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A sign-in in another window also lets the calls of this window continue.
     const look = ({ key, newValue }: StorageEvent) => key === TOKEN_NAME && newValue !== null && openGate(true);
@@ -19,12 +20,24 @@ export function SignInAgain() {
   }, []);
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && openGate(false)}>
-      <DialogContent aria-describedby="sign-in-again-hint" onInteractOutside={(event) => event.preventDefault()}>
-        <DialogTitle>{texts.signInAgain.title}</DialogTitle>
+      <DialogContent
+        aria-describedby="sign-in-again-hint"
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          // The dialog opens while somebody is typing, whose next letters must not go into a field of it.
+          event.preventDefault();
+          heading.current?.focus();
+        }}
+      >
+        <DialogTitle ref={heading} tabIndex={-1} className="outline-none">
+          {texts.signInAgain.title}
+        </DialogTitle>
         <DialogDescription id="sign-in-again-hint" className="mb-6">
           {texts.signInAgain.hint}
         </DialogDescription>
         <LoginForm
+          email={signedInUser()?.user_email}
+          takesFocus={false}
           onSignedIn={(session) => {
             const isSameUser = signedInUser()?.id === session.user.id;
             startSession(session);
