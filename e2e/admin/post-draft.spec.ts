@@ -91,8 +91,8 @@ test('an article is scheduled, and comes back to the drafts', async ({ page, res
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: 'Promo Minggu Depan' }).click();
   await page.getByRole('button', { name: 'Tindakan lain' }).click();
-  await page.getByRole('menuitem', { name: 'Batalkan terbit' }).click();
-  await expect(page.getByText('Artikel tidak lagi tampil di situs.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Batalkan jadwal' }).click();
+  await expect(page.getByText('Jadwal dibatalkan. Artikel ini menjadi draf.')).toBeVisible();
   await expect(page.getByText('Draf', { exact: true })).toBeVisible();
 });
 

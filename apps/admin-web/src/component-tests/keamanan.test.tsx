@@ -52,6 +52,15 @@ describe('the sign-in', () => {
     });
   });
 
+  test('offers digits for a code of the app, and letters for a recovery code', async () => {
+    const code = await screen.findByLabelText('Kode verifikasi');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    await press('Pakai kode pemulihan');
+    expect(code).toHaveAttribute('inputmode', 'text');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAccessibleDescription('Satu kode pemulihan yang belum dipakai.');
+  });
+
   test('says that a code was wrong, and asks again', async () => {
     const sentence = 'Kode salah.';
     server.refuse('auth.signin', { ...NEEDED, message: sentence, errors: { user_otp: [sentence] } });
@@ -90,7 +99,7 @@ describe('the second factor', () => {
     const question = within(await expectDialog('Pasang verifikasi dua langkah'));
     await user.type(question.getByLabelText('Password'), 'jalajala-rahasia1');
     await user.click(question.getByRole('button', { name: 'Pasang aplikasi' }));
-    await screen.findByLabelText('Kode enam angka');
+    await waitFor(() => expect(screen.getByLabelText('Kode enam angka')).toHaveFocus());
     const dialog = within(await expectDialog('Pasang verifikasi dua langkah'));
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     expect(dialog.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeInTheDocument();
@@ -104,6 +113,7 @@ describe('the second factor', () => {
     await press('Selesai');
     await expectNoDialog();
     await expectText('Sisa 10 dari 10');
+    await expectText('Verifikasi dua langkah sudah aktif.');
     expect(server.inputsOf('account.beginTotp')).toEqual([{ password: 'jalajala-rahasia1' }]);
   });
 

@@ -295,6 +295,16 @@ test('the time of an article that is a draft is kept beside it', async () => {
   expect(stored.draft()?.values.publish_at).toMatch(/T08:00:00\+07:00$/);
 });
 
+test('Simpan Draf without a change keeps nothing, and the schedule of an article can be taken back', async () => {
+  const stored = await open({ status: 'scheduled', publish_at: '2099-01-01T01:00:00.000Z' });
+  await press('Simpan Draf');
+  await expectText('Tidak ada perubahan untuk disimpan.');
+  expect(stored.draft()).toBeNull();
+  await choose('Batalkan jadwal');
+  await expectText('Jadwal dibatalkan. Artikel ini menjadi draf.');
+  expect(stored.now().status).toBe('draft');
+});
+
 test('a published article leaves the site and stays open', async () => {
   const stored = await open({});
   await choose('Batalkan terbit');

@@ -119,13 +119,28 @@ function Failure({ children }: { children: string }) {
 /** The second step. It takes the focus from the button that has led to it. */
 function CodeField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // Only recovery codes have letters, for which telephones need another keyboard.
+  const [isRecovery, setRecovery] = useState(false);
+  useEffect(() => input.current?.focus(), [isRecovery]);
   return (
-    <Field label={ownTexts.code} help={ownTexts.codeHelp} error={error}>
-      {(control) => (
-        <Input {...control} ref={input} name="user_otp" required maxLength={40} autoComplete="one-time-code" />
-      )}
-    </Field>
+    <div className="grid justify-items-start gap-2 *:w-full">
+      <Field label={ownTexts.code} help={isRecovery ? ownTexts.recoveryHelp : ownTexts.codeHelp} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="user_otp"
+            required
+            maxLength={40}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+          />
+        )}
+      </Field>
+      <Button variant="ghost" size="sm" className="pointer-coarse:min-h-11" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? ownTexts.useApp : ownTexts.useRecovery}
+      </Button>
+    </div>
   );
 }
 

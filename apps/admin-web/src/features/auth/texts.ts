@@ -2,7 +2,10 @@
 export const texts = {
   ended: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
   code: 'Kode verifikasi',
-  codeHelp: 'Enam angka dari aplikasi autentikator, atau satu kode pemulihan.',
+  codeHelp: 'Enam angka dari aplikasi autentikator.',
+  recoveryHelp: 'Satu kode pemulihan yang belum dipakai.',
+  useRecovery: 'Pakai kode pemulihan',
+  useApp: 'Pakai kode dari aplikasi',
   back: 'Kembali',
   passkey: 'Masuk dengan passkey',
   passkeyFailed: 'Passkey tidak dapat dipakai. Coba lagi, atau masuk dengan password.',

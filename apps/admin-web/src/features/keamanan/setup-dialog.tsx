@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { encode } from 'uqr';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
@@ -21,6 +21,8 @@ interface SetUpDialogProps {
 
 /** Shows the secret to the authenticator app and asks for the first code. */
 export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const enable = trpc.account.enableTotp.useMutation({ onSuccess: ({ recovery_codes }) => onEnabled(recovery_codes) });
   const atField = fieldErrors(enable.error).code;
@@ -30,8 +32,18 @@ export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent closeLabel={texts.close} className="w-[min(36rem,calc(100vw-2rem))]">
-        <DialogTitle className="pr-10">{texts.setUp.title}</DialogTitle>
+      <DialogContent
+        closeLabel={texts.close}
+        className="w-[min(36rem,calc(100vw-2rem))]"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          // On a touch screen, the keyboard would cover the picture before anybody has seen it.
+          (matchMedia('(pointer: fine)').matches ? field : heading).current?.focus();
+        }}
+      >
+        <DialogTitle ref={heading} tabIndex={-1} className="pr-10 outline-none">
+          {texts.setUp.title}
+        </DialogTitle>
         <form className="mt-5 grid gap-6" onSubmit={submit}>
           <section className="grid gap-3">
             <h3 className="font-bold">1. {texts.setUp.scan}</h3>
@@ -54,6 +66,7 @@ export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
               {(control) => (
                 <Input
                   {...control}
+                  ref={field}
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={10}

@@ -34,6 +34,7 @@ export const texts = {
     removeHint: 'Setelah ini, kode dari aplikasi tidak diminta lagi saat masuk. Masukkan password Anda.',
     removed: 'Aplikasi autentikator dimatikan.',
     enabled: 'Aplikasi autentikator dipasang.',
+    isOn: 'Verifikasi dua langkah sudah aktif.',
     codes: 'Kode pemulihan',
     codesLeft: (left: number) => `Sisa ${left} dari ${RECOVERY_CODES}`,
     fewCodes: 'Kode pemulihan Anda hampir habis. Tanpa kode atau passkey, Anda tidak dapat masuk bila HP hilang.',

@@ -28,7 +28,7 @@ export function TwoStepCard() {
   const refresh = useRefreshAccount();
   const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<{ secret: string; uri: string }>();
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useState<{ list: string[]; isFirst: boolean }>();
   const begin = trpc.account.beginTotp.useMutation();
   const disable = trpc.account.disableTotp.useMutation();
   const renew = trpc.account.newRecoveryCodes.useMutation();
@@ -58,7 +58,8 @@ export function TwoStepCard() {
       title: texts.twoStep.renewTitle,
       hint: texts.twoStep.renewHint,
       submit: texts.twoStep.renew,
-      run: async (password: string) => setCodes((await renew.mutateAsync({ password })).recovery_codes),
+      run: async (password: string) =>
+        setCodes({ list: (await renew.mutateAsync({ password })).recovery_codes, isFirst: false }),
     },
   };
   return (
@@ -108,17 +109,17 @@ export function TwoStepCard() {
             if (recovery === undefined) {
               void refresh();
               toast.success(texts.twoStep.enabled);
-            } else setCodes(recovery);
+            } else setCodes({ list: recovery, isFirst: true });
           }}
         />
       )}
       {codes !== undefined && (
         <RecoveryDialog
-          codes={codes}
+          codes={codes.list}
           onDone={() => {
             setCodes(undefined);
             void refresh();
-            toast.success(texts.recovery.keptToast);
+            toast.success(codes.isFirst ? texts.twoStep.isOn : texts.recovery.keptToast);
           }}
         />
       )}

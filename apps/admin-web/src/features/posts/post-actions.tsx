@@ -1,4 +1,4 @@
-import { ExternalLink, Link, PanelBottomOpen, Trash2, Undo2, Upload } from 'lucide-react';
+import { ExternalLink, Link, SlidersHorizontal, Trash2, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { mayPublish } from '@jala/schema/access';
 import { postPath } from '@jala/schema/post-address';
@@ -108,8 +108,15 @@ export function HeadActions(props: PostActionsProps & { onDetails: () => void; i
       {actions.others.map((act) => (
         <ActButton key={act.label} form={form} act={act} openSchedule={openSchedule} className="max-lg:hidden" />
       ))}
-      <Button variant="ghost" size="icon" className="lg:hidden" aria-label={texts.details.open} onClick={onDetails}>
-        <PanelBottomOpen aria-hidden strokeWidth={1.9} />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="lg:hidden"
+        aria-label={texts.details.open}
+        title={texts.details.open}
+        onClick={onDetails}
+      >
+        <SlidersHorizontal aria-hidden strokeWidth={1.9} />
       </Button>
       <ActButton form={form} act={actions.primary} openSchedule={openSchedule} isPrimary />
     </div>
@@ -188,7 +195,7 @@ function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
         {isLive && mayPublish(user) && (
           <DropdownMenuItem onSelect={() => void unpublish()}>
             <Upload aria-hidden className="rotate-180" strokeWidth={1.9} />
-            {texts.editor.unpublish}
+            {post?.status === 'scheduled' ? texts.menu.unschedule : texts.editor.unpublish}
           </DropdownMenuItem>
         )}
         {mayDiscard && (

@@ -68,7 +68,7 @@ export function PostMenu({ post, titleId, mayChange, change }: PostMenuProps) {
           {post.status !== 'draft' && (
             <DropdownMenuItem onSelect={() => void change('unpublish', [post])}>
               <CalendarX aria-hidden strokeWidth={1.9} />
-              {texts.menu.unpublish}
+              {isPublic ? texts.menu.unpublish : texts.menu.unschedule}
             </DropdownMenuItem>
           )}
         </>

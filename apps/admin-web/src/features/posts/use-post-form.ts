@@ -12,6 +12,7 @@ import { useEditForm } from '#forms/use-edit-form.ts';
 import { exactly } from '#lib/moments.ts';
 import { randomId } from '#lib/random-id.ts';
 import { leftSearch } from '#lib/list-place.ts';
+import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
@@ -181,7 +182,7 @@ export function usePostForm(edited?: EditedPost) {
       case 'draft':
         return texts.editor.draftSaved;
       case 'unpublish':
-        return texts.editor.unpublished;
+        return post?.status === 'scheduled' ? texts.editor.unscheduled : texts.editor.unpublished;
       case 'review':
         return texts.editor.reviewAsked;
       case 'schedule':
@@ -235,6 +236,7 @@ export function usePostForm(edited?: EditedPost) {
     // What is not public yet may lack its title; then it is only kept.
     const isKept = wanted === 'draft' && (titleFault(values.post_title) !== undefined || keepsApart(values));
     intent.current = isKept ? 'keep' : wanted;
+    if (isLive && intent.current === 'keep' && !form.isDirtyNow()) return void toast.note(texts.editor.nothingChanged);
     if (STAYS.has(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
     await form.submit();
   }
