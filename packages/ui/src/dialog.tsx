@@ -91,7 +91,7 @@ export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
     <div
       data-slot="dialog-actions"
       className={cn(
-        'sticky -bottom-6 -mx-6 mt-3 -mb-6 flex flex-wrap justify-end gap-2.5 rounded-b-xl bg-popover px-6 pt-3 pb-6 max-[30rem]:grid max-[30rem]:grid-cols-2',
+        'sticky -bottom-6 -mx-6 mt-3 -mb-6 flex flex-wrap justify-end gap-2.5 rounded-b-xl bg-popover px-6 pt-3 pb-6 [@media(max-height:30rem)]:pt-2 [@media(max-height:30rem)]:pb-3 max-[30rem]:grid max-[30rem]:grid-cols-2',
         className,
       )}
       {...props}

@@ -26,7 +26,7 @@ const sent = () => server.inputsOf('posts.changeMany');
 
 test('the category and the author of several articles are changed at once, and back', async () => {
   await choose('Promo', 'Gangguan');
-  await press('Kategori dan penulis');
+  await press('Ubah kategori dan penulis');
   const dialog = await expectDialog('Ubah kategori dan penulis 2 artikel');
   await press('Simpan');
   expect(within(dialog).getByRole('combobox', { name: 'Kategori' })).toHaveAccessibleDescription(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { mayPublish } from '@jala/schema/access';
 import { SelectionAction, SelectionBar } from '#components/selection-bar.tsx';
 import type { Selection } from '#lib/use-selection.ts';
@@ -13,7 +14,7 @@ interface BulkBarProps {
 /** Says what to do with the posts of the page that are chosen. */
 export function BulkBar({ selection, isBusy, onAct }: BulkBarProps) {
   const user = useUser();
-  const button = (act: Parameters<typeof onAct>[0], label: string) => (
+  const button = (act: Parameters<typeof onAct>[0], label: ReactNode) => (
     <SelectionAction
       variant={act === 'delete' ? 'destructive-quiet' : 'outline'}
       isBusy={isBusy}
@@ -30,7 +31,14 @@ export function BulkBar({ selection, isBusy, onAct }: BulkBarProps) {
           {button('unpublish', texts.bulk.unpublish)}
         </>
       )}
-      {button('change', texts.bulk.edit)}
+      {button(
+        'change',
+        <>
+          {texts.bulk.edit}
+          {/* On phones the bar has no room for it. */}
+          <span className="-ml-1 max-sm:sr-only"> {texts.bulk.editWhat}</span>
+        </>,
+      )}
       {button('delete', texts.bulk.remove)}
     </SelectionBar>
   );
