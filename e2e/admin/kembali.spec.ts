@@ -51,7 +51,7 @@ test('going back closes the details of a new article, also after a reload', asyn
   await expect(page).toHaveURL('/admin/kontak');
 });
 
-test('going back closes an image of Media, and a question over it first', async ({ page }) => {
+test('going back closes an image of Media, and a question over it first', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak');
   await openMenu(page);
   await page.getByRole('link', { name: 'Media' }).tap();
@@ -73,7 +73,7 @@ test('going back closes an image of Media, and a question over it first', async 
   await expect(page).toHaveURL('/admin/kontak');
 });
 
-test('going back from changes that are not saved asks, and asks again', async ({ page }) => {
+test('going back from changes that are not saved asks, and asks again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/settings');
   await openMenu(page);
   await page.getByRole('link', { name: 'Kontak' }).tap();
