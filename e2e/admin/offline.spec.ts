@@ -1,7 +1,7 @@
 import { expect, test } from './staff.ts';
 
 const menu = 'Menu admin';
-const sentence = 'Server tidak dapat dihubungi.';
+const sentence = 'Perangkat ini tidak tersambung internet.';
 
 test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/] });
 
@@ -40,7 +40,9 @@ for (const width of [390, 1366])
       await page.keyboard.insertText('Kabar dari lapangan.');
       await context.setOffline(true);
       await page.keyboard.press('Control+s');
-      await expect(page.getByRole('alert')).toContainText('Gagal menyimpan perubahan. Server tidak');
+      await expect(page.getByRole('alert')).toContainText(
+        'Gagal menyimpan perubahan. Perangkat ini tidak tersambung internet.',
+      );
       const head = await page.locator('header').first().boundingBox();
       expect(head?.height).toBeLessThanOrEqual(64);
     },

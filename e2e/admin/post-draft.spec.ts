@@ -152,7 +152,7 @@ test.describe('without a connection', () => {
     await textOf(page).press('End');
     await page.keyboard.type(' Kalimat kedua.');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/Server tidak dapat dihubungi/).first()).toBeVisible();
+    await expect(page.getByText(/tidak tersambung internet/).first()).toBeVisible();
     await context.setOffline(false);
     await kept(page);
     await page.reload();

@@ -20,8 +20,9 @@ export const texts = {
   back: 'Kembali',
   optional: 'opsional',
   tryAgainIn: (minutes: number) => `Terlalu banyak percobaan. Coba lagi dalam ${minutes} menit.`,
+  offline: (isPhone: boolean) => `${isPhone ? 'HP Anda' : 'Perangkat ini'} tidak tersambung internet.`,
+  online: 'Internet tersambung lagi. Perubahan Anda belum disimpan.',
   verifyFailed: 'Server tidak dapat dihubungi.',
-  nothingLost: 'Periksa sambungan Anda. Isian yang sudah diketik tetap ada di perangkat ini.',
   /** What answers in place of the server, and what to do about it. */
   between: {
     title: 'Yang menjawab bukan server ini.',
@@ -36,6 +37,7 @@ export const texts = {
     refused: (status: number) =>
       `Sebuah perangkat di antara Anda dan server menolak permintaan ini (${status}). Hubungi pengelola server: firewall web (WAF) atau proxy perlu diatur.`,
   },
+  nothingLost: 'Begitu tersambung, layar ini dimuat sendiri. Isian yang sudah diketik tetap ada di perangkat ini.',
   serverFailed: {
     title: 'Server sedang bermasalah.',
     hint: 'Ini bukan karena sambungan Anda. Coba lagi sebentar. Isian yang sudah diketik tetap ada di perangkat ini.',
@@ -61,6 +63,7 @@ export const texts = {
   olderFailed: 'Gagal memuat yang lebih lama. Coba lagi.',
   failed: {
     title: 'Data tidak tersedia.',
+    offlineHint: 'Begitu tersambung, layar ini dimuat sendiri. Isi yang sudah tersimpan tetap aman.',
     hints: {
       connection: 'Sambungan ke server terputus. Isi yang sudah tersimpan tetap aman.',
       between:
@@ -170,6 +173,7 @@ export const texts = {
     removedByOther:
       'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
     stays: 'Isian Anda tetap ada di sini.',
+    waits: 'Perubahan menunggu di sini.',
     /** Why a save failed, by what is at fault. */
     faults: {
       connection: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { mapAddress, mapFault } from '@jala/schema/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
@@ -35,6 +36,46 @@ async function openKontak(): Promise<void> {
   await renderScreen(KontakScreen);
   await textbox('Alamat');
 }
+
+describe('without a network', () => {
+  const setOnline = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    // It listens only while something is on the screen.
+    if (!isOnline) onlineManager.setOnline(false);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  test('a save says that it waits, and is offered again when the network is back', async () => {
+    await openKontak();
+    await fill('Alamat', 'Jl. Baru No. 2');
+    setOnline(false);
+    const repair = server.breakConnection('kontak.update');
+    await press('Simpan');
+    await expectText('Perangkat ini tidak tersambung internet. Perubahan menunggu di sini.');
+    repair();
+    setOnline(true);
+    await expectText('Internet tersambung lagi. Perubahan Anda belum disimpan.');
+    await expectNoText(/tidak tersambung internet/);
+    const [offered] = await screen.findAllByRole('button', { name: 'Simpan' }).then((all) => all.toReversed());
+    await user.click(offered ?? document.body);
+    await expectText(SAVED);
+    expect(stored.now().alamat).toBe('Jl. Baru No. 2');
+    await expectNoText(/^Internet tersambung lagi/);
+  });
+
+  test('a screen says what is missing, and loads by itself when it is back', async () => {
+    setOnline(false);
+    stored = storedRecord(kontak);
+    server.handle('kontak.get', stored.now);
+    const repair = server.breakConnection('kontak.get');
+    await renderScreen(KontakScreen);
+    await expectText(/^Perangkat ini tidak tersambung internet\. Begitu tersambung, layar ini dimuat sendiri\./);
+    repair();
+    setOnline(true);
+    expect(await textbox('Alamat')).toHaveValue(kontak.alamat);
+  });
+});
 
 describe('a save', () => {
   beforeEach(openKontak);

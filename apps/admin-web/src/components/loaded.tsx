@@ -5,6 +5,7 @@ import { cn } from '@jala/ui/cn';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
 import { messageOf, sourceOf } from '#lib/fault.ts';
+import { isOffline, offlineSentence } from '#lib/offline.ts';
 import { texts } from '#texts.ts';
 
 /** The part of a query's result that is used here. */
@@ -79,7 +80,11 @@ function Failed({ error, isBusy, onRetry }: FailedProps) {
         <Icon strokeWidth={1.9} />
       </EmptyIcon>
       <EmptyTitle>{texts.failed.title}</EmptyTitle>
-      <EmptyDescription>{messageOf(error) ?? texts.failed.hints[source]}</EmptyDescription>
+      <EmptyDescription>
+        {source === 'connection' && isOffline()
+          ? `${offlineSentence()} ${texts.failed.offlineHint}`
+          : (messageOf(error) ?? texts.failed.hints[source])}
+      </EmptyDescription>
       <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onRetry}>
         {isBusy ? <Spinner /> : <RefreshCw aria-hidden strokeWidth={1.9} />}
         {texts.retry}

@@ -1,7 +1,8 @@
 import type { ThingRef } from '@jala/schema/history';
 import { texts } from '#texts.ts';
 import { fieldErrors, gotNoResponse, hasCode, messageOf, sourceOf } from '#lib/fault.ts';
-import { closeFailures, toast } from '#lib/toasts.ts';
+import { isOffline, offlineSentence, onceOnline } from '#lib/offline.ts';
+import { closeFailures, closeToast, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { FieldWords } from './field-words.ts';
@@ -69,8 +70,13 @@ export const versionsIn = <Values>({ base, isBaseKnown, values }: FormState<Valu
 
 /** The actions of a form's buttons. Only one runs at a time; a call during another one does nothing. No action rejects. */
 export function createSaving<Values extends object>({ options, form, uploads, draft, keeper }: SavingParts<Values>) {
+  let stopWaiting = () => {};
+  let stopOffering = () => {};
+
   async function runAlone(act: () => Promise<void>): Promise<void> {
     if (form.get().isSaving) return;
+    stopWaiting();
+    stopOffering();
     form.patch({ isSaving: true, isConflict: false, reason: undefined, failure: undefined });
     try {
       await keeper?.ended();
@@ -126,8 +132,23 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     const errors = fieldErrors(error) as FieldErrors<Values>;
     const reason = reasonOf(error, [text, ...Object.values<string | undefined>(errors)]);
     form.patch({ errors, reason, failure: text });
+    if (sourceOf(error) === 'connection' && isOffline()) offerWhenOnline();
     // An open form says it itself, where the user looks.
     if (!form.isOpen()) toast.failure(text);
+  }
+
+  /** Offers the save again when the network is back, unless the user has left the form or saved by then. */
+  function offerWhenOnline(): void {
+    stopWaiting();
+    stopWaiting = onceOnline(() => {
+      if (!form.isOpen() || !isDirty(form.get())) return;
+      form.patch({ reason: undefined, failure: undefined });
+      const offer = toast.success(texts.online, {
+        label: texts.save,
+        run: () => void submit(),
+      });
+      stopOffering = () => closeToast(offer);
+    });
   }
 
   /** The reason why a save failed, or undefined when the screen already shows it. */
@@ -135,6 +156,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     if (hasCode(error, 'NOT_FOUND') && options.changes !== undefined) return texts.form.removedByOther;
     const { noResponse = texts.form.faults.connection } = options.sentences;
     const source = sourceOf(error);
+    if (source === 'connection' && isOffline()) return `${offlineSentence()} ${texts.form.waits}`;
     const reason = messageOf(error) ?? (source === 'connection' ? noResponse : texts.form.faults[source]);
     if (shown.includes(reason)) return undefined;
     return source === 'between' && messageOf(error) !== undefined ? `${reason} ${texts.form.stays}` : reason;
@@ -151,18 +173,20 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
 
   const newest = async (): Promise<Stored<Values>> => (await options.reload?.()) ?? form.get().base;
 
+  const submit = () =>
+    runAlone(async () => {
+      // Wait before the checks, so that an image that is still uploading does not count as missing.
+      const allUploaded = await uploads.settled();
+      // The user has left the form during the wait. The question about leaving said that it would not be saved.
+      if (!form.isOpen()) return;
+      if (!allUploaded) return form.patch({ reason: texts.image.missing });
+      const errors = errorsOf(form.get().values, options.checks);
+      form.patch({ errors });
+      if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base);
+    });
+
   return {
-    submit: () =>
-      runAlone(async () => {
-        // Wait before the checks, so that an image that is still uploading does not count as missing.
-        const allUploaded = await uploads.settled();
-        // The user has left the form during the wait. The question about leaving said that it would not be saved.
-        if (!form.isOpen()) return;
-        if (!allUploaded) return form.patch({ reason: texts.image.missing });
-        const errors = errorsOf(form.get().values, options.checks);
-        form.patch({ errors });
-        if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base);
-      }),
+    submit,
     closeConflict: () => form.patch({ isConflict: false }),
     /** Saves over the newest version. */
     overwrite: () => runAlone(async () => save(await newest())),

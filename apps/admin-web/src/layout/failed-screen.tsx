@@ -7,6 +7,7 @@ import { CopyButton } from '#components/copy-button.tsx';
 import { typedSince } from '#forms/drafts.ts';
 import { messageOf, sourceOf } from '#lib/fault.ts';
 import { isServerThere, ScreenNotLoaded } from '#lib/lazy-screens.tsx';
+import { isOffline, offlineSentence } from '#lib/offline.ts';
 import { queries } from '#lib/trpc.ts';
 import { texts } from '#texts.ts';
 
@@ -35,7 +36,14 @@ function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
     if (isThere) window.location.reload();
     return isThere;
   };
-  return <Failure isOffline title={texts.verifyFailed} hint={texts.nothingLost} reload={reload} />;
+  return (
+    <Failure
+      isConnection
+      title={isOffline() ? offlineSentence() : texts.verifyFailed}
+      hint={texts.nothingLost}
+      reload={reload}
+    />
+  );
 }
 
 /** What the user has typed since this window was opened, here or in another window. */
@@ -70,14 +78,14 @@ function PanelFault({ error }: { error: unknown }) {
 interface FailureProps {
   title: string;
   hint: string;
-  isOffline?: boolean;
+  isConnection?: boolean;
   again?: string;
   /** Tries to load the page again. Returns whether it does. */
   reload?: () => Promise<boolean>;
   children?: React.ReactNode;
 }
 
-function Failure({ title, hint, isOffline = false, again: label = texts.retry, reload, children }: FailureProps) {
+function Failure({ title, hint, isConnection = false, again: label = texts.retry, reload, children }: FailureProps) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
@@ -87,14 +95,14 @@ function Failure({ title, hint, isOffline = false, again: label = texts.retry, r
     setBusy(false);
   };
   const retry = useEffectEvent(() => {
-    if (isOffline && !isBusy) void again();
+    if (isConnection && !isBusy) void again();
   });
   useEffect(() => {
     const onOnline = () => retry();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
-  const Icon = isOffline ? WifiOff : CircleAlert;
+  const Icon = isConnection ? WifiOff : CircleAlert;
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-2xl place-content-center justify-items-center gap-4 p-6 text-center">
       <Icon aria-hidden className="size-8 text-muted-foreground" strokeWidth={1.7} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOffline, offlineSentence } from '#lib/offline.ts';
 import { closeHistory } from '#lib/shown-history.ts';
 import { toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
@@ -7,7 +8,7 @@ import { closeOverlay } from './palette-store.ts';
 /** In place of what could not be loaded without a connection. The next window tries again. */
 export function NotLoaded(): null {
   useEffect(() => {
-    toast.failure(texts.verifyFailed);
+    toast.failure(isOffline() ? offlineSentence() : texts.verifyFailed);
     closeOverlay();
     closeHistory();
   }, []);

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
@@ -26,12 +26,19 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   defaultOptions: {
     // `always`: browsers sometimes wrongly report that they are offline. A save would then wait without any message.
-    queries: { networkMode: 'always', retry: (count, error) => count < 2 && !isRefusal(error) },
+    // Then screens would not load again when the network is back, either.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (count, error) => count < 2 && !isRefusal(error),
+    },
     mutations: { networkMode: 'always' },
   },
 });
 
 const ask: typeof fetch = async (input, init) => ownAnswer(await fetch(input, init));
+// It hears of changes alone, and the panel may open without a network.
+onlineManager.setOnline(navigator.onLine);
 
 const server = {
   url: '/trpc',

@@ -1,0 +1,17 @@
+import { texts } from '#texts.ts';
+
+/** Whether the browser says that there is no network. It may be wrong when it says that there is one. */
+export const isOffline = (): boolean => !navigator.onLine;
+
+/** What people call a phone is small in both directions. */
+const isPhone = (): boolean => navigator.maxTouchPoints > 0 && Math.min(screen.width, screen.height) < 600;
+
+/** 'HP Anda tidak tersambung internet.' */
+export const offlineSentence = (): string => texts.offline(isPhone());
+
+/** Runs once when the network is back, unless the returned function is called before. */
+export function onceOnline(run: () => void): () => void {
+  const stop = new AbortController();
+  window.addEventListener('online', run, { once: true, signal: stop.signal });
+  return () => stop.abort();
+}
