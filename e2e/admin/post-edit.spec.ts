@@ -74,7 +74,7 @@ test('the screen shows that the post is still loading', { tag: '@long' }, async 
   const post = await add(rest, 'Pelan-pelan');
   const release = await hold(page, READING);
   await page.goto(`/admin/post/${post.id}/edit`);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Memuat...' })).toBeVisible();
   release();
   await expect(titleOf(page)).toHaveValue('Pelan-pelan');
 });

@@ -10,7 +10,9 @@ export const sizeOf = (bytes: number): string =>
 /** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
 export const texts = {
   brand: 'Admin Panel',
+  /** While it is not known whether somebody is signed in, and until the script of a screen is there. */
   loading: 'Loading...',
+  loadingContent: 'Memuat...',
   retry: 'Coba lagi',
   yes: 'Ya',
   no: 'Batal',
@@ -294,6 +296,7 @@ export const texts = {
     demoParts: (parts: string) => `Belum diganti: ${parts}.`,
     details: 'Rincian',
     clear: 'Bersihkan contoh',
+    clearing: 'Menghapus contoh...',
     clearQuestion: 'Hapus contoh dari situs ini?',
     clearConsequence:
       'Isi contoh dihapus untuk selamanya: tidak masuk Tempat Sampah dan tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada. Bagian yang menjadi kosong tidak tampil, atau tertulis bahwa isinya belum ada.',

@@ -23,9 +23,9 @@ export const buttonVariants = cva(
       size: {
         lg: 'min-h-13 rounded-md px-6 py-3 text-base',
         md: 'min-h-11 rounded-md px-4.5 py-2 text-ui',
-        sm: 'min-h-9 rounded-sm px-3 py-1 text-sm',
+        sm: 'min-h-9 pointer-coarse:min-h-11 rounded-sm px-3 py-1 text-sm',
         icon: 'size-11 rounded-md',
-        'icon-sm': 'size-9 rounded-sm',
+        'icon-sm': 'size-9 pointer-coarse:size-11 rounded-sm',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

@@ -35,7 +35,7 @@ export function DropdownMenuItem({ className, isDestructive = false, ...props }:
     <DropdownMenuPrimitive.Item
       data-slot="dropdown-menu-item"
       className={cn(
-        'flex min-h-9 cursor-default items-center gap-2.5 rounded-xs px-3 py-1 text-sm font-semibold outline-none data-disabled:text-muted-foreground data-highlighted:bg-muted max-md:min-h-11 pointer-coarse:min-h-11 [&>svg]:size-4.25 [&>svg]:flex-none',
+        'flex min-h-9 pointer-coarse:min-h-11 cursor-default items-center gap-2.5 rounded-xs px-3 py-1 text-sm font-semibold outline-none data-disabled:text-muted-foreground data-highlighted:bg-muted max-md:min-h-11 pointer-coarse:min-h-11 [&>svg]:size-4.25 [&>svg]:flex-none',
         isDestructive && 'text-destructive-text',
         className,
       )}
@@ -63,7 +63,7 @@ export function DropdownMenuRadioItem({
     <DropdownMenuPrimitive.RadioItem
       data-slot="dropdown-menu-radio-item"
       className={cn(
-        'flex min-h-9 cursor-default items-center gap-2 rounded-xs py-1 pr-3 pl-8 text-sm outline-none data-highlighted:bg-muted',
+        'flex min-h-9 pointer-coarse:min-h-11 cursor-default items-center gap-2 rounded-xs py-1 pr-3 pl-8 text-sm outline-none data-highlighted:bg-muted',
         className,
       )}
       {...props}

@@ -26,7 +26,7 @@ const listVariants = cva('flex', {
 
 const numberVariants = cva('grid place-items-center rounded-sm font-semibold tabular-nums', {
   variants: {
-    size: { md: 'size-11 text-ui', sm: 'size-10 text-sm' },
+    size: { md: 'size-11 text-ui', sm: 'size-10 text-sm pointer-coarse:size-11' },
     isCurrent: { true: 'bg-primary text-primary-foreground', false: 'hover:bg-secondary' },
   },
   defaultVariants: { size: 'md' },

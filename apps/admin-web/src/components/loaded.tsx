@@ -32,7 +32,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({
   reading,
   skeleton,
-  loading = texts.loading,
+  loading = texts.loadingContent,
   isInset = false,
   children,
 }: LoadedProps<Data>) {

@@ -14,7 +14,7 @@ export function Toaster() {
   return (
     <section
       aria-label={texts.toast.region}
-      className="group-has-data-save-bar/panel:mb-20 fixed right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 md:right-6 md:bottom-6"
+      className="fixed mb-(--save-bar,0px) right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 md:right-6 md:bottom-6"
     >
       {messages.map((message) => (
         <PassingToast key={message.id} message={message} />

@@ -245,7 +245,7 @@ function Chooser({ hasImage }: { hasImage: boolean }) {
   return (
     <span
       aria-hidden
-      className="inline-flex min-h-9 items-center gap-2 rounded-sm bg-secondary px-3 text-sm font-bold text-secondary-foreground"
+      className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 rounded-sm bg-secondary px-3 text-sm font-bold text-secondary-foreground"
     >
       <Icon className="size-4.5" strokeWidth={1.9} />
       {hasImage ? texts.image.replace : texts.image.choose}

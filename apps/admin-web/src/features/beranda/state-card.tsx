@@ -75,7 +75,8 @@ function PartRow({ part: { key, name, tone, word, details, repair } }: { part: P
   );
 }
 
-const quietLink = 'inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-link hover:underline';
+const quietLink =
+  'inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5 text-sm font-semibold text-link hover:underline';
 
 function SiteLink(): ReactNode {
   const { data: site } = useSite();

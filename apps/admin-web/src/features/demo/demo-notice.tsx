@@ -6,6 +6,7 @@ import { fieldName, fieldNames } from '@jala/schema/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
+import { Spinner } from '@jala/ui/spinner';
 import { Switch } from '@jala/ui/switch';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
@@ -92,7 +93,8 @@ export function DemoNotice() {
           disabled={clear.isPending || report === undefined}
           onClick={() => setAsked(true)}
         >
-          {texts.notices.clear}
+          {clear.isPending && <Spinner />}
+          {clear.isPending ? texts.notices.clearing : texts.notices.clear}
         </Button>
       </div>
       <p id={detailsId} hidden={!isOpen} className="mt-2">

@@ -49,7 +49,7 @@ export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePr
                 type="button"
                 aria-pressed={view.key === key}
                 title={`${wide} px`}
-                className="inline-flex min-h-9 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-pressed:border-border aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-xs forced-colors:aria-pressed:underline"
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-pressed:border-border aria-pressed:bg-card aria-pressed:text-foreground aria-pressed:shadow-xs forced-colors:aria-pressed:underline"
                 onClick={() => setView(VIEWS.find((each) => each.key === key) ?? VIEWS[0])}
               >
                 <Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
