@@ -311,6 +311,7 @@ test(
     await page.getByLabel('Benefit 1').fill('100 Mbps');
     await button(page, '+ Tambah Benefit').click();
     await page.keyboard.type('Filter konten');
+    await page.getByText('Lainnya').click();
     await page.getByLabel('Link', { exact: true }).fill('/kontak-kami');
     await save(page);
     await expect(page.getByText('Paket berhasil ditambahkan.')).toBeVisible();

@@ -54,7 +54,6 @@ test('staff edit a whole package in one form, and visitors see all of it', async
   await page.getByLabel('Unggah (Mbps)').fill('50');
   await page.getByLabel('Keterangan singkat').fill('Untuk kantor kecil');
   await page.getByLabel('Pelanggan').selectOption('Usaha');
-  await page.getByText('Lainnya').click();
   await page.getByRole('switch', { name: 'Sedang promo' }).check();
   await page.getByLabel('Promo per bulan').fill('199.000');
   await page.getByLabel('Hari terakhir promo').fill('2999-12-31');
@@ -92,7 +91,6 @@ test.describe('what nobody can read', { tag: '@long' }, () => {
     await change(request, session, 'addPackage', RUMAH);
     await openForm(page, 'Paket 1');
     await page.getByLabel('Harga').fill('mulai 250 ribu');
-    await page.getByText('Lainnya').click();
     await page.getByRole('switch', { name: 'Sedang promo' }).check();
     await page.getByLabel('Promo per bulan').fill('150000');
     await save(page);
@@ -113,7 +111,6 @@ test.describe('a hidden package', () => {
     async ({ page, empty, request, session }) => {
       await change(request, session, 'addPackage', RUMAH);
       await openForm(page, 'Paket 1');
-      await page.getByText('Lainnya').click();
       await page.getByLabel('Sembunyikan dari situs').check();
       await save(page);
       await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
