@@ -27,7 +27,7 @@ export function NumbersMenu({ start, act }: NumbersMenuProps) {
         <ToolbarMenuButton
           aria-label={label}
           title={label}
-          className="min-w-6 justify-center px-1"
+          className="-ml-1 min-w-5 justify-center px-0.5"
           {...(start !== undefined && { choice: texts.numbers.from(start) })}
         />
       </DropdownMenuTrigger>
