@@ -245,7 +245,10 @@ describe('the picker of a field', () => {
     await expectText('Belum ada teks alternatif.');
     await press('Pakai gambar ini');
     await expectNoDialog();
-    expect(screen.getByRole('img', { name: 'Pratinjau gambar' })).toHaveAttribute('src', '/api/storage/gambar-1.webp?w=640');
+    expect(screen.getByRole('img', { name: 'Pratinjau gambar' })).toHaveAttribute(
+      'src',
+      '/api/storage/gambar-1.webp?w=640',
+    );
   });
 });
 

@@ -33,7 +33,7 @@ export const figure: ElementKind<'figure'> = {
             className={ringOf(isSelected) || undefined}
           />
           {caption !== undefined && <figcaption>{caption}</figcaption>}
-          <ElsewhereNote image={element} />
+          <ElsewhereNote element={element} />
           {isSelected && <ImageTools element={element} />}
         </figure>
       </div>

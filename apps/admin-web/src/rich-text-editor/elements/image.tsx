@@ -28,7 +28,7 @@ function ImageView({ attributes, element, children }: ElementProps<'image'>) {
           draggable={false}
           className={cn(classes, ringOf(isSelected))}
         />
-        <ElsewhereNote image={element} />
+        <ElsewhereNote element={element} />
         {isSelected && <ImageTools element={element} />}
       </span>
     </span>
@@ -40,14 +40,14 @@ const WIDTH = 960;
 const SMALL_WIDTH = 640;
 
 /** The address from which the editor shows an image. */
-export function useShown(image: ImageElement | FigureElement): string {
+export function useShown(element: ImageElement | FigureElement): string {
   const { uploads } = useEditorContext();
-  const isSmall = isFigure(image) && image.size === 'small';
-  return useShownImage(narrowed(image.src, isSmall ? SMALL_WIDTH : WIDTH), uploads.previewOf(image.src));
+  const isSmall = isFigure(element) && element.size === 'small';
+  return useShownImage(narrowed(element.src, isSmall ? SMALL_WIDTH : WIDTH), uploads.previewOf(element.src));
 }
 
 /** Says of an image that it stays on another site. */
-export function ElsewhereNote({ image: { src } }: { image: ImageElement | FigureElement }) {
+export function ElsewhereNote({ element: { src } }: { element: ImageElement | FigureElement }) {
   if (!isElsewhere({ src })) return null;
   return (
     <span className="absolute bottom-2 left-2 flex items-center gap-1.5 rounded-sm bg-card px-2 py-1 text-xs font-semibold text-card-foreground shadow-sm">
