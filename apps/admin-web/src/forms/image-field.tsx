@@ -257,7 +257,10 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   // After a dialog for cropping the field may be anywhere.
-  useEffect(() => bar.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // A browser may return a promise, which is no clean-up.
+    bar.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={bar} className="flex items-center gap-3">
       <label htmlFor={id} className="text-sm text-muted-foreground">
