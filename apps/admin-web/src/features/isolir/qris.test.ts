@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { encode } from 'uqr';
+import { describe, expect, test, vi } from 'vitest';
 import { findQris, merchantOf } from './qris.ts';
 
 const QRIS =
@@ -31,7 +32,43 @@ test.each([
   expect(await findQris('qris.png')).toEqual(finding);
 });
 
-test('a browser that reads no codes says nothing', async () => {
-  vi.stubGlobal('BarcodeDetector', undefined);
-  expect(await findQris('qris.png')).toBeUndefined();
+describe('in a browser that reads no codes itself', () => {
+  /** The picture is drawn with these pixels. */
+  function draw(pixels: { data: Uint8ClampedArray; width: number; height: number } | undefined): void {
+    const context = { fillRect: () => undefined, drawImage: () => undefined, getImageData: () => pixels };
+    vi.stubGlobal('BarcodeDetector', undefined);
+    vi.stubGlobal('fetch', async () => new Response('gambar'));
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => undefined }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((pixels ? context : null) as never);
+  }
+
+  /** A code with a light margin, each of its squares some pixels wide. */
+  function pixelsOf(code: string) {
+    const { data: squares, size } = encode(code, { border: 4 });
+    const scale = 4;
+    const width = size * scale;
+    const data = new Uint8ClampedArray(width * width * 4).fill(255);
+    for (let at = 0; at < width * width; at += 1) {
+      const isDark = squares[Math.floor(at / width / scale)]?.[Math.floor((at % width) / scale)] === true;
+      if (isDark) data.fill(0, at * 4, at * 4 + 3);
+    }
+    return { data, width, height: width };
+  }
+
+  test('a library reads them', async () => {
+    draw(pixelsOf(QRIS));
+    expect(await findQris('qris.png')).toEqual({ kind: 'merchant', name: 'JALA NET' });
+    draw(pixelsOf('https://jala.example'));
+    expect(await findQris('qris.png')).toEqual({ kind: 'other' });
+  });
+
+  test('a picture without a code is one', async () => {
+    draw({ data: new Uint8ClampedArray(64 * 64 * 4).fill(255), width: 64, height: 64 });
+    expect(await findQris('qris.png')).toEqual({ kind: 'none' });
+  });
+
+  test('nothing is said if it cannot draw', async () => {
+    draw(undefined);
+    expect(await findQris('qris.png')).toBeUndefined();
+  });
 });

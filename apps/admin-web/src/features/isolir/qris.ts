@@ -24,15 +24,49 @@ export function merchantOf(code: string): string | undefined {
   return undefined;
 }
 
-/** Reads the code in a stored image. Undefined in a browser that reads none. */
+/** Reads the code in a stored image. Undefined in a browser that can neither read codes nor draw. */
 export async function findQris(file: string): Promise<QrisFinding | undefined> {
-  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (Detector === undefined) return undefined;
   const response = await fetch(storageUrl(file));
   const bitmap = await createImageBitmap(await response.blob());
-  const [found] = await new Detector({ formats: ['qr_code'] }).detect(bitmap);
+  const code = await codeIn(bitmap);
   bitmap.close();
-  if (found === undefined) return { kind: 'none' };
-  const name = merchantOf(found.rawValue);
+  if (code === undefined) return undefined;
+  if (code === null) return { kind: 'none' };
+  const name = merchantOf(code);
   return name === undefined ? { kind: 'other' } : { kind: 'merchant', name };
+}
+
+/** What a code says; null if there is none; undefined if that cannot be told. */
+async function codeIn(bitmap: ImageBitmap): Promise<string | null | undefined> {
+  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: DetectorClass };
+  if (Detector === undefined) return codeInPixels(bitmap);
+  const [found] = await new Detector({ formats: ['qr_code'] }).detect(bitmap);
+  return found?.rawValue ?? null;
+}
+
+/** Enough for a code on a poster. In pixels. */
+const MOST_PIXELS = 1400;
+/** How long to look for a code in a picture that may have none, in ms. */
+const PATIENCE = 1500;
+
+/** For browsers without a detector, as Chrome and Firefox on Windows and Linux. */
+async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefined> {
+  const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  // Of a transparent picture, the light parts of the code.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const { default: decode } = await import('qr/decode.js');
+  try {
+    return decode({ data, width, height }, { timeLimit: PATIENCE });
+  } catch {
+    // It says so by an error.
+    return null;
+  }
 }
