@@ -1,3 +1,4 @@
+import { createNoticeReader } from '#isolir/notice/look.ts';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -66,7 +67,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
     keep(announceDays(changes));
     keep(announceDuePosts({ db: product.db, changes, logger }));
-    await doors.isolir.notice.follow(product.services.readNotice, changes);
+    await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
     const apps = createApps({

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
@@ -19,11 +19,13 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
   const { name, initial, icon, isPending } = useBrand();
   const may = useMay();
   const nav = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const router = useRouter();
   useEffect(() => {
     // In a low window the list scrolls, and says where the user is.
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [path]);
+    const show = () => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    show();
+    return router.subscribe('onRendered', show);
+  }, [router]);
   return (
     <div className={cn('flex min-h-0 flex-1 flex-col bg-sidebar text-sidebar-foreground', className)}>
       <div className="flex h-16 flex-none items-center gap-3 border-b border-border px-5 text-foreground">

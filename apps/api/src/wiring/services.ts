@@ -27,8 +27,6 @@ import { createTrashService } from '#features/history/trash.service.ts';
 import { createIsolirNetworkService, reachable } from '#features/isolir/isolir-network.service.ts';
 import type { RequirePerson } from '#trpc/context.ts';
 import { createAccountChangesService } from '#features/history/account-changes.service.ts';
-import { createNoticeReader } from '#isolir/notice/look.ts';
-import { renderIsolirPage } from '#isolir/notice/page.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
 import { createKeadaanService } from '#features/keadaan/keadaan.service.ts';
@@ -93,7 +91,11 @@ export interface Surroundings {
   /** As `ContentChanges.version`. Commands leave it out, because they keep nothing in memory. */
   contentVersion?: () => number | undefined;
   /** The notice that customers get. Commands leave it out, because they serve no customers. */
-  notice?: { show: (isolir: IsolirRecord) => void; showStored: () => Promise<void> };
+  notice?: {
+    show: (isolir: IsolirRecord) => void;
+    showStored: () => Promise<void>;
+    render: (typed: IsolirPreview) => string;
+  };
 }
 
 const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
@@ -101,7 +103,7 @@ const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc'
 /** In UTF-16 units, of stored and shown texts together: twice the texts of the feed, before and after a change. */
 const FEED_CACHE = 4_000_000;
 
-const noNotice = { show: () => undefined, showStored: async () => undefined };
+const noNotice = { show: () => undefined, showStored: async () => undefined, render: () => '' };
 const unknownVersion = () => undefined;
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
@@ -163,8 +165,6 @@ export function createServices(
     footer: landingContent,
     showNotice: notice.showStored,
   });
-
-  const readNotice = createNoticeReader({ isolir, site, media }, logger);
 
   /** The name of the company, for letters and devices. */
   const provider = async () => (await isolir.identity()).nama_perusahaan;
@@ -272,8 +272,7 @@ export function createServices(
     presence: createPresenceService(db),
     rich,
     site,
-    readNotice,
-    renderNotice: async (typed: IsolirPreview) => renderIsolirPage({ ...(await readNotice()), ...typed }, publicOrigin),
+    renderNotice: notice.render,
     siteSettings: {
       public_origin: publicOrigin,
       map,

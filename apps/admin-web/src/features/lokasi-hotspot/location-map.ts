@@ -1,11 +1,11 @@
-import Overlay from 'ol/Overlay.js';
 import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
 import { ADMIN_MAP_ZOOM, CLUSTERED_FROM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
 import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
 import { addMovablePin } from '@jala/ui/map/movable-pin';
 import { addPinClusters } from '@jala/ui/map/pin-clusters';
 import type { MarkedPlace } from '@jala/ui/map/pins';
-import { type Place, positionOf } from '@jala/ui/map/place';
+import { addOrigin } from '@jala/ui/map/origin';
+import type { Place } from '@jala/ui/map/place';
 import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map/street-map';
 import { bringIntoView, goTo, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
@@ -74,8 +74,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     describedBy: pinHelpId,
     onMove: (place) => events.onPick(place),
   });
-  const origin = addOrigin();
-  map.addOverlay(origin);
+  const markOrigin = addOrigin(map, texts.near.point);
   onPress(map, (place) => {
     pins.hidePopup();
     events.onPick(place);
@@ -110,7 +109,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
       isOpening = false;
       showAll(map, places, ADMIN_MAP_ZOOM);
     },
-    mark: (place) => origin.setPosition(place && positionOf(place)),
+    mark: markOrigin,
     view: () => viewOf(map),
     listen(name, listener) {
       events[name] = listener;
@@ -120,15 +119,6 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     },
     close: () => closeStreetMap(map),
   };
-}
-
-/** A dot from which distances are measured. */
-function addOrigin(): Overlay {
-  const element = document.createElement('span');
-  element.role = 'img';
-  element.ariaLabel = texts.near.point;
-  element.className = 'block size-5 rounded-full border-3 border-white bg-bata-600 shadow-md';
-  return new Overlay({ element, positioning: 'center-center', stopEvent: false });
 }
 
 const markedPlace = ({ id, nama, alamat, lat, long, status }: LokasiHotspotRecord, events: MapEvents): MarkedPlace => ({

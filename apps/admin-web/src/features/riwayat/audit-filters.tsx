@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { AUDITED, thingTitle } from '@jala/schema/audit-words';
 import { dayAt } from '@jala/schema/long-date';
@@ -63,7 +64,8 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
 /** Also a day that somebody remembers, such as yesterday. */
 function PeriodChoice({ address, onChoose }: { address: AuditAddress; onChoose: (part: AuditAddress) => void }) {
   const { hari, dari, sampai } = address;
-  const [today, yesterday, weekAgo] = [0, 1, 6].map((days) => dayAt(Date.now() - days * DAY_MS));
+  const [now] = useState(Date.now);
+  const [today, yesterday, weekAgo] = [0, 1, 6].map((days) => dayAt(now - days * DAY_MS));
   const only = dari === sampai ? dari : undefined;
   const hasRange = dari !== undefined || sampai !== undefined;
   const value = !hasRange

@@ -19,7 +19,7 @@ interface Services {
   isolir: IsolirService;
   network: IsolirNetworkService;
   /** The notice as a page, with values that are not stored. */
-  renderNotice: (typed: IsolirPreview) => Promise<string>;
+  renderNotice: (typed: IsolirPreview) => string;
   requirePerson: RequirePerson;
 }
 
@@ -33,9 +33,9 @@ export const createIsolirRouter = ({ isolir, network, renderNotice, requirePerso
       confirm: () => requirePerson(ctx, own_password, messages.accountNeedsPassword),
     }),
   ),
-  preview: staffWork({ input: IsolirPreview, output: Previewed }, async ({ input }) => ({
-    html: await renderNotice(input),
-  })),
+  preview: staffWork({ input: IsolirPreview, output: Previewed }, ({ input }) =>
+    Promise.resolve({ html: renderNotice(input) }),
+  ),
   routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),
   ),

@@ -19,7 +19,14 @@ it('several hotspots get a status at once, each with its history, and those that
   const [satu = 0, dua = 0, tiga = 0] = ids;
   await staff.lokasiHotspot.delete.mutate({ id: tiga });
   // A colleague has just changed its name, which stays.
-  await staff.lokasiHotspot.update.mutate({ ...places[1]!, nama: 'Dua Baru', version: 1 });
+  await staff.lokasiHotspot.update.mutate({
+    id: dua,
+    nama: 'Dua Baru',
+    alamat: 'Jl. Mega',
+    lat: -6.7,
+    long: 108.5,
+    version: 1,
+  });
   const changed = await staff.lokasiHotspot.setStatus.mutate({ ids, status: 'perbaikan' });
   expect(changed.ids.toSorted((a, b) => a - b)).toEqual([satu, dua]);
   expect(await staff.lokasiHotspot.list.query()).toMatchObject([

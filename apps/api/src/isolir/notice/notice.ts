@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { IsolirRecord } from '@jala/schema/isolir';
+import { type IsolirPreview, IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
 import { acceptedEncodings } from '#http/accepted.ts';
@@ -24,6 +24,8 @@ export interface IsolirNotice {
   current: () => NoticeDocument;
   /** Replaces the notice, in the look that it has: customers get it with their next request. */
   show: (isolir: IsolirRecord) => void;
+  /** The page as it would be with values that are not stored, in the look that the notice has. */
+  render: (typed: IsolirPreview) => string;
   /** Shows the stored data and look. Resolves when customers get it. */
   showStored: () => Promise<void>;
   /** Shows the stored data, now and whenever any process changes it. */
@@ -95,6 +97,7 @@ export async function openIsolirNotice({
       // Another process may have saved at the same time, so read what was stored last.
       void refresh();
     },
+    render: (typed) => renderIsolirPage({ ...shown, ...typed }, publicOrigin),
     showStored: () => refresh(),
     async follow(read, changes) {
       readStored = read;
