@@ -81,7 +81,7 @@ test('the whole form works by the keyboard alone', { tag: '@long' }, async ({ pa
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Langsung' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('textbox', { name: 'Penulis' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Penulis' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Kategori' })).toBeFocused();
   await page.keyboard.press('Tab');

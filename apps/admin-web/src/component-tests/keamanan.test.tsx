@@ -56,9 +56,10 @@ describe('the sign-in', () => {
     const code = await screen.findByLabelText('Kode verifikasi');
     expect(code).toHaveAttribute('inputmode', 'numeric');
     await press('Pakai kode pemulihan');
-    expect(code).toHaveAttribute('inputmode', 'text');
-    expect(code).toHaveFocus();
-    expect(code).toHaveAccessibleDescription('Satu kode pemulihan yang belum dipakai.');
+    const recovery = await screen.findByLabelText('Kode verifikasi');
+    expect(recovery).toHaveAttribute('inputmode', 'text');
+    expect(recovery).toHaveFocus();
+    expect(recovery).toHaveAccessibleDescription('Satu kode pemulihan yang belum dipakai.');
   });
 
   test('says that a code was wrong, and asks again', async () => {

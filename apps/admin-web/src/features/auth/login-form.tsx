@@ -116,19 +116,21 @@ function Failure({ children }: { children: string }) {
   );
 }
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** The second step. It takes the focus from the button that has led to it. */
 function CodeField({ error }: { error: string | undefined }) {
-  const input = useRef<HTMLInputElement>(null);
   // Only recovery codes have letters, for which telephones need another keyboard.
   const [isRecovery, setRecovery] = useState(false);
-  useEffect(() => input.current?.focus(), [isRecovery]);
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Field label={ownTexts.code} help={isRecovery ? ownTexts.recoveryHelp : ownTexts.codeHelp} error={error}>
         {(control) => (
           <Input
+            // Another keyboard needs another field.
+            key={String(isRecovery)}
             {...control}
-            ref={input}
+            ref={takeFocus}
             name="user_otp"
             required
             maxLength={40}
@@ -138,7 +140,7 @@ function CodeField({ error }: { error: string | undefined }) {
         )}
       </Field>
       <Button variant="ghost" size="sm" className="pointer-coarse:min-h-11" onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? ownTexts.useApp : ownTexts.useRecovery}
+        {isRecovery ? ownTexts.byApp : ownTexts.byRecovery}
       </Button>
     </div>
   );

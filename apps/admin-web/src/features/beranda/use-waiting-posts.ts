@@ -47,7 +47,7 @@ function useSeenPosts(userId: number) {
   const [ids, setIds] = useState(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean));
   return {
     has: (id: number) => ids.includes(String(id)),
-    add(more: readonly number[]) {
+    add: (more: readonly number[]) => {
       const next = [...ids, ...more.map(String)].slice(-SEEN);
       setIds(next);
       try {

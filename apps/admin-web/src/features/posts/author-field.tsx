@@ -20,7 +20,7 @@ export function AuthorField({ help, ...binding }: TextBinding & { help: string }
     >
       <datalist id={listId}>
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </TextField>
