@@ -252,14 +252,14 @@ test('Beranda reminds of recovery codes when few are left', async () => {
 
 test.each([
   ['penulis', ['Tulis artikel', 'Unggah gambar']],
-  ['layanan', ['Tambah titik hotspot', 'Ubah halaman isolir']],
+  ['layanan', ['Tambah lokasi hotspot', 'Ubah halaman isolir']],
   [
     'pemilik',
     [
       'Tulis artikel',
       'Ubah harga',
       'Tambah paket',
-      'Tambah titik hotspot',
+      'Tambah lokasi hotspot',
       'Unggah gambar',
       'Ubah halaman isolir',
       'Undang pengguna',

@@ -8,7 +8,7 @@ export const texts = {
     post: 'Tulis artikel',
     price: 'Ubah harga',
     package: 'Tambah paket',
-    hotspot: 'Tambah titik hotspot',
+    hotspot: 'Tambah lokasi hotspot',
     image: 'Unggah gambar',
     isolir: 'Ubah halaman isolir',
     user: 'Undang pengguna',

@@ -29,7 +29,7 @@ export const texts = {
   withdrawn: (name: string) => `Token ${name} dicabut.`,
   withdrawFailed: 'Token gagal dicabut. Coba lagi.',
   empty: 'Belum ada token.',
-  emptyHint: 'Buat token untuk skrip seperti ekspor artikel setiap malam atau impor titik hotspot.',
+  emptyHint: 'Buat token untuk skrip seperti ekspor artikel setiap malam atau impor lokasi hotspot.',
   form: {
     hint: 'Beri izin sesedikit mungkin. Token yang bocor hanya dapat dipakai sejauh izinnya, dan dapat dicabut kapan saja.',
     name: 'Nama',
