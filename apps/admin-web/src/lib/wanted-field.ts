@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from './store.ts';
 
 /** A field, or something in a list, that somebody has chosen elsewhere and wants to see. */
@@ -72,4 +72,13 @@ export function useWantedField(): void {
       cancelAnimationFrame(frame);
     };
   }, [wanted, path]);
+}
+
+/** Calls `run` with the name of a wanted field, for a screen that has to open a part of itself to show it. */
+export function useWantedName(run: (name: string) => void): void {
+  const wanted = useStore(wantedField);
+  const answer = useEffectEvent(run);
+  useEffect(() => {
+    if (wanted?.name !== undefined) answer(wanted.name);
+  }, [wanted]);
 }

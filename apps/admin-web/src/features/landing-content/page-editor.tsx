@@ -7,10 +7,9 @@ import { landingItemName } from '@jala/schema/landing-names';
 import { questionsOf } from '@jala/schema/question';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useOneRowOpen } from '#forms/one-row-open.tsx';
-import { useStore } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
-import { wantedField } from '#lib/wanted-field.ts';
+import { useWantedName } from '#lib/wanted-field.ts';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { usePreviewed } from '#lib/use-previewed.ts';
 import { ADD_HASH, useAddressHash } from '#lib/use-address-hash.ts';
@@ -74,14 +73,10 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
     setPlace(next);
     focus(next);
   };
-  const wanted = useStore(wantedField);
-  const openWanted = useEffectEvent((name: string) => {
+  useWantedName((name) => {
     const chosen = placeOfField(name, items);
     if (chosen !== undefined) go(chosen);
   });
-  useEffect(() => {
-    if (wanted?.name !== undefined) openWanted(wanted.name);
-  }, [wanted]);
   useFirstFault(form.errors, (name) => {
     const faulty = placeOfField(name, items);
     if (faulty !== undefined) go(faulty);

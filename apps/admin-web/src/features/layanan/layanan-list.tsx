@@ -1,13 +1,12 @@
 import { Inbox } from 'lucide-react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import type { LayananRecord } from '@jala/schema/layanan';
 import { Badge } from '@jala/ui/badge';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { texts } from '#texts.ts';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
-import { useStore } from '#lib/store.ts';
-import { wantedField } from '#lib/wanted-field.ts';
+import { useWantedName } from '#lib/wanted-field.ts';
 import { LayananForm } from './layanan-form.tsx';
 import { LayananHeading } from './layanan-heading.tsx';
 import { LayananRow } from './layanan-row.tsx';
@@ -16,14 +15,10 @@ import { texts as layananTexts } from './texts.ts';
 /** The services; one at a time can be edited in its row. */
 export function LayananList({ list }: { list: readonly LayananRecord[] }) {
   const rows = useOneRowOpen();
-  const wanted = useStore(wantedField);
-  const openWanted = useEffectEvent((name: string) => {
+  useWantedName((name) => {
     const chosen = list.find(({ id }) => name === `layanan.${id}`);
     if (chosen !== undefined) rows.open(chosen.id);
   });
-  useEffect(() => {
-    if (wanted?.name !== undefined) openWanted(wanted.name);
-  }, [wanted]);
   if (list.length === 0) return <NoLayanan />;
   return (
     <>
