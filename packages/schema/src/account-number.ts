@@ -10,5 +10,6 @@ export const accountFault = (typed: string): string | undefined =>
 /** Only the digits, as forms of banks require. */
 export const accountDigits = (number: string): string => number.replaceAll(/\D/g, '');
 
-/** The digits in groups of four, as the notice prints them, so that they are easy to read and type: '1234 5678 90'. */
-export const inFours = (number: string): string => accountDigits(number).replaceAll(/\d{4}(?=\d)/g, '$& ');
+/** The number in the groups in which somebody has typed it, or else in fours, so that it is easy to read: '1234 5678 90'. */
+export const readableAccount = (typed: string): string =>
+  /\d\D+\d/.test(typed) ? typed.trim() : accountDigits(typed).replaceAll(/\d{4}(?=\d)/g, '$& ');

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { changedAccountFields } from '@jala/schema/account-fields';
-import { inFours } from '@jala/schema/account-number';
+import { readableAccount } from '@jala/schema/account-number';
 import { storageUrl } from '@jala/schema/storage-url';
 import type { Isolir } from '@jala/schema/isolir';
 import { PasswordDialog } from '#components/password-dialog.tsx';
@@ -89,7 +89,9 @@ function Numbers({ of, fields: [name, number, holder] }: NumbersProps) {
   return (
     <span className="wrap-anywhere">
       <span className="block">{of[name]}</span>
-      <span className="block tabular-nums">{of[number] === '' ? texts.account.noNumber : inFours(of[number])}</span>
+      <span className="block tabular-nums">
+        {of[number] === '' ? texts.account.noNumber : readableAccount(of[number])}
+      </span>
       <span className="block">{of[holder] === '' ? texts.account.noHolder : texts.account.holder(of[holder])}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { changedAccountFields } from '@jala/schema/account-fields';
 import { FIELD_NAMES } from '@jala/schema/field-names';
-import { ACCOUNT_NUMBER, accountFault, inFours } from '@jala/schema/account-number';
+import { ACCOUNT_NUMBER, accountFault, readableAccount } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { NOT_WHATSAPP, whatsappNumber } from '@jala/schema/telephone';
 import { texts as panel } from '#texts.ts';
@@ -174,7 +174,7 @@ function useAccountQuestion() {
 
 /** A field for an account number. Shows below how the notice will print the number. */
 function AccountNumberField({ label, ...text }: TextBinding & { label: string }) {
-  const printed = ACCOUNT_NUMBER.test(text.value) && inFours(text.value);
+  const printed = ACCOUNT_NUMBER.test(text.value) && readableAccount(text.value);
   return (
     <TextField label={label} {...text} help={printed ? <Printed number={printed} /> : undefined} inputMode="numeric" />
   );

@@ -1,5 +1,5 @@
 import { escapeText } from '@jala/rich-text/syntax';
-import { accountDigits, inFours } from '@jala/schema/account-number';
+import { accountDigits, readableAccount } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { storageUrl } from '@jala/schema/storage-url';
 import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
@@ -96,10 +96,10 @@ const preview = ({ nama_perusahaan }: NoticeData): string =>
 const drawnIn = (colour: string | null, drawing: string): string =>
   colour === null ? drawing : recoloured(drawing, colour);
 
-/** The logo, which most often has the name in it, or the name. */
+/** The logo beside the name: whoever is asked for money wants to know by whom, and a logo may be just a sign. */
 function brand({ nama_perusahaan, logo, is_on_plate }: NoticeData, hasLogo: boolean): string {
   if (logo === '' || !hasLogo) return escapeText(nama_perusahaan);
-  return `<img src="${logo}" alt="${escapeAttribute(nama_perusahaan)}"${is_on_plate ? ' class="plate"' : ''}>`;
+  return `<img src="${logo}" alt=""${is_on_plate ? ' class="plate"' : ''}> ${escapeText(nama_perusahaan)}`;
 }
 
 /** The ways to pay that the notice has. */
@@ -146,7 +146,7 @@ function account({ title, number, holder, kind }: Account): string {
   if (digits === '') return '';
   const name = holder === '' ? '' : `<p class="holder">a.n. <b>${escapeText(holder)}</b></p>`;
   const button = `<button type="button" hidden data-number="${digits}" aria-label="Salin nomor ${kind}">Salin</button>`;
-  return `<div class="account"><h2>${escapeText(title.trim())}</h2><p class="number">${inFours(digits)}</p>${button}${name}</div>`;
+  return `<div class="account"><h2>${escapeText(title.trim())}</h2><p class="number">${readableAccount(number)}</p>${button}${name}</div>`;
 }
 
 /** A link, because the image would make the page too large. */
