@@ -4,8 +4,9 @@ import { storageUrl } from './storage-url.ts';
 /** Twice as wide as a logo is shown. */
 const WIDTH = 320;
 
-/** The addresses of the company's logo; null for none. */
-export const logoOf = ({ logo, logo_dark }: Pick<SiteRecord, 'logo' | 'logo_dark'>) => ({
+/** The addresses of the company's logo; null for none. One of unknown proportions counts as square. */
+export const logoOf = ({ logo, logo_dark, logo_ratio = 1 }: Pick<SiteRecord, 'logo' | 'logo_dark' | 'logo_ratio'>) => ({
+  ratio: logo_ratio,
   light: logo && storageUrl(logo, WIDTH),
   dark: logo_dark && storageUrl(logo_dark, WIDTH),
 });

@@ -195,6 +195,8 @@ export const SiteRecord = z.strictObject({
   founding_year: z.int().nullable(),
   logo: z.string().nullable(),
   logo_dark: z.string().nullable(),
+  /** How many times the logo is as wide as it is high. Absent without a logo. */
+  logo_ratio: z.number().optional(),
   favicon: z.string().nullable(),
   share_image: z.string().nullable(),
   main_colour: z.string().nullable(),

@@ -4,6 +4,8 @@ import { cn } from './cn.ts';
 export interface Logo {
   light: string | null;
   dark: string | null;
+  /** How many times it is as wide as it is high. */
+  ratio: number;
 }
 
 interface WordmarkProps {
@@ -17,6 +19,10 @@ interface WordmarkProps {
   isFirst?: boolean;
   className?: string;
 }
+
+/** A logo that is less wide has no room for a name that people can read. */
+const WORDMARK_RATIO = 2.5;
+const NAME = 'text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]';
 
 /** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
 const ROOM = 'h-10 w-40 items-center forced-color-adjust-none';
@@ -32,23 +38,29 @@ const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-mori-200 dark:object-center
 const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left dark:p-0';
 
 /**
- * The company's logo, which most often has the name in it, or its initial beside its name. A logo for the other kind of surface gets a
- * plate, so that it can be seen.
+ * The company's logo: alone if it is as wide as a written name, or else beside the name. Without a logo, the initial beside the name. A
+ * logo for the other kind of surface gets a plate, so that it can be seen.
  */
-export function Wordmark({ name, initial, logo: { light, dark }, on, isFirst = false, className }: WordmarkProps) {
+export function Wordmark({ name, initial, logo, on, isFirst = false, className }: WordmarkProps) {
+  const { light, dark, ratio } = logo;
   if (light === null && dark === null) return <Named name={name} initial={initial} className={className} />;
+  const isAlone = ratio >= WORDMARK_RATIO;
   const image = (src: string, plate: string, shown = 'flex') => (
-    <span className={cn(ROOM, shown, className)}>
+    <span
+      data-slot={isAlone ? undefined : 'wordmark'}
+      className={cn(isAlone ? ROOM : `items-center gap-2.5 forced-color-adjust-none ${NAME}`, shown, className)}
+    >
       <img
         src={src}
-        alt={name}
-        width={160}
+        alt={isAlone ? name : ''}
+        width={isAlone ? 160 : Math.round(40 * ratio)}
         height={40}
         loading={isFirst ? 'eager' : 'lazy'}
         // React would ask for it before everything else, also before the page's large image.
         fetchPriority={isFirst ? 'low' : undefined}
         className={cn(IMAGE, plate)}
       />
+      {!isAlone && name}
     </span>
   );
   if (on === 'dark') return image(dark ?? light ?? '', dark === null ? LIGHT_PLATE : DARK_PLATE_IF_FORCED);
@@ -63,13 +75,7 @@ export function Wordmark({ name, initial, logo: { light, dark }, on, isFirst = f
 }
 
 const Named = ({ name, initial, className }: Pick<WordmarkProps, 'name' | 'initial' | 'className'>) => (
-  <span
-    data-slot="wordmark"
-    className={cn(
-      'inline-flex items-center gap-2.5 text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]',
-      className,
-    )}
-  >
+  <span data-slot="wordmark" className={cn(`inline-flex items-center gap-2.5 ${NAME}`, className)}>
     <Initial letter={initial} />
     {name}
   </span>

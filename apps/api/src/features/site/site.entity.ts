@@ -3,7 +3,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { nullableString, onlyRow, optionalText, updatedAt, version } from '#database/columns.ts';
 
 /** The name is in `isolir`, and the social profiles are items of the landing page's footer: older releases read them there. */
-export interface SiteRow extends Omit<SiteRecord, 'name' | 'social'> {
+export interface SiteRow extends Omit<SiteRecord, 'logo_ratio' | 'name' | 'social'> {
   id: number;
   updated_at: Date;
 }

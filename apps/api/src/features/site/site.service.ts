@@ -8,7 +8,7 @@ import type { RichContent } from '#rich-text/rich-content.ts';
 import { SiteEntity, type SiteRow } from './site.entity.ts';
 
 /** What of the site data is stored by other features. */
-interface Needs extends Pick<RichContent, 'cleanHtml' | 'requireStoredImage' | 'show' | 'summary'> {
+interface Needs extends Pick<RichContent, 'cleanHtml' | 'imageFacts' | 'requireStoredImage' | 'show' | 'summary'> {
   company: {
     identity: () => Promise<Identity>;
     rename: (manager: EntityManager, name: string) => Promise<void>;
@@ -31,7 +31,13 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
   async function get(): Promise<SiteRecord> {
     const [row, identity, social] = await Promise.all([singleRow(site), company.identity(), footer.profiles()]);
     const stored = row === null ? EMPTY_SITE : toSite(row);
-    return { ...stored, name: identity.nama_perusahaan, social };
+    return withRatio({ ...stored, name: identity.nama_perusahaan, social });
+  }
+
+  async function withRatio({ logo_ratio: _ratio, ...data }: SiteRecord): Promise<SiteRecord> {
+    const file = data.logo ?? data.logo_dark;
+    const { width, height } = (file !== null && (await rich.imageFacts([file])).get(file)) || {};
+    return { ...data, ...(width !== undefined && height !== undefined && { logo_ratio: width / height }) };
   }
 
   /** A text in which nothing can be read is stored as none, so that no page and no link to it appears. */
@@ -53,7 +59,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
     /** The site data as it would be with these changes, and public. */
     async changed({ social, ...changes }: SitePreview['changes']): Promise<SiteRecord> {
       const stored = await get();
-      return { ...stored, ...changes, social: { ...stored.social, ...social } };
+      return withRatio({ ...stored, ...changes, social: { ...stored.social, ...social } });
     },
 
     /** Whether visitors see the site, or a page that says that it will come. */

@@ -113,6 +113,7 @@ describe('site data', () => {
     const { body } = await call(api, 'POST /media', { token, form: { image: await picture() } });
     await staff.site.update.mutate({ logo: body.data.file });
     expect(await findNamedImages(api.db)).toContain(body.data.file);
+    expect((await visitor.site.get.query()).logo_ratio).toBe(body.data.width / body.data.height);
     await expect(staff.site.update.mutate({ favicon: 'tidakada.png' })).rejects.toMatchObject({
       data: { httpStatus: 400, errors: { favicon: ['Gambar tidak ditemukan.'] } },
     });

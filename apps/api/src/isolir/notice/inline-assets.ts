@@ -24,7 +24,7 @@ const STYLE = squeeze(`
     overflow-wrap: normal
   }
   .frame { position: relative; max-width: 720px; margin: 0 auto; overflow-wrap: anywhere }
-  .brand { display: flex; align-items: center; gap: 10px; font-weight: 800; font-size: 20px; letter-spacing: -.3px }
+  .brand { display: flex; flex-wrap: wrap; align-items: center; gap: 10px; font-weight: 800; font-size: 20px; letter-spacing: -.3px }
   .brand img { max-width: 100%; height: 36px }
   .plate { padding: 6px 10px; border-radius: 10px; background: #fff }
 

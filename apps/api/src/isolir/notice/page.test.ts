@@ -127,7 +127,7 @@ describe('whatever staff write', () => {
   it('a logo is part of the notice, and a long text loses the drawing first', () => {
     const logo = `data:image/png;base64,${'A'.repeat(5600)}`;
     const html = render({ logo, is_on_plate: true });
-    expect(html).toContain(`<img src="${logo}" alt="Jala Net" class="plate">`);
+    expect(html).toContain(`<img src="${logo}" alt="" class="plate"> Jala Net</div>`);
     expect(html).not.toContain('viewBox="-50 0 380 106"');
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
     const long = renderIsolirPage({ ...FULL, logo }, 'https://jala.example');
