@@ -10,7 +10,9 @@ interface BlogPagerProps {
   address: Omit<BlogAddress, 'page'>;
 }
 
+/** Nothing for a single page. */
 export function BlogPager({ current, total, address }: BlogPagerProps) {
+  if (total <= 1) return null;
   return (
     <Pager
       aria-label={texts.posts.pages}
