@@ -79,6 +79,36 @@ test('a picture is cropped around its focal point', async () => {
   expect(await picture({})).not.toContain('data-x');
 });
 
+test('a logo that is a mere sign stands beside the name, and a written name stands alone', async () => {
+  const brandOf = async (logo_ratio: number) => {
+    const site = { ...EMPTY_SITE, name: 'Jala Net', logo: 'ab.png', logo_ratio };
+    const { html } = await render('/', { 'site.get': site });
+    const footer = html.slice(html.indexOf('<footer'));
+    const [, alt, after] =
+      /<img[^>]*?alt="([^"]*)"[^>]*ab\.png[^>]*>([^<]*)/.exec(
+        footer.replaceAll(/(src="[^"]*") (alt="[^"]*")/g, '$2 $1'),
+      ) ?? [];
+    return { alt, after };
+  };
+  expect(await brandOf(1)).toEqual({ alt: '', after: 'Jala Net' });
+  expect(await brandOf(2.4)).toEqual({ alt: '', after: 'Jala Net' });
+  expect(await brandOf(3)).toEqual({ alt: 'Jala Net', after: '' });
+});
+
+test('a number for calls and chats is listed once', async () => {
+  const data = {
+    'site.get': { ...EMPTY_SITE, name: 'Jala Net', whatsapp: '6281234567890' },
+    'kontak.get': { telepon: '0812-3456-7890', email: '', alamat: '', gmaps: '' },
+  };
+  for (const url of ['/kontak-kami', '/']) {
+    const { html } = await render(url, data);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const text = main.replaceAll(/<[^>]*>/g, ' ');
+    expect(text.match(/0812-3456-7890/g)).toHaveLength(1);
+    expect(text).toContain('Kirim pesan WhatsApp');
+  }
+});
+
 test('an e-mail address breaks after its @ and its dots', async () => {
   const { html } = await render('/kontak-kami', {
     'kontak.get': { telepon: '0812-3456-7890', email: 'halo@jala.example', alamat: '', gmaps: '' },

@@ -43,6 +43,7 @@ export const texts = {
   },
   whatsapp: {
     name: 'WhatsApp',
+    write: 'Kirim pesan WhatsApp',
     message: (company: string) => `Halo ${company}, saya ingin bertanya.`,
     order: (company: string) => `Halo ${company}, saya ingin berlangganan paket {paket}.`,
     namedPackage: (name: string) => `Paket: ${name}`,

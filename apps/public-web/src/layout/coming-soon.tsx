@@ -8,7 +8,7 @@ import { Wordmark } from '@jala/ui/wordmark';
 import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { contactRows } from '#features/kontak/contact-rows.ts';
+import { contactWays, wayText } from '#features/kontak/contact-rows.ts';
 import { taglineOf } from '#lib/site.ts';
 import { drawnIn } from '#lib/theme.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
@@ -21,10 +21,8 @@ interface ComingSoonProps {
 /** What visitors see at every address while the site is not public. */
 export function ComingSoon({ site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
-  const rows = contactRows(kontak ?? EMPTY_KONTAK, whatsappOf({ site, page: texts.comingSoon.title }));
-  const ways = rows.flatMap(({ lines: [line], ...row }) =>
-    row.icon !== 'map-pin' && line?.href !== undefined ? [{ ...row, ...line }] : [],
-  );
+  const whatsapp = whatsappOf({ site, page: texts.comingSoon.title });
+  const ways = contactWays(kontak ?? EMPTY_KONTAK, whatsapp).filter(({ icon }) => icon !== 'map-pin');
   return (
     <>
       <title>{`${site.name} | ${texts.comingSoon.title}`}</title>
@@ -65,7 +63,7 @@ export function ComingSoon({ site, kontak }: ComingSoonProps) {
                     })}
                   >
                     <Icon name={icon} />
-                    {icon === 'whatsapp' ? `${label} ${text}` : text}
+                    {wayText({ icon, label, text })}
                   </a>
                 </li>
               ))}

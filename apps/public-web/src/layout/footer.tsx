@@ -9,7 +9,7 @@ import { Wordmark } from '@jala/ui/wordmark';
 import { yearNow } from '@jala/schema/long-date';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
-import { contactRows } from '#features/kontak/contact-rows.ts';
+import { contactWays, wayText } from '#features/kontak/contact-rows.ts';
 import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { ContactText } from '#features/kontak/contact-text.tsx';
 import { taglineOf } from '#lib/site.ts';
@@ -86,8 +86,7 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
 
 /** The ways to reach the company. Only those that staff have entered. */
 function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kontak'>) {
-  const rows = contactRows(kontak ?? EMPTY_KONTAK, whatsapp);
-  const ways = rows.flatMap(({ lines: [line], ...row }) => (line?.href ? [{ ...row, ...line }] : []));
+  const ways = contactWays(kontak ?? EMPTY_KONTAK, whatsapp);
   if (ways.length === 0) return null;
   return (
     <ul className="mt-5 grid gap-0.5">
@@ -100,7 +99,7 @@ function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kont
           >
             <Icon name={icon} className="size-5 text-soga-300" />
             <span className="wrap-anywhere">
-              <ContactText text={icon === 'whatsapp' ? `${label} ${text}` : text} />
+              <ContactText text={wayText({ icon, label, text })} />
             </span>
           </a>
         </li>

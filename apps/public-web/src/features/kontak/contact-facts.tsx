@@ -5,7 +5,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import type { ReactNode } from 'react';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
-import { contactRows } from './contact-rows.ts';
+import { contactWays } from './contact-rows.ts';
 import { ContactText } from './contact-text.tsx';
 
 interface Source {
@@ -22,11 +22,9 @@ interface ContactCard {
 
 /** The ways to reach the company, without its address, and when it is open. Only what staff have entered; undefined without anything. */
 export function contactCard({ site, kontak, whatsapp }: Source): ContactCard | undefined {
-  const ways = contactRows(kontak ?? EMPTY_KONTAK, whatsapp).flatMap(
-    ({ icon, label, lines: [line], isElsewhere = false }) =>
-      icon === 'map-pin' || line?.href === undefined
-        ? []
-        : [{ label, value: <WayLink href={line.href} text={line.text} isElsewhere={isElsewhere} /> }],
+  const ways = contactWays(kontak ?? EMPTY_KONTAK, whatsapp).flatMap(
+    ({ icon, label, text, href, isElsewhere = false }) =>
+      icon === 'map-pin' ? [] : [{ label, value: <WayLink href={href} text={text} isElsewhere={isElsewhere} /> }],
   );
   const hours = openingLines(site.opening_hours);
   const open = hours.map(({ days, hours: time }) => (

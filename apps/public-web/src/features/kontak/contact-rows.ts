@@ -1,7 +1,7 @@
 import { splitCommas } from '@jala/schema/comma-list';
 import type { Kontak } from '@jala/schema/kontak';
 import { directionsLink } from '@jala/schema/maps-link';
-import { readableWhatsapp, telephoneLink, whatsappChat } from '@jala/schema/telephone';
+import { readableWhatsapp, telephoneLink, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
@@ -28,6 +28,8 @@ interface ContactRow {
  */
 export function contactRows({ email, telepon, alamat }: Kontak, { number, message }: Whatsapp): ContactRow[] {
   const address = alamat.trim();
+  const phones = splitCommas(telepon);
+  const isPhone = phones.some((phone) => whatsappNumber(phone) === number);
   return [
     ...(number === ''
       ? []
@@ -35,14 +37,17 @@ export function contactRows({ email, telepon, alamat }: Kontak, { number, messag
           {
             icon: 'whatsapp' as const,
             label: texts.whatsapp.name,
-            lines: [{ text: readableWhatsapp(number), href: whatsappChat(number, message) }],
+            // The number stands below already.
+            lines: [
+              { text: isPhone ? texts.whatsapp.write : readableWhatsapp(number), href: whatsappChat(number, message) },
+            ],
             isElsewhere: true,
           },
         ]),
     {
       icon: 'phone',
       label: texts.contact.phone,
-      lines: filled(splitCommas(telepon).map((text) => ({ text, href: telephoneLink(text) }))),
+      lines: filled(phones.map((text) => ({ text, href: telephoneLink(text) }))),
     },
     {
       icon: 'mail',
@@ -58,5 +63,15 @@ export function contactRows({ email, telepon, alamat }: Kontak, { number, messag
     },
   ];
 }
+
+/** The ways to reach the company that staff have entered, with one line each. */
+export const contactWays = (kontak: Kontak, whatsapp: Whatsapp) =>
+  contactRows({ ...kontak, telepon: splitCommas(kontak.telepon)[0] ?? '' }, whatsapp).flatMap(
+    ({ lines: [line], ...row }) => (line?.href === undefined ? [] : [{ ...row, text: line.text, href: line.href }]),
+  );
+
+/** What a way says on one line. */
+export const wayText = ({ icon, label, text }: Pick<ContactRow, 'icon' | 'label'> & { text: string }): string =>
+  icon === 'whatsapp' && /\d/.test(text) ? `${label} ${text}` : text;
 
 const filled = (lines: ContactLine[]): ContactLine[] => (lines.length > 0 ? lines : [{ text: texts.contact.empty }]);
