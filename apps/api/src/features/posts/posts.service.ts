@@ -55,9 +55,20 @@ const CARD_COLUMNS = [
 ] as const;
 /** The category of a post, as its card shows it. */
 const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
-/** The focal point of its image; null if it is the middle. */
+/** Characters at the beginning of a text, in which an image is looked for. */
+const LEAD = 20_000;
+/**
+ * Its image or, where staff have chosen none, the first stored one of its text. PostgreSQL reads the text only then.
+ */
+const PICTURE = `coalesce(post.post_image,
+  substring(left(post.post_konten, ${LEAD}) FROM '<img [^>]*src="/api/storage/([a-z0-9]+[.](png|jpg|webp))'))`;
+/** The same in a text. */
+const FIRST_IMAGE = /<img [^>]*src="\/api\/storage\/([a-z0-9]+\.(?:png|jpg|webp))/;
+/** An image with which a text begins, without words of its own. */
+const LEADING_IMAGE = /^(?:<(?:p|figure)(?: [^>]*)?>)?<img [^>]*>(?:<\/(?:p|figure)>)?/;
+/** The focal point of its picture; null if it is the middle. */
 const FOCUS = `(SELECT json_build_object('x', focus_x, 'y', focus_y) FROM media
-  WHERE file = post.post_image AND (focus_x, focus_y) <> (50, 50))`;
+  WHERE file = ${PICTURE} AND (focus_x, focus_y) <> (50, 50))`;
 export type PostsService = ReturnType<typeof createPostsService>;
 
 interface Needs {
@@ -109,7 +120,10 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 
   /** A post, whoever may see it, in the form that its page shows. */
   async function shownPost(row: StoredPost & Pick<PostRow, 'updated_at'>): Promise<ShownPost> {
-    const { id, post_title, post_image, post_image_alt, post_date, post_konten, kategori_id } = toPost(row);
+    const { id, post_title, post_image: chosen, post_image_alt, post_date, post_konten, kategori_id } = toPost(row);
+    const post_image = chosen ?? FIRST_IMAGE.exec(post_konten.slice(0, LEAD))?.[1] ?? null;
+    // What stands above the text is not repeated as its beginning.
+    const text = chosen === null && post_image !== null ? withoutLead(post_konten, post_image) : post_konten;
     const { post_author, post_excerpt, post_slug, seo_title, seo_description } = row;
     const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
     const [kategori = null] = kategori_id === null ? [] : await db.query<Kategori[]>(sql, [kategori_id]);
@@ -118,7 +132,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       id,
       post_title,
       post_image,
-      post_image_alt,
+      post_image_alt: chosen === null ? '' : post_image_alt,
       ...(focus && { post_image_focus: focus }),
       post_date,
       post_author,
@@ -128,7 +142,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       seo_description,
       kategori,
       updated_at: laterOf(row).toISOString(),
-      shown: await show(post_konten),
+      shown: await show(text),
     };
   }
 
@@ -175,7 +189,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       return { ...page, found: await search.foundAmong([...words], query.q) };
     },
 
-    /** What a card of one post shows, without reading its text. Throws not-found. */
+    /** What a card of one post shows. Throws not-found. */
     async card(id: number): Promise<PostCard> {
       const [card] = await readCards(withIds([id]));
       return found(card, messages.postNotFound);
@@ -271,6 +285,15 @@ async function wholePosts(db: DataSource, { where, parameters, skip, limit }: Ro
   });
 }
 
+/** A text without its first image, if it begins with that one alone. */
+function withoutLead(html: string, file: string): string {
+  const [lead = ''] = LEADING_IMAGE.exec(html) ?? [];
+  return lead.includes(file) && isWhole(lead) ? html.slice(lead.length) : html;
+}
+
+/** Whether nothing else stands in the block: a caption, words or another image. */
+const isWhole = (lead: string): boolean => lead.startsWith('<img') || /<\/(?:p|figure)>$/.test(lead);
+
 /** A scheduled post was changed for visitors when it appeared. */
 const laterOf = ({ updated_at, post_date }: Pick<PostRow, 'updated_at' | 'post_date'>): Date =>
   updated_at > post_date ? updated_at : post_date;
@@ -281,13 +304,15 @@ type NewPost = Pick<PostRow, Exclude<(typeof FEED_COLUMNS)[number], 'excerpt' | 
   description: string;
 };
 
-type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> & Pick<PostCard, 'kategori'> & { focus: ImageFocus | null };
+type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> &
+  Pick<PostCard, 'kategori'> & { focus: ImageFocus | null; picture: string | null };
 
 /** The cards of the posts of a query, whose alias is `post`. */
 const readCards = async (query: SelectQueryBuilder<PostRow>): Promise<PostCard[]> =>
   (
     await selectColumns(query, CARD_COLUMNS)
       .addSelect(KATEGORI, 'kategori')
+      .addSelect(PICTURE, 'picture')
       .addSelect(FOCUS, 'focus')
       .getRawMany<CardRow>()
   ).map(toCard);
@@ -295,11 +320,11 @@ const readCards = async (query: SelectQueryBuilder<PostRow>): Promise<PostCard[]
 const toCard = (row: CardRow): PostCard => ({
   id: row.id,
   post_title: row.post_title,
-  post_image: row.post_image,
+  post_image: row.picture,
   post_date: row.post_date.toISOString(),
   post_slug: row.post_slug,
   excerpt: row.post_excerpt || row.excerpt,
-  post_image_alt: row.post_image === null ? '' : row.post_image_alt || row.post_title,
+  post_image_alt: row.picture === null ? '' : (row.post_image !== null && row.post_image_alt) || row.post_title,
   ...(row.focus && { post_image_focus: row.focus }),
   kategori: row.kategori,
   author_id: row.author_id,

@@ -34,6 +34,45 @@ it(
   },
 );
 
+describe('the picture of a post', () => {
+  const shownOf = async (post_konten: string) => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Berfoto', post_konten });
+    const card = (await staff.posts.cards.query()).posts.find((each) => each.id === id);
+    const shown = await staff.posts.shown.query({ id });
+    await staff.posts.delete.mutate({ id });
+    return { card: card?.post_image, alt: card?.post_image_alt, head: shown.post_image, text: shown.shown.html };
+  };
+  const photo = () => `<img src="/api/storage/${image}" alt="Tiang">`;
+
+  it('is the first photo of its text, until staff choose another', async () => {
+    const { card, alt, head, text } = await shownOf(`<p>Kemarin.</p><p>${photo()}</p>`);
+    expect([card, alt, head]).toEqual([image, 'Berfoto', image]);
+    expect(text).toContain(`/api/storage/${image}`);
+    expect(await shownOf(`<p>Tanpa foto.</p>`)).toMatchObject({ card: null, alt: '', head: null });
+    expect(await shownOf('<p>Dari situs lain.</p><p><img src="https://lain.example/a.png" alt=""></p>')).toMatchObject({
+      card: null,
+      head: null,
+    });
+  });
+
+  it('is not repeated as the beginning of the text', async () => {
+    const { head, text } = await shownOf(`<p>${photo()}</p><p>Kemarin.</p>`);
+    expect(head).toBe(image);
+    expect(text).toBe('<p>Kemarin.</p>');
+    const described = await shownOf(
+      `<figure>${photo()}<figcaption>Di Kalitanjung</figcaption></figure><p>Kemarin.</p>`,
+    );
+    expect(described.text).toContain('Di Kalitanjung');
+    expect(described.text).toContain(image);
+  });
+
+  it('stays as scripts have stored it', async () => {
+    const { id } = await staff.posts.create.mutate({ post_title: 'Berfoto', post_konten: `<p>${photo()}</p>` });
+    expect((await call(api, `GET /posts/${id}`)).body).toMatchObject({ post_image: null });
+    await staff.posts.delete.mutate({ id });
+  });
+});
+
 describe('the alt text', () => {
   const cardOf = async (id: number) => (await staff.posts.cards.query()).posts.find((card) => card.id === id);
 
