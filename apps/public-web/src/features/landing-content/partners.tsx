@@ -40,10 +40,10 @@ export function Partners({ items }: { items: readonly LandingContentItem[] }) {
                 src={storageUrl(file, 480)}
                 alt={name}
                 width={160}
-                height={36}
+                height={68}
                 loading="lazy"
                 decoding="async"
-                className="h-8 w-full object-contain md:h-9"
+                className="size-full min-h-0 object-contain"
               />
             </li>
           ))}
