@@ -149,11 +149,11 @@ function noticeFirst(
   { notice, adminOrigin }: Pick<Parts, 'notice' | 'adminOrigin'>,
   others: RequestListener,
 ): RequestListener {
-  const more = [
+  const more = Object.entries({
     // Beside the notice's own policy: browsers obey both.
-    ...['Content-Security-Policy', `frame-ancestors 'self' ${adminOrigin}`],
-    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ];
+    'Content-Security-Policy': `frame-ancestors 'self' ${adminOrigin}`,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  }).flat();
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && /^\/isolir\/?(?:$|\?)/.test(request.url ?? ''))

@@ -82,10 +82,10 @@ describe('the notice on its way', () => {
   /** What is sent, without decompression. */
   const sent = (url: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-      const asked = request(url, { method, headers, agent: false }, async (response) => {
+      const asked = request(url, { method, headers, agent: false }, (response) => {
         const parts: Buffer[] = [];
-        for await (const part of response) parts.push(part);
-        resolve({ headers: response.headers, body: Buffer.concat(parts) });
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
       });
       asked.on('error', reject).end();
     });
