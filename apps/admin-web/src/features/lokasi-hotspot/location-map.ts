@@ -104,10 +104,10 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
       isOpening = false;
       bringIntoView(map, place);
     },
-    fit(places) {
-      if (places.length === 0) return;
+    fit(shown) {
+      if (shown.length === 0) return;
       isOpening = false;
-      showAll(map, places, ADMIN_MAP_ZOOM);
+      showAll(map, shown, ADMIN_MAP_ZOOM);
     },
     mark: markOrigin,
     view: () => viewOf(map),

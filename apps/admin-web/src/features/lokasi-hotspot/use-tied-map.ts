@@ -36,8 +36,8 @@ export function useTiedMap({ map, shown, near, asked, editedId, onPin }: TiedMap
   const fitted = useRef('');
   const fit = useEffectEvent(() => {
     fitted.current = asked;
-    // The list follows the map, so the map stays.
-    if (!followsMap) map?.fit(near === undefined ? shown : [near, ...shown.slice(0, NEAREST)]);
+    // Where the list follows the map, the map stays; and also where nothing is asked any more.
+    if (!followsMap && asked !== '') map?.fit(near === undefined ? shown : [near, ...shown.slice(0, NEAREST)]);
   });
   useEffect(() => {
     map?.mark(near);

@@ -36,7 +36,7 @@ const NAMES = {
 } as const;
 
 /** What stands for the address where no column is called so, as in an export of Google My Maps. */
-const DESCRIPTIONS = ['description', 'deskripsi', 'keterangan'];
+const DESCRIPTIONS: ReadonlySet<string> = new Set(['description', 'deskripsi', 'keterangan']);
 
 type Field = keyof typeof NAMES;
 
@@ -64,7 +64,7 @@ export function columnsOf(names: readonly string[]): Columns {
     if (field !== undefined) columns[field] ??= place;
   }
   if (columns.alamat === undefined) {
-    const place = names.findIndex((name) => DESCRIPTIONS.includes(plain(name)));
+    const place = names.findIndex((name) => DESCRIPTIONS.has(plain(name)));
     if (place !== -1) columns.alamat = place;
   }
   return columns;
