@@ -103,7 +103,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
         />
       )}
       {listed.length > 0 && (
-        <SelectionBar selection={selection} chooseAll={texts.chooseAll(listed.length)}>
+        <SelectionBar selection={selection} chooseAll={texts.chooseAll}>
           {HOTSPOT_STATUSES.toReversed().map((each) => (
             <SelectionAction
               key={each}

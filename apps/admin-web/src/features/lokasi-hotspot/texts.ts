@@ -55,7 +55,7 @@ export const texts = {
   showOnMap: 'Tampilkan di peta',
   toRow: 'Lihat di daftar',
   isRepaired: 'Perbaikan',
-  chooseAll: (count: number) => `Pilih semua ${count.toLocaleString('id')} titik`,
+  chooseAll: 'Pilih semua di daftar',
   setStatus: { perbaikan: 'Tandai sedang perbaikan', aktif: 'Tandai aktif' },
   statusSet: {
     perbaikan: (count: number) => `${count.toLocaleString('id')} titik ditandai sedang perbaikan.`,
