@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Initial } from '@jala/ui/wordmark';
@@ -83,7 +83,7 @@ function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
             <Link
               to={to}
               onClick={onChoose}
-              className="relative flex min-h-9 pointer-coarse:min-h-11 items-center gap-3 rounded-sm px-3 py-1 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500 pointer-coarse:min-h-11 [@media(height>=52rem)]:min-h-9.5"
+              className="relative flex min-h-9 items-center gap-3 rounded-sm px-3 py-1 font-semibold hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground aria-[current]:before:absolute aria-[current]:before:inset-y-2.5 aria-[current]:before:-left-3 aria-[current]:before:w-0.75 aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-soga-500 pointer-coarse:min-h-11 [@media(height>=52rem)]:min-h-9.5"
             >
               <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
               {name}

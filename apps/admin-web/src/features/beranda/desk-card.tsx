@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, MapPin, Search, TriangleAlert, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { accountDigits, inFours } from '@jala/schema/account-number';
+import { accountDigits, readableAccount } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { SEARCH_MAX } from '@jala/schema/limits';
 import { searchOf } from '@jala/schema/search';
@@ -132,9 +132,8 @@ const waysOf = (notice: IsolirRecord): string[] => [
 ];
 
 function wayOf(name: string, number: string, holder: string): string[] {
-  const digits = accountDigits(number);
-  if (digits === '') return [];
-  return [`${name} ${inFours(digits)}${holder === '' ? '' : ` ${words.holder(holder)}`}`.trim()];
+  if (accountDigits(number) === '') return [];
+  return [`${name} ${readableAccount(number)}${holder === '' ? '' : ` ${words.holder(holder)}`}`.trim()];
 }
 
 interface LineProps {
