@@ -161,6 +161,7 @@ test('a switch in the row says that a location is being repaired, and can be tak
 test('what a search has found is marked at once, on all pages of the list', async () => {
   changeStatuses();
   await user.type(screen.getByRole('searchbox'), 'titik');
+  await expectText('60 dari 61 titik');
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih semua di daftar' }));
   await press('Tandai sedang perbaikan');
   await expectText('60 titik ditandai sedang perbaikan.');
