@@ -1,20 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import fs from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '@jala/schema/messages';
 import { command } from '../test/command.ts';
-import { picture } from '../test/pictures.ts';
-import { call, signIn } from '../test/rest-client.ts';
 import { startApi } from '../test/running-api.ts';
 import { lackingIn } from './sharp.ts';
 
 /** The usual processor of a virtual machine in Proxmox, `kvm64`. */
-const { OLD } = vi.hoisted(() => ({
-  OLD: 'processor\t: 0\nflags\t\t: fpu sse sse2 syscall nx lm pni cx16 hypervisor\n',
-}));
-
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  const read = (file: string, ...rest: []) => (file === '/proc/cpuinfo' ? OLD : fs.readFileSync(file, ...rest));
-  return { ...fs, readFileSync: read };
-});
+const OLD = 'processor\t: 0\nflags\t\t: fpu sse sse2 syscall nx lm pni cx16 hypervisor\n';
 
 it.each([
   [OLD, ['SSE4.2', 'SSSE3', 'POPCNT']],
@@ -26,18 +18,29 @@ it.each([
 });
 
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on an old processor', () => {
-  it('serves the site and the notice, and refuses images with a sentence', async () => {
+  beforeEach(() => {
+    const read = fs.readFileSync;
+    vi.spyOn(fs, 'readFileSync').mockImplementation(((file: string, ...rest: []) =>
+      file === '/proc/cpuinfo' ? OLD : read(file, ...rest)) as typeof read);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('serves the site and the notice', async () => {
     const api = await startApi();
     try {
       expect(api.lines.join('')).toContain('set the CPU type to host, or to x86-64-v2-AES');
       expect((await fetch(`${api.url}/`)).status).toBe(200);
       expect((await fetch(`${api.isolirUrl}/`)).status).toBe(200);
-      const answer = await call(api, 'POST /media', { token: await signIn(api), form: { image: await picture() } });
-      expect(answer.status).toBe(503);
-      expect(answer.body.message).toBe('Server ini tidak dapat mengolah gambar. Hubungi pengelola server.');
     } finally {
       await api.close();
     }
+  });
+
+  it('refuses images with a sentence', async () => {
+    // As in a process that has not opened an image yet.
+    const anew = './sharp.ts?anew';
+    const { sharp }: typeof import('./sharp.ts') = await import(anew);
+    expect(() => sharp()).toThrow(messages.noImages);
   });
 
   it('does not begin an example site, and says how to do without it', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { messages } from '@jala/schema/messages';
@@ -62,7 +62,7 @@ export function lackingIn(cpuinfo: string): string[] {
 
 function readCpuInfo(): string {
   try {
-    return readFileSync('/proc/cpuinfo', 'utf8');
+    return fs.readFileSync('/proc/cpuinfo', 'utf8');
   } catch {
     return '';
   }
