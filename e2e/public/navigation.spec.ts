@@ -102,6 +102,7 @@ test('going back shows the page where the visitor left it', async ({ page }) => 
   expect(left).toBeGreaterThan(500);
   await more.click();
   await expect(heading(page)).toHaveText('Semua Artikel');
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
   await expect(more).toBeFocused();
   expect(await scrollTop(page)).toBe(left);
