@@ -124,7 +124,8 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('group', { name: 'Hasil pencarian' })).toBeVisible();
       await press(page, 'Tambah Lokasi');
       await expect(page.getByText('Semua field wajib diisi dan lokasi harus dipilih.')).toBeVisible();
-      await page.getByRole('application').getByRole('button', { name: 'Keraton Kanoman', exact: true }).click();
+      await press(page, 'Keraton Kanoman');
+      await expect(page.getByRole('application').getByRole('dialog', { name: 'Keraton Kanoman' })).toBeVisible();
       await toTop(page);
     },
   },
