@@ -152,7 +152,7 @@ test.describe('beside the page', () => {
     await expect(headline(page)).toBeVisible();
     await page.goto('/admin/beranda');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Halaman depan', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Semua isian halaman depan' })).toBeVisible();
   });
 });
 

@@ -158,7 +158,7 @@ test(
   'a field shows how the notice prints the account number, while the user types',
   { tag: '@long' },
   async ({ page }) => {
-    await page.getByLabel('Nomor Rekening').fill('99887766 5');
+    await page.getByLabel('Nomor Rekening').fill('998877665');
     await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription('Tampil sebagai 9988 7766 5');
     await page.getByLabel('Nomor Rekening').fill('');
     await expect(page.getByLabel('Nomor Rekening')).not.toHaveAccessibleDescription(/Tampil/);

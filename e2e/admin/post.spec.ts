@@ -194,7 +194,7 @@ test.describe('removing a post', () => {
   });
 
   test.describe('while the server fails', { tag: '@long' }, () => {
-    test.use({ expectedNoise: [/status of 503/] });
+    test.use({ expectedNoise: [/status of 503/, /Failed to fetch posts/] });
 
     test('shows a message and keeps the post', async ({ page, rest }) => {
       const post = await add(rest, 'Gagal Dihapus');
