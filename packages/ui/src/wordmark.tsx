@@ -4,8 +4,10 @@ import { cn } from './cn.ts';
 export interface Logo {
   light: string | null;
   dark: string | null;
-  /** How many times it is as wide as it is high. */
+  /** Width divided by height. */
   ratio: number;
+  /** Whether it has the name in it, so that the name need not stand beside it. */
+  isWordmark: boolean;
 }
 
 interface WordmarkProps {
@@ -20,8 +22,6 @@ interface WordmarkProps {
   className?: string;
 }
 
-/** A logo that is less wide has no room for a name that people can read. */
-const WORDMARK_RATIO = 2.5;
 const NAME = 'text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]';
 
 /** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
@@ -42,25 +42,24 @@ const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left
  * logo for the other kind of surface gets a plate, so that it can be seen.
  */
 export function Wordmark({ name, initial, logo, on, isFirst = false, className }: WordmarkProps) {
-  const { light, dark, ratio } = logo;
+  const { light, dark, ratio, isWordmark } = logo;
   if (light === null && dark === null) return <Named name={name} initial={initial} className={className} />;
-  const isAlone = ratio >= WORDMARK_RATIO;
   const image = (src: string, plate: string, shown = 'flex') => (
     <span
-      data-slot={isAlone ? undefined : 'wordmark'}
-      className={cn(isAlone ? ROOM : `items-center gap-2.5 forced-color-adjust-none ${NAME}`, shown, className)}
+      data-slot={isWordmark ? undefined : 'wordmark'}
+      className={cn(isWordmark ? ROOM : `items-center gap-2.5 forced-color-adjust-none ${NAME}`, shown, className)}
     >
       <img
         src={src}
-        alt={isAlone ? name : ''}
-        width={isAlone ? 160 : Math.round(40 * ratio)}
+        alt={isWordmark ? name : ''}
+        width={isWordmark ? 160 : Math.round(40 * ratio)}
         height={40}
         loading={isFirst ? 'eager' : 'lazy'}
         // React would ask for it before everything else, also before the page's large image.
         fetchPriority={isFirst ? 'low' : undefined}
         className={cn(IMAGE, plate)}
       />
-      {!isAlone && name}
+      {!isWordmark && name}
     </span>
   );
   if (on === 'dark') return image(dark ?? light ?? '', dark === null ? LIGHT_PLATE : DARK_PLATE_IF_FORCED);

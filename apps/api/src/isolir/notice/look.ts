@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WORDMARK_RATIO } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { storingWork } from '#features/media/image-work.ts';
 import type { Logger } from '#logger.ts';
@@ -14,10 +15,12 @@ export const NoticeLook = z.object({
   logo: z.string(),
   /** Whether the logo needs a light plate under it on the colour. */
   is_on_plate: z.boolean(),
+  /** Whether the logo is a wordmark, so that the name need not stand beside it. */
+  is_wordmark: z.boolean().default(false),
 });
 export type NoticeLook = z.infer<typeof NoticeLook>;
 
-export const STANDARD_LOOK: NoticeLook = { main_colour: null, logo: '', is_on_plate: false };
+export const STANDARD_LOOK: NoticeLook = { main_colour: null, logo: '', is_on_plate: false, is_wordmark: false };
 
 /** Height in px and number of colours, best first. A logo is shown 36 px high. */
 const FORMS = [
@@ -54,11 +57,16 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
     return '';
   }
 
-  async function lookOf({ main_colour, logo, logo_dark }: SiteRecord): Promise<NoticeLook> {
+  async function lookOf({ main_colour, logo, logo_dark, logo_ratio = 1 }: SiteRecord): Promise<NoticeLook> {
     const file = logo_dark ?? logo;
     if (file === null) return { ...STANDARD_LOOK, main_colour };
     if (last?.file !== file) last = { file, logo: inlined(file) };
-    return { main_colour, logo: await last.logo, is_on_plate: logo_dark === null };
+    return {
+      main_colour,
+      logo: await last.logo,
+      is_on_plate: logo_dark === null,
+      is_wordmark: logo_ratio >= WORDMARK_RATIO,
+    };
   }
 
   return async () => {

@@ -128,6 +128,7 @@ describe('whatever staff write', () => {
     const logo = `data:image/png;base64,${'A'.repeat(5600)}`;
     const html = render({ logo, is_on_plate: true });
     expect(html).toContain(`<img src="${logo}" alt="" class="plate"> Jala Net</div>`);
+    expect(render({ logo, is_wordmark: true })).toContain(`<img src="${logo}" alt="Jala Net"></div>`);
     expect(html).not.toContain('viewBox="-50 0 380 106"');
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
     const long = renderIsolirPage({ ...FULL, logo }, 'https://jala.example');

@@ -96,10 +96,12 @@ const preview = ({ nama_perusahaan }: NoticeData): string =>
 const drawnIn = (colour: string | null, drawing: string): string =>
   colour === null ? drawing : recoloured(drawing, colour);
 
-/** The logo beside the name: whoever is asked for money wants to know by whom, and a logo may be just a sign. */
-function brand({ nama_perusahaan, logo, is_on_plate }: NoticeData, hasLogo: boolean): string {
+/** A logo without the name stands beside it: whoever is asked for money wants to know by whom. */
+function brand({ nama_perusahaan, logo, is_on_plate, is_wordmark }: NoticeData, hasLogo: boolean): string {
   if (logo === '' || !hasLogo) return escapeText(nama_perusahaan);
-  return `<img src="${logo}" alt=""${is_on_plate ? ' class="plate"' : ''}> ${escapeText(nama_perusahaan)}`;
+  const alt = is_wordmark ? escapeAttribute(nama_perusahaan) : '';
+  const image = `<img src="${logo}" alt="${alt}"${is_on_plate ? ' class="plate"' : ''}>`;
+  return is_wordmark ? image : `${image} ${escapeText(nama_perusahaan)}`;
 }
 
 /** The ways to pay that the notice has. */
