@@ -119,7 +119,10 @@ export const SCREENS: Screen[] = [
     address: '/admin/lokasi-hotspot',
     state: 'with found places, a fault and a popup',
     async open(page) {
-      await page.getByLabel('Alamat', { exact: true }).fill('Cirebon');
+      await expect(page.getByRole('list', { name: 'Lokasi hotspot' })).toBeVisible();
+      const address = page.getByLabel('Alamat', { exact: true });
+      if (!(await address.isVisible())) await press(page, 'Titik baru');
+      await address.fill('Cirebon');
       await press(page, 'Cari Koordinat');
       await expect(page.getByRole('group', { name: 'Hasil pencarian' })).toBeVisible();
       await press(page, 'Tambah Lokasi');

@@ -47,6 +47,19 @@ it.each([
   expect(htmlOf(editor)).toBe(html);
 });
 
+it.each([
+  ['- ', '<ul><li>x</li></ul>'],
+  ['3. ', '<ol start="3"><li>x</li></ol>'],
+  ['# ', '<h1>x</h1>'],
+])('%j behind an image formats what follows, and keeps the image', (typedStart, html) => {
+  const editor = editorWith('<p><img src="/api/storage/a.png" alt="Modem">x</p>');
+  cursorBefore(editor, 'x');
+  type(editor, typedStart);
+  expect(htmlOf(editor)).toBe(`<p><img src="/api/storage/a.png" alt="Modem"></p>${html}`);
+  editor.undo();
+  expect(htmlOf(editor)).toBe(`<p><img src="/api/storage/a.png" alt="Modem">${typedStart}x</p>`);
+});
+
 it('shortcuts do nothing in a heading', () => {
   const editor = editorWith('<h2>-</h2>');
   cursorAfter(editor, '-');

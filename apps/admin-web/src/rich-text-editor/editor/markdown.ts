@@ -7,7 +7,7 @@ import { startNumbers, toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { asOwnEntry } from './history.ts';
 import type { Mark } from './marks.tsx';
-import { isInCode, textBlockAtCursor } from './nodes.ts';
+import { isImage, isInCode, textBlockAtCursor } from './nodes.ts';
 
 /** What users type at the start of a paragraph to format it. The last character is the one just typed. */
 const STARTS: [typed: RegExp, act: (editor: Editor, found: string) => void][] = [
@@ -51,12 +51,16 @@ function formatStart(editor: Editor): void {
   const [block, path] = textBlockAtCursor(editor) ?? [];
   if (selection === null || path === undefined || Range.isExpanded(selection)) return;
   if (block?.type !== 'paragraph' || path.length > 1) return;
-  const typed = { anchor: Editor.start(editor, path), focus: selection.anchor };
+  // An image stays where it is, and what is typed behind it is a line of its own.
+  const image = block.children.slice(0, selection.anchor.path.at(-1)).findLastIndex(isImage);
+  const anchor = image === -1 ? Editor.start(editor, path) : Editor.start(editor, [...path, image + 1]);
+  const typed = { anchor, focus: selection.anchor };
   const text = Editor.string(editor, typed);
   const [start, act] = STARTS.find(([pattern]) => pattern.test(text)) ?? [];
   if (start === undefined || act === undefined || Node.has(editor, [...path, 0, 0])) return;
   asOwnEntry(editor, () => {
     Transforms.delete(editor, { at: typed });
+    if (image !== -1) Transforms.splitNodes(editor, { always: true });
     act(editor, start.exec(text)?.[1] ?? '');
   });
 }
