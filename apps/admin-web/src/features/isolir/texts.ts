@@ -27,7 +27,8 @@ export const texts = {
   ewallet: 'E-wallet',
   ewalletHint: 'Tampil bila nomor e-wallet diisi.',
   service: 'Layanan pelanggan',
-  whatsappHelp: 'Nomor yang dihubungi pelanggan, misalnya 0812-3456-7890.',
+  whatsappHelp:
+    'Nomor yang dihubungi pelanggan, misalnya 0812-3456-7890. Bila kosong, dipakai nomor WhatsApp di Situs.',
   printed: 'Tampil sebagai',
   qris: 'QRIS',
   qrisOf: (name: string) => `Kode QRIS terbaca: pembayaran masuk ke ${name}.`,

@@ -17,10 +17,18 @@ export const NoticeLook = z.object({
   is_on_plate: z.boolean(),
   /** Whether the logo is a wordmark, so that the name need not stand beside it. */
   is_wordmark: z.boolean().default(false),
+  /** The number of the site, for a notice without one. Empty for none. */
+  site_whatsapp: z.string().default(''),
 });
 export type NoticeLook = z.infer<typeof NoticeLook>;
 
-export const STANDARD_LOOK: NoticeLook = { main_colour: null, logo: '', is_on_plate: false, is_wordmark: false };
+export const STANDARD_LOOK: NoticeLook = {
+  main_colour: null,
+  logo: '',
+  is_on_plate: false,
+  is_wordmark: false,
+  site_whatsapp: '',
+};
 
 /** Height in px and number of colours, best first. A logo is shown 36 px high. */
 const FORMS = [
@@ -57,7 +65,12 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
     return '';
   }
 
-  async function lookOf({ main_colour, logo, logo_dark, logo_ratio = 1 }: SiteRecord): Promise<NoticeLook> {
+  async function lookOf({
+    main_colour,
+    logo,
+    logo_dark,
+    logo_ratio = 1,
+  }: SiteRecord): Promise<Omit<NoticeLook, 'site_whatsapp'>> {
     const file = logo_dark ?? logo;
     if (file === null) return { ...STANDARD_LOOK, main_colour };
     if (last?.file !== file) last = { file, logo: inlined(file) };
@@ -71,7 +84,7 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
 
   return async () => {
     const [record, data] = await Promise.all([isolir.get(), site.get()]);
-    return { ...record, ...(await lookOf(data)) };
+    return { ...record, ...(await lookOf(data)), site_whatsapp: data.whatsapp };
   };
 }
 

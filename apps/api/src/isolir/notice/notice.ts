@@ -92,8 +92,7 @@ export async function openIsolirNotice({
     hasRunBefore,
     current: () => current,
     show(isolir) {
-      const { main_colour, logo, is_on_plate, is_wordmark } = shown;
-      put({ ...isolir, main_colour, logo, is_on_plate, is_wordmark });
+      put({ ...shown, ...isolir });
       // Another process may have saved at the same time, so read what was stored last.
       void refresh();
     },

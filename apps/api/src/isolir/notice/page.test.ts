@@ -57,6 +57,11 @@ describe('the notice', () => {
     expect(html).not.toContain('wa.me');
   });
 
+  it("offers the site's own number when it has none", () => {
+    expect(render({ whatsapp: '', site_whatsapp: '0812-3456-7890' })).toContain('href="https://wa.me/6281234567890');
+    expect(render({ whatsapp: '', site_whatsapp: '' })).not.toContain('wa.me');
+  });
+
   it('says when access returns, how to reach the bank app, and what staff never ask for', () => {
     const html = render();
     expect(html).toContain('Akses kembali setelah pembayaran dikonfirmasi.');

@@ -159,9 +159,10 @@ function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
 }
 
 function customerService(
-  { whatsapp, nama_perusahaan }: IsolirRecord,
+  { whatsapp: own, site_whatsapp, nama_perusahaan }: NoticeData,
   { chat, isPrefilled }: Pick<Extras, 'chat' | 'isPrefilled'>,
 ): string {
+  const whatsapp = /\d/.test(own) ? own : site_whatsapp;
   if (!/\d/.test(whatsapp)) return '';
   const call = `Hubungi <a href="${telephoneLink(whatsapp)}">${escapeText(readableTelephone(whatsapp))}</a>`;
   const link = whatsappLink(whatsapp);
