@@ -85,6 +85,8 @@ export function usePostForm(edited?: EditedPost) {
   const [id, setId] = useState(edited?.post.id);
   /** By this the server recognises a new post when its response was lost. */
   const [draftKey] = useState(randomId);
+  /** The address of this screen. */
+  const [opened] = useState(() => window.location.pathname);
   /** Whether the server may have the new post although its id is not known. */
   const mayExist = useRef(false);
   const [saved, setSaved] = useState<PostRecord>();
@@ -102,7 +104,8 @@ export function usePostForm(edited?: EditedPost) {
     form.draft.moveTo(`posts:${newId}`);
     const { publicHref } = router.buildLocation({ to: '/post/$id/edit', params: { id: String(newId) } });
     // Not by the router, which would open another screen, and lose the cursor. After a reload it opens the right one.
-    if (!form.isOpen()) return;
+    // Whoever has gone back already has another address.
+    if (!form.isOpen() || window.location.pathname !== opened) return;
     History.prototype.replaceState.call(window.history, window.history.state, '', publicHref);
     noteAddress(true);
   }
