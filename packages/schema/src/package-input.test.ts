@@ -40,7 +40,7 @@ describe('a price', () => {
 
   it.each(['mulai 250.000', '299', '2.50', '9999999999999', '0'])('%j is refused', (price) => {
     expect(faults({ price })).toEqual({
-      price: 'Tulis harga sebagai angka, misalnya 299.000 atau 299rb, atau Hubungi kami.',
+      price: 'Tulis harga sebagai angka, paling sedikit 1.000, misalnya 299.000 atau 299rb, atau Hubungi kami.',
     });
   });
 });

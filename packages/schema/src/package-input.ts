@@ -50,11 +50,11 @@ function amount(typed: string, least: number): string | undefined {
 const StoredPrice = understood((typed) => {
   if (typed === '-') return '';
   return readPrice(typed).kind === 'on-request' ? ON_REQUEST : amount(typed, PRICE_MIN);
-}, `Tulis harga sebagai angka, misalnya 299.000 atau 299rb, atau ${ON_REQUEST}.`);
+}, `Tulis harga sebagai angka, paling sedikit 1.000, misalnya 299.000 atau 299rb, atau ${ON_REQUEST}.`);
 
 const PromoPrice = understood(
   (typed) => amount(typed, PRICE_MIN),
-  'Tulis harga promo sebagai angka, misalnya 249.000 atau 249rb.',
+  'Tulis harga promo sebagai angka, paling sedikit 1.000, misalnya 249.000 atau 249rb.',
 );
 
 const InstallFee = understood(

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ON_REQUEST, printedPrice, readPrice, tidyRupiah } from '@jala/schema/rupiah';
+import { ON_REQUEST, PRICE_MIN, printedPrice, readPrice, tidyRupiah } from '@jala/schema/rupiah';
 import { Button } from '@jala/ui/button';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
@@ -53,7 +53,10 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
 }
 
 /** What is no price is refused, so nothing is printed of it. */
-const isUnderstood = (price: string): boolean => price.trim() === '' || readPrice(price).kind !== 'text';
+function isUnderstood(price: string): boolean {
+  const read = readPrice(price);
+  return price.trim() === '' || (read.kind === 'amount' ? read.amount >= PRICE_MIN : read.kind === 'on-request');
+}
 
 /** In rupiah a month. Below it a digit is probably missing. */
 const LOW = 50_000;
