@@ -41,7 +41,7 @@ export const texts = {
   unsaved: 'Belum disimpan',
   look: 'Logo dan warna',
   imageHelp: {
-    logo: 'Untuk latar terang. Pakai logo yang memuat nama, karena tampil tanpa tulisan lain. Bila kosong, tampil nama situs.',
+    logo: 'Untuk latar terang. Logo yang lebar tampil sendiri, logo lain tampil di samping nama situs. Bila kosong, tampil nama situs.',
     logo_dark: 'Bila kosong, logo di atas tampil pada bidang putih.',
     favicon: 'Persegi. Tampil di tab peramban dan layar utama HP.',
     share_image: '1200 × 630. Tampil saat alamat situs dibagikan.',
