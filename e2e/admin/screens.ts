@@ -119,7 +119,7 @@ export const SCREENS: Screen[] = [
     address: '/admin/lokasi-hotspot',
     state: 'with found places, a fault and a popup',
     async open(page) {
-      await expect(page.getByRole('list', { name: 'Lokasi hotspot' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Keraton Kanoman', exact: true }).first()).toBeVisible();
       const address = page.getByLabel('Alamat', { exact: true });
       if (!(await address.isVisible())) await press(page, 'Titik baru');
       await address.fill('Cirebon');

@@ -136,7 +136,7 @@ test(
     await screen.goto(`${empty.addresses.admin}/admin/login`);
     await expect.poll(() => drawings).toEqual([200, 200]);
     await screen.goto(empty.addresses.public);
-    const plate = screen.getByRole('banner').getByRole('img').first();
+    const plate = screen.getByRole('banner').locator('img').first();
     await expect.poll(async () => (await plate.boundingBox())?.width).toBe(40);
     await visitor.close();
   },
