@@ -45,9 +45,9 @@ const PRESSABLE =
 /** Ends the session, or leaves the panel. */
 const LEAVES = /^(?:Logout|Keluar\b|Ya, keluar)/i;
 
-/** Number and name of everything that can be pressed now. The numbers are those of `pressable(page)`. */
-export async function pressables(page: Page): Promise<{ index: number; name: string }[]> {
-  const all = await page.locator(PRESSABLE).evaluateAll((elements) => {
+/** Number and name of everything that can be pressed now, with the menu beside the screen or without it. The numbers are those of `pressable(page)`. */
+export async function pressables(page: Page, hasMenu = true): Promise<{ index: number; name: string }[]> {
+  const all = await page.locator(PRESSABLE).evaluateAll((elements, withMenu) => {
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]');
     const top = [...dialogs].findLast((each) => each.checkVisibility());
     return elements.map((element, index) => {
@@ -55,14 +55,15 @@ export async function pressables(page: Page): Promise<{ index: number; name: str
       // What only assistive technology sees is one pixel wide.
       const isVisible =
         element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && element.clientWidth !== 1;
+      const isChosen = withMenu || element.closest('aside') === null;
       const isEnabled = !element.matches(':disabled, [aria-disabled=true]') && element.closest('[inert]') === null;
       const leavesApp =
         element instanceof HTMLAnchorElement &&
         (element.origin !== location.origin || element.hasAttribute('download') || element.target === '_blank');
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-      return { index, name, isUsable: isWithin && isVisible && isEnabled && !leavesApp };
+      return { index, name, isUsable: isWithin && isVisible && isChosen && isEnabled && !leavesApp };
     });
-  });
+  }, hasMenu);
   return all.filter(({ name, isUsable }) => isUsable && !LEAVES.test(name)).map(({ index, name }) => ({ index, name }));
 }
 
