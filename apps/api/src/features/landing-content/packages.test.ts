@@ -113,7 +113,9 @@ describe('a package', () => {
   it('is refused as a whole when one value does not fit, and nothing is written', async () => {
     const before = await list();
     await expect(update({ number: 4, title: 'Lain', price: 'murah' })).rejects.toMatchObject(
-      refusal(400, { price: ['Tulis harga sebagai angka, paling sedikit 1.000, misalnya 299.000 atau 299rb, atau Hubungi kami.'] }),
+      refusal(400, {
+        price: ['Tulis harga sebagai angka, paling sedikit 1.000, misalnya 299.000 atau 299rb, atau Hubungi kami.'],
+      }),
     );
     await expect(
       update({ number: 4, title: 'Lain', promo_price: '299.000', promo_until: '2999-12-31' }),
