@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '@jala/schema/messages';
 import { command } from '../test/command.ts';
 import { startApi } from '../test/running-api.ts';
+import { seed } from './seed/seed.ts';
 import { lackingIn } from './sharp.ts';
 
 /** The usual processor of a virtual machine in Proxmox, `kvm64`. */
@@ -44,7 +45,13 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on an ol
   });
 
   it('does not begin an example site, and says how to do without it', async () => {
-    await expect(startApi({ SEED: 'demo' })).rejects.toThrow(/lacks SSE4\.2.* Without the example: SEED=structure/);
+    const api = await startApi({ SEED: 'none' });
+    try {
+      const seeding = seed(api.db, 'demo', api.services);
+      await expect(seeding).rejects.toThrow(/lacks SSE4\.2.* Without the example: SEED=structure/);
+    } finally {
+      await api.close();
+    }
   });
 
   it('is named by doctor', async () => {
