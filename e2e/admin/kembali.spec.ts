@@ -74,7 +74,9 @@ test('going back closes an image of Media, and a question over it first', { tag:
 });
 
 test('going back from changes that are not saved asks, and asks again', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/media');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Settings' }).tap();
   await openMenu(page);
   await page.getByRole('link', { name: 'Kontak' }).tap();
   await page.getByLabel('Telepon').fill('0234-1');
@@ -86,6 +88,13 @@ test('going back from changes that are not saved asks, and asks again', { tag: '
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Batal' }).tap();
   await expect(page).toHaveURL('/admin/kontak');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  // Going back from the question itself is a no.
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/admin/kontak');
+  await expect(page.getByLabel('Telepon')).toHaveValue('0234-1');
   await page.goBack();
   await question.getByRole('button', { name: 'Ya' }).tap();
   await expect(page).toHaveURL('/admin/settings');

@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
@@ -27,6 +27,7 @@ export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
     enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });
+  useBackIsNo(blocker.status === 'blocked', () => blocker.reset?.());
   return (
     <Confirm
       isOpen={blocker.status === 'blocked'}
@@ -38,4 +39,27 @@ export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
       onAnswer={(isYes) => (isYes ? blocker.proceed?.() : blocker.reset?.())}
     />
   );
+}
+
+/** Takes going back during the question for a no: without it, a second step back would skip a screen. */
+function useBackIsNo(isOpen: boolean, answerNo: () => void): void {
+  const answer = useEffectEvent(answerNo);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const isListening = new AbortController();
+    let isReturning = false;
+    const undo = (event: PopStateEvent) => {
+      // The router takes back the first step by itself, and knows nothing of this one.
+      event.stopImmediatePropagation();
+      if (!isReturning) {
+        isReturning = true;
+        history.forward();
+        return;
+      }
+      isListening.abort();
+      answer();
+    };
+    window.addEventListener('popstate', undo, { capture: true, signal: isListening.signal });
+    return () => isListening.abort();
+  }, [isOpen]);
 }
