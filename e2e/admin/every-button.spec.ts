@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressable, pressables, watchForFaults } from './faults.ts';
+import { EXPECTED_NOISE, pressable, pressables, watchForFaults } from './faults.ts';
 import { SCREENS, type Screen, show } from './screens.ts';
 import { expect, withOwnDemo as test } from './staff.ts';
 
@@ -42,6 +42,8 @@ async function pressAll(page: Page, screen: Screen, pressed: Set<string>, check:
     if (pressed.size === before) return;
   }
 }
+
+test.use({ expectedNoise: EXPECTED_NOISE });
 
 for (const size of SIZES) {
   for (const address of ADDRESSES) {

@@ -11,14 +11,16 @@ const NEVER_SHOWN = [
 ];
 
 /** Refusals that the panel shows beside their field are errors in the browser's console too; so are other machines that do not answer. */
-const EXPECTED_NOISE = [/status of 4\d\d/, /ERR_NAME_NOT_RESOLVED/, /Blocked script execution in 'about:srcdoc'/];
+export const EXPECTED_NOISE = [/status of 4\d\d|ERR_NAME_NOT_RESOLVED|Blocked script execution in 'about:srcdoc'/];
 
 /** Watches a page that is used without a plan. Other tabs that it opens are closed, and questions of the browser answered with yes. */
 export function watchForFaults(page: Page): { faults: () => Promise<string[]> } {
   const noise = recordNoise(page.context(), true);
   const failed: string[] = [];
   page.on('response', (response) => {
-    if (response.status() >= 500) failed.push(`${response.status()} of ${response.url()}`);
+    const status = response.status();
+    const isAnswerToCall = /\/(?:trpc|api)\//.test(response.url());
+    if (status >= 500 || (status === 404 && !isAnswerToCall)) failed.push(`${status} of ${response.url()}`);
   });
   page.on('dialog', (dialog) => void dialog.accept());
   page.on('popup', (popup) => void popup.close());
