@@ -220,6 +220,7 @@ export const texts = {
     chooseOwn: 'Ada isian yang Anda ubah di kedua jendela. Pilih yang dipakai, lalu gabungkan.',
     fitsOwn: 'Di kedua jendela Anda mengubah isian yang berbeda, jadi kedua perubahan dapat digabungkan.',
     fits: 'Anda berdua mengubah isian yang berbeda, jadi kedua perubahan dapat digabungkan.',
+    onlyTheirs: 'Anda belum mengubah apa pun. Buka versi terbaru dan baca dahulu, lalu lanjutkan dari sana.',
     list: 'Yang berbeda',
     mine: 'Isian saya',
     theirs: (who: string) => `Isian ${who}`,

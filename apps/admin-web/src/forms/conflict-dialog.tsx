@@ -50,6 +50,7 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
   const open = differences.filter(({ changedBy }) => changedBy === 'both');
   const settled = differences.filter(({ changedBy }) => changedBy !== 'both');
   const isChosen = open.every((difference) => sideOf(difference, choices) !== undefined);
+  const isOnlyTheirs = differences.length > 0 && differences.every(({ changedBy }) => changedBy === 'theirs');
   return (
     <>
       <div className="p-6 pb-4">
@@ -58,9 +59,11 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
         <AlertDialogDescription id="conflict-consequence">
           {open.length > 0
             ? said[isOwn ? 'chooseOwn' : 'choose']
-            : settled.length > 0
-              ? said[isOwn ? 'fitsOwn' : 'fits']
-              : said.hint}
+            : isOnlyTheirs
+              ? said.onlyTheirs
+              : settled.length > 0
+                ? said[isOwn ? 'fitsOwn' : 'fits']
+                : said.hint}
         </AlertDialogDescription>
       </div>
       {differences.length > 0 && (
@@ -95,7 +98,8 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
         </div>
       )}
       <div className="grid gap-2.5 p-6 pt-4 sm:grid-cols-2">
-        {conflict.theirs !== undefined && (
+        {/* Joined with nothing, it would be saved or published by somebody who has not read it. */}
+        {conflict.theirs !== undefined && !isOnlyTheirs && (
           <Button className="sm:col-span-2" disabled={!isChosen} onClick={() => void conflict.merge(choices)}>
             {texts.conflict.merge}
           </Button>
