@@ -240,8 +240,11 @@ test('a save does not remove a draft that the user has not seen', async () => {
   const stored = await open({});
   stored.keepElsewhere({ post_title: 'Dari Citra' });
   await press('Simpan Perubahan');
-  await expectDialog('Data ini sudah diubah orang lain.');
+  const dialog = await expectDialog('Data ini sudah diubah orang lain.');
   expect(stored.draft()).not.toBeNull();
+  // The user has changed nothing that could be joined with it.
+  expect(dialog).toHaveTextContent('Anda belum mengubah apa pun.');
+  expect(within(dialog).queryByRole('button', { name: 'Gabungkan' })).toBeNull();
   await press('Buka versi terbaru');
   await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Dari Citra'));
 });
@@ -328,7 +331,7 @@ test('whoever reviews an article sends it back with a note, and its author withd
   const waiting = { status: 'draft', publish_at: null, review_asked_at: '2026-11-23T00:00:00.000Z' } as const;
   await open({ ...waiting, author_id: 9 });
   expect(await screen.findByText('Artikel ini menunggu tinjauan.')).toBeVisible();
-  await choose('Kembalikan ke penulis');
+  await press('Kembalikan ke penulis');
   await expectDialog('Kembalikan artikel ini ke penulis?');
   await user.type(await textbox('Catatan untuk penulis'), 'Tambah harganya.');
   await press('Kembalikan');
@@ -343,7 +346,7 @@ test('the author takes the request back, and reads why the article came back', a
   const draft = { status: 'draft', publish_at: null } as const;
   await open({ ...draft, review_asked_at: '2026-11-23T00:00:00.000Z' }, penulis, 'Tambah harganya.');
   await expectNoText('Tambah harganya.');
-  await choose('Batalkan permintaan tinjauan');
+  await press('Batalkan permintaan tinjauan');
   await expectText('Permintaan tinjauan dibatalkan.');
   expect(server.inputsOf('posts.askReview')).toEqual([{ id: 7, wanted: false }]);
   await expectText('Tambah harganya.');

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { mayPublish } from '@jala/schema/access';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { shortly } from '#lib/moments.ts';
 import { useStore } from '#lib/store.ts';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { texts } from './texts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import type { PostForm } from './use-post-form.ts';
@@ -17,7 +19,7 @@ export function DraftNotices({ form: post }: { form: PostForm }) {
       {form.keeper && <OtherDraft form={post} keeper={form.keeper} />}
       <div className="mx-auto grid w-full max-w-184 gap-2 px-4 pt-5">
         <OpenDraft form={post} />
-        {typeof post.post?.review_asked_at === 'string' && <Alert tone="info">{texts.editor.reviewWaiting}</Alert>}
+        {typeof post.post?.review_asked_at === 'string' && <ReviewWaiting form={post} />}
         {post.returned && (
           <Alert tone="warning">
             <p className="font-semibold">
@@ -28,6 +30,30 @@ export function DraftNotices({ form: post }: { form: PostForm }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Somebody has asked for a review. Whoever asked for it takes it back; anybody else who may publish answers. */
+function ReviewWaiting({ form: post }: { form: PostForm }) {
+  const user = useUser();
+  const { withdrawReview, sendBack } = useDraftActions(post);
+  const [isSendingBack, setSendingBack] = useState(false);
+  const isReviewer = mayPublish(user) && post.post?.author_id !== user.id;
+  return (
+    <Alert tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>{texts.editor.reviewWaiting}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="pointer-coarse:min-h-11"
+          onClick={() => (isReviewer ? setSendingBack(true) : void withdrawReview())}
+        >
+          {isReviewer ? texts.editor.sendBack : texts.editor.withdrawReview}
+        </Button>
+      </div>
+      {isSendingBack && <SendBackDialog send={sendBack} onClose={() => setSendingBack(false)} />}
+    </Alert>
   );
 }
 

@@ -1,5 +1,4 @@
-import { ExternalLink, Link, SlidersHorizontal, Trash2, Undo2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Link, SlidersHorizontal, Trash2, Upload } from 'lucide-react';
 import { mayPublish } from '@jala/schema/access';
 import { postPath } from '@jala/schema/post-address';
 import { Button } from '@jala/ui/button';
@@ -10,7 +9,6 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { useSite } from '#lib/use-site.ts';
 import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
-import { SendBackDialog } from './send-back-dialog.tsx';
 import { texts } from './texts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import { usePreview } from './use-preview.ts';
@@ -172,12 +170,9 @@ interface ActionMenuProps {
 
 function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
   const user = useUser();
-  const { discardDraft, unpublish, withdrawReview, sendBack } = useDraftActions(form);
-  const [isSendingBack, setSendingBack] = useState(false);
+  const { discardDraft, unpublish } = useDraftActions(form);
   const { post, isLive, form: values } = form;
   // What was saved of a post that nobody sees may be its first words alone.
-  // Whoever asked for it takes it back; anybody else answers.
-  const isReviewer = mayPublish(user) && post?.author_id !== user.id;
   const mayDiscard = isLive && (values.base.draft ?? 0) > 0;
   return (
     <>
@@ -186,12 +181,6 @@ function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
           <Link aria-hidden strokeWidth={1.9} />
           {texts.editor.copyPreview}
         </DropdownMenuItem>
-        {typeof post?.review_asked_at === 'string' && (
-          <DropdownMenuItem onSelect={() => (isReviewer ? setSendingBack(true) : void withdrawReview())}>
-            <Undo2 aria-hidden strokeWidth={1.9} />
-            {isReviewer ? texts.editor.sendBack : texts.editor.withdrawReview}
-          </DropdownMenuItem>
-        )}
         {isLive && mayPublish(user) && (
           <DropdownMenuItem onSelect={() => void unpublish()}>
             <Upload aria-hidden className="rotate-180" strokeWidth={1.9} />
@@ -208,7 +197,6 @@ function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
           </>
         )}
       </MoreMenu>
-      {isSendingBack && <SendBackDialog send={sendBack} onClose={() => setSendingBack(false)} />}
     </>
   );
 }
