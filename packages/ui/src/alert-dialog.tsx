@@ -13,17 +13,9 @@ export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 interface AlertDialogContentProps extends ComponentProps<typeof AlertDialogPrimitive.Content> {
   /** Called when the user presses the page behind the dialog. */
   onBackdrop?: () => void;
-  /** Whether going back does something else than to cancel. */
-  ignoresBack?: boolean;
 }
 
-export function AlertDialogContent({
-  onBackdrop,
-  ignoresBack = false,
-  className,
-  children,
-  ...props
-}: AlertDialogContentProps) {
+export function AlertDialogContent({ onBackdrop, className, children, ...props }: AlertDialogContentProps) {
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay
@@ -45,7 +37,7 @@ export function AlertDialogContent({
         {...props}
       >
         {children}
-        {!ignoresBack && <BackCloses />}
+        <BackCloses />
       </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );

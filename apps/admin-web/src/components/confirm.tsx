@@ -23,8 +23,6 @@ interface ConfirmProps {
   /** Whether Ya removes something, so that the dialog looks like a warning. */
   isDestructive?: boolean;
   icon?: LucideIcon;
-  /** For a question about going back itself. */
-  ignoresBack?: boolean;
   onAnswer: (isYes: boolean) => void;
 }
 
@@ -36,18 +34,13 @@ export function Confirm({
   children,
   isDestructive = false,
   icon,
-  ignoresBack = false,
   onAnswer,
 }: ConfirmProps) {
   const describedBy = useId();
   const Icon = icon ?? (isDestructive ? Trash2 : CircleQuestionMark);
   return (
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && onAnswer(false)}>
-      <AlertDialogContent
-        aria-describedby={consequence ? describedBy : undefined}
-        onBackdrop={() => onAnswer(false)}
-        ignoresBack={ignoresBack}
-      >
+      <AlertDialogContent aria-describedby={consequence ? describedBy : undefined} onBackdrop={() => onAnswer(false)}>
         <AlertDialogIcon data-tone={isDestructive ? 'danger' : 'neutral'}>
           <Icon strokeWidth={1.9} />
         </AlertDialogIcon>

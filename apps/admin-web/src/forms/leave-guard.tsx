@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
@@ -15,51 +15,39 @@ interface LeaveGuardProps {
 
 /** Asks before the user leaves a screen, or closes the window, with unsaved changes. */
 export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
-  const router = useRouter();
-  const [screen] = useState(() => router.latestLocation.pathname);
-  const blocker = useBlocker({
+  const { history: entries, latestLocation } = useRouter();
+  const [screen] = useState(() => latestLocation.pathname);
+  const [answer, setAnswer] = useState<(isYes: boolean) => void>();
+  const ask = (then: (isYes: boolean) => void) => setAnswer(() => then);
+  useBlocker({
     // Ask neither for a jump within the screen nor a second time while the next screen is loading.
-    async shouldBlockFn({ current, next }) {
+    async shouldBlockFn({ action, current, next }) {
       if (current.pathname !== screen || next.pathname === screen || !isDirtyNow()) return false;
       if (settle !== undefined) await Promise.race([settle(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-      return isDirtyNow();
+      if (!isDirtyNow()) return false;
+      if (action === 'PUSH' || action === 'REPLACE') return !(await new Promise<boolean>(ask));
+      // The browser is at another entry already. The question waits until the router has taken it back: otherwise a step back
+      // during the question would skip a screen.
+      const steps = placeOf(history.state) - placeOf(entries.location.state);
+      const go = (isYes: boolean) => isYes && entries.go(steps, { ignoreBlocker: true });
+      window.addEventListener('popstate', () => ask(go), { once: true });
+      return true;
     },
     enableBeforeUnload: isDirtyNow,
-    withResolver: true,
   });
-  useBackIsNo(blocker.status === 'blocked', () => blocker.reset?.());
   return (
     <Confirm
-      isOpen={blocker.status === 'blocked'}
+      isOpen={answer !== undefined}
       question={texts.leave.question}
       consequence={texts.leave.consequence}
       icon={PencilLine}
-      // While the question is open, the browser's history is where the user wants to go.
-      ignoresBack
-      onAnswer={(isYes) => (isYes ? blocker.proceed?.() : blocker.reset?.())}
+      onAnswer={(isYes) => {
+        setAnswer(undefined);
+        answer?.(isYes);
+      }}
     />
   );
 }
 
-/** Takes going back during the question for a no: without it, a second step back would skip a screen. */
-function useBackIsNo(isOpen: boolean, answerNo: () => void): void {
-  const answer = useEffectEvent(answerNo);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const isListening = new AbortController();
-    let isReturning = false;
-    const undo = (event: PopStateEvent) => {
-      // The router takes back the first step by itself, and knows nothing of this one.
-      event.stopImmediatePropagation();
-      if (!isReturning) {
-        isReturning = true;
-        history.forward();
-        return;
-      }
-      isListening.abort();
-      answer();
-    };
-    window.addEventListener('popstate', undo, { capture: true, signal: isListening.signal });
-    return () => isListening.abort();
-  }, [isOpen]);
-}
+/** The number that the router gives to an entry of the browser's history. */
+const placeOf = (state: unknown): number => (state as { __TSR_index: number }).__TSR_index;
