@@ -13,12 +13,17 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
   if (!Array.isArray(fields)) return [];
   const changes = new Map<string, FieldChange>();
   for (const field of fields.map(String)) {
-    if (!isFilledIn(field)) continue;
+    // The sentence says already what became of an article.
+    if (!isFilledIn(field) || field === 'is_draft') continue;
     const label = isThing(thing) ? fieldName(thing, field) : field;
     const { before, after } = values[field] ?? {};
-    const shown = before !== undefined &&
-      after !== undefined && { values: { before: shownValue(field, before), after: shownValue(field, after) } };
-    changes.set(label, { label, ...shown });
+    if (before === undefined || after === undefined) {
+      changes.set(label, { label });
+      continue;
+    }
+    const shown = { before: shownValue(field, before), after: shownValue(field, after) };
+    // Another hour of the same day is no change that a reader sees.
+    if (shown.before !== shown.after) changes.set(label, { label, values: shown });
   }
   return [...changes.values()];
 }

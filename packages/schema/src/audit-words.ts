@@ -24,7 +24,7 @@ const THING_WORDS: Record<Thing, { name: string; title?: string; isOne?: true }>
 
 /** What the audit can be narrowed to besides things: the beginnings of actions. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots'],
+  content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots', 'review'],
   signin: ['signin', 'signout', 'session'],
   password: ['password'],
   factor: ['factor'],
@@ -66,6 +66,9 @@ const EVENTS = {
   'demo.clear': 'membersihkan contoh',
   'hotspots.import': 'mengimpor lokasi hotspot:',
   'hotspots.undo': 'membatalkan impor lokasi hotspot:',
+  'review.ask': 'meminta tinjauan artikel',
+  'review.withdraw': 'membatalkan permintaan tinjauan artikel',
+  'review.return': 'mengembalikan kepada penulisnya artikel',
   'signin.ok': 'masuk ke panel',
   'signin.failed': 'gagal masuk sebagai',
   'signin.limited': 'ditahan karena terlalu sering gagal masuk sebagai',
@@ -113,6 +116,8 @@ interface Told {
   action: string;
   thing: string;
   title: string;
+  at?: string;
+  values?: Readonly<Record<string, { before: string; after: string }>>;
 }
 
 /** A sentence of the audit without its subject: what was done, and the name of what it was done to, which may be empty. */
@@ -122,14 +127,23 @@ export interface AuditSentence {
 }
 
 /** 'mengubah paket' and 'Jala Keluarga'. An action that has no words of its own is named as it is. */
-export function auditSentence({ action, thing, title }: Told): AuditSentence {
+export function auditSentence(line: Told): AuditSentence {
+  const { action, thing, title } = line;
   if (action === 'reorder') return { does: 'mengubah urutan', object: thingName(thing) };
   if (isEvent(action)) return { does: EVENTS[action], object: title };
-  const change = CHANGES[action];
+  const change = publicationOf(line) ?? CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
   if (isThing(thing) && THING_WORDS[thing].isOne === true) return { does: change, object: thingName(thing) };
   const object = thing === 'landingContent' ? landingItemTitle(title) : title;
   return { does: `${change} ${thingName(thing)}`.trim(), object: object || 'tanpa nama' };
+}
+
+/** What a change did if it published, scheduled or withdrew an article. */
+function publicationOf({ thing, at = '', values = {} }: Told): string | undefined {
+  const { is_draft, post_date } = values;
+  if (thing !== 'posts' || is_draft === undefined) return undefined;
+  if (is_draft.after === 'ya') return 'membatalkan terbit';
+  return post_date !== undefined && Date.parse(post_date.after) > Date.parse(at) ? 'menjadwalkan' : 'menerbitkan';
 }
 
 /** Who did something, when it was no user of the panel. */

@@ -1,3 +1,5 @@
+import { fieldChanges } from '@jala/schema/audit-change';
+import { auditSentence } from '@jala/schema/audit-words';
 import { dayAt } from '@jala/schema/long-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
@@ -113,6 +115,34 @@ it('is searched by all that a line says: names of fields, old and new values as 
   for (const q of ['nomor rekening', '0234555111', '0231111222', 'mengubah halaman isolir'])
     expect(await fieldsFound(q)).toEqual([['isolir', ['nomor_rekening']]]);
   expect(await fieldsFound('tidak ada di mana pun')).toEqual([]);
+});
+
+it('says what became of an article: a review, its return, its publication and its end', async () => {
+  const post_title = 'Kabel putus di Cipanas';
+  const { id, version } = await staff.posts.create.mutate({ post_title, status: 'draft' });
+  await staff.posts.askReview.mutate({ id, wanted: true });
+  await staff.posts.askReview.mutate({ id, wanted: false, note: 'Tambah jamnya.' });
+  await staff.posts.askReview.mutate({ id, wanted: true });
+  await staff.posts.askReview.mutate({ id, wanted: false });
+  // More fields than those whose values a line shows.
+  const all = { post_title, post_konten: '<p>Sejak pagi.</p>', post_excerpt: 'Sejak pagi.', post_author: 'Wati' };
+  const published = await staff.posts.update.mutate({ id, version, ...all, status: 'published' });
+  const day = 24 * 60 * 60 * 1000;
+  const publish_at = new Date(Date.now() + day).toISOString();
+  const taken = await staff.posts.update.mutate({ id, version: published.version, ...all, status: 'draft' });
+  await staff.posts.update.mutate({ id, version: taken.version, ...all, status: 'scheduled', publish_at });
+  const { lines } = await staff.audit.list.query({ q: post_title, about: 'posts' });
+  expect(lines.map((line) => auditSentence(line).does).toReversed()).toEqual([
+    'menambah artikel',
+    'meminta tinjauan artikel',
+    'mengembalikan kepada penulisnya artikel',
+    'meminta tinjauan artikel',
+    'membatalkan permintaan tinjauan artikel',
+    'menerbitkan artikel',
+    'membatalkan terbit artikel',
+    'menjadwalkan artikel',
+  ]);
+  expect(lines.flatMap((line) => fieldChanges(line).map(({ label }) => label))).not.toContain('Draf');
 });
 
 it('names everybody of whom the audit tells', async () => {

@@ -28,12 +28,9 @@ export async function changedValues(db: DataSource, lines: readonly AuditRow[]):
   // Of older days, only the last version is kept, so the one before a version may be somebody else's.
   const since = Date.now() - TRASH_DAYS * DAY_MS;
   const wanted = lines.flatMap(({ at, version_id, detail: { fields } }) =>
-    version_id === null || at.getTime() < since || !Array.isArray(fields) || fields.length > FEW
+    version_id === null || at.getTime() < since || !Array.isArray(fields)
       ? []
-      : fields
-          .map(String)
-          .filter((field) => isFilledIn(field) && !RICH_FIELDS.has(field) && !NUMBERS_OF_OTHERS.has(field))
-          .map((field) => ({ version_id, field })),
+      : wantedOf(fields.map(String)).map((field) => ({ version_id, field })),
   );
   if (wanted.length === 0) return new Map();
   const pairs = await db.query<Pair[]>(PAIRS, [
@@ -56,6 +53,15 @@ export async function changedValues(db: DataSource, lines: readonly AuditRow[]):
     }),
   );
 }
+
+/** The fields whose values tell something. With its date, it can be said whether an article was published or scheduled. */
+function wantedOf(fields: readonly string[]): readonly string[] {
+  const shown = fields.length > FEW ? [] : fields.filter(isTelling);
+  return fields.includes('is_draft') ? [...new Set([...shown, 'is_draft', 'post_date'])] : shown;
+}
+
+const isTelling = (field: string): boolean =>
+  isFilledIn(field) && !RICH_FIELDS.has(field) && !NUMBERS_OF_OTHERS.has(field);
 
 /** Formatted text, lists of benefits, and the names of files. */
 const isUnreadable = (value: unknown): boolean =>

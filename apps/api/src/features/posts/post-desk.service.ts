@@ -5,6 +5,7 @@ import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
 import { stillAllowed } from '#current-write.ts';
+import { recordEvent } from '#database/record-event.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { isUnknownReference } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -159,7 +160,12 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       await requireOwn(id, user);
       if (note !== undefined && !mayPublish(user)) throw new DomainError('forbidden', messages.mayNotPublish);
       await db.transaction(async (manager) => {
-        await manager.query('SELECT FROM all_posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+        const [before] = await manager.query<{ title: string; was_wanted: boolean }[]>(
+          `SELECT ${TITLE} AS title, post.review_asked_at IS NOT NULL AS was_wanted
+           FROM all_posts AS post LEFT JOIN post_drafts AS draft ON draft.post_id = post.id
+           WHERE post.id = $1 FOR NO KEY UPDATE OF post`,
+          [id],
+        );
         const { is_draft } = await requireOwnIn(manager)(id, user);
         const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
         if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
@@ -168,7 +174,11 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         await manager.query(sql, [id, wanted]);
         const returns = manager.getRepository(PostReturnEntity);
         await returns.delete(id);
-        if (!wanted && note !== undefined) await returns.insert({ post_id: id, note, user_name: user.user_name });
+        const isReturned = !wanted && note !== undefined;
+        if (isReturned) await returns.insert({ post_id: id, note, user_name: user.user_name });
+        if (before === undefined || before.was_wanted === wanted) return;
+        const action = wanted ? 'review.ask' : isReturned ? 'review.return' : 'review.withdraw';
+        await recordEvent(manager, { action, thing: 'posts', thing_id: id, title: before.title });
       });
     },
   };
