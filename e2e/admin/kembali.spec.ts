@@ -51,6 +51,16 @@ test('going back closes the details of a new article, also after a reload', asyn
   await expect(page).toHaveURL('/admin/kontak');
 });
 
+test('an article that is being written can be left by going back', async ({ page }) => {
+  await page.goto('/admin/post');
+  await page.getByRole('link', { name: 'Tambah Post Baru' }).tap();
+  await page.getByRole('textbox', { name: 'Konten' }).tap();
+  await page.keyboard.type('Ditulis sampai saat terakhir');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Tanpa judul', exact: true }).first().tap();
+  await expect(page.getByRole('textbox', { name: 'Konten' })).toHaveText('Ditulis sampai saat terakhir');
+});
+
 test('going back closes an image of Media, and a question over it first', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak');
   await openMenu(page);

@@ -203,6 +203,16 @@ test.describe('links and videos', () => {
     expect(await saved(page, rest)).toBe('<p>buka situs kami</p>');
   });
 
+  test('the dialog of a link is in sight when its text is not', { tag: '@long' }, async ({ page, rest }) => {
+    await open(page, rest, `${'<p>Paragraf</p>'.repeat(60)}<p><a href="/kontak-kami">Hubungi kami</a></p>`);
+    const lastField = page.getByRole('checkbox', { name: 'Buka di tab baru' });
+    await tool(page, 'Link').click();
+    await expect(lastField).toBeInViewport();
+    await press(page, 'Escape', 'Control+a');
+    await tool(page, 'Link').click();
+    await expect(lastField).toBeInViewport();
+  });
+
   test('a link to an own page or article is found by its title, and may open a new tab', async ({ page, rest }) => {
     const { data } = await rest.post<{ data: { id: number } }>('/posts', {
       post_title: 'Cara mengatur Wi-Fi',

@@ -187,6 +187,8 @@ export const SCREENS: Screen[] = [
 
 /** Opens a screen, and what `screen.open` opens over it. */
 export async function show(page: Page, { address, open }: Screen): Promise<void> {
+  // Only another document loads the page again whatever the fragment is.
+  if (address.includes('#')) await page.goto('about:blank');
   await page.goto(address);
   // A dialog hides the heading from assistive technology.
   await expect(page.locator('h1').first()).toBeVisible();

@@ -45,7 +45,27 @@ test('a link shows another page in the same document, and the head describes tha
   expect(schemas.join('')).not.toContain('"Offer"');
 });
 
-test('a new page appears, and scrolls smoothly to its top', async ({ page }) => {
+test('a new page scrolls smoothly to its top', async ({ page }) => {
+  await page.evaluate(() => {
+    scrollTo({ top: 3000, behavior: 'instant' });
+    const { scrollTo: scroll } = window;
+    const scrolls: ScrollToOptions[] = [];
+    Object.assign(window, {
+      scrolls,
+      scrollTo(options: ScrollToOptions) {
+        scrolls.push(options);
+        scroll(options);
+      },
+    });
+  });
+  await toBlogs(page).click();
+  await expect(heading(page)).toHaveText('Semua Artikel');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  const scrolls = await page.evaluate(() => Reflect.get(window, 'scrolls') as ScrollToOptions[]);
+  expect(scrolls.at(-1)).toEqual({ top: 0, behavior: 'smooth' });
+});
+
+test('a new page appears at once, and is on its way to its top for some frames', { tag: '@long' }, async ({ page }) => {
   await page.evaluate(() => {
     scrollTo({ top: 3000, behavior: 'instant' });
     const positions: number[] = [];

@@ -29,16 +29,6 @@ export function focusNow(editor: Editor): void {
   });
 }
 
-/** Where the selection is on the screen, in CSS pixels of the window. */
-export function rectOfSelection(editor: Editor): DOMRect {
-  const range = editor.selection === null ? null : ReactEditor.resolveDOMRange(editor, editor.selection);
-  if (range === null) return ReactEditor.toDOMNode(editor, editor).getBoundingClientRect();
-  const rect = range.getBoundingClientRect();
-  // The range of a cursor on an empty line has no size.
-  const { parentElement } = range.startContainer;
-  return rect.height > 0 || parentElement === null ? rect : parentElement.getBoundingClientRect();
-}
-
 const HIGHLIGHT = 'rich-text-selection';
 
 /** Draws the selection while the focus is elsewhere. Returns a function that removes the drawing. */

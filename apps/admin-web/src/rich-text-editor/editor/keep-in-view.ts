@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Editor, Range, type Point } from 'slate';
+import { useLayoutEffect } from 'react';
+import { Editor, type Point } from 'slate';
 import { ReactEditor } from 'slate-react';
 
 /** The space to keep between the cursor and what covers the text, in px. */
@@ -15,7 +15,7 @@ export function scrollCursorIntoView(editor: Editor): void {
   const { selection } = editor;
   if (selection === null) return;
   const text = ReactEditor.toDOMNode(editor, editor);
-  const rect = rectOfPoint(editor, Range.isExpanded(selection) ? selection.focus : selection.anchor);
+  const rect = rectOfPoint(editor, selection.focus);
   if (rect === undefined) return;
   scrollSideways(text, rect);
   const { top, bottom } = visiblePart(text);
@@ -24,6 +24,14 @@ export function scrollCursorIntoView(editor: Editor): void {
   // What is higher than the window shows its beginning.
   const by = below > 0 ? Math.min(below, above) : Math.min(above, 0);
   if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+}
+
+/** The place of the cursor on the screen, in CSS pixels of the window; of the whole text if there is no cursor. */
+export function rectOfCursor(editor: Editor): DOMRect {
+  const { selection } = editor;
+  const rect = selection === null ? undefined : rectOfPoint(editor, selection.focus);
+  if (rect === undefined) return ReactEditor.toDOMNode(editor, editor).getBoundingClientRect();
+  return new DOMRect(rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top);
 }
 
 /** The place of a point on the screen; of one in an image or a video, the whole of it. */
@@ -69,7 +77,8 @@ function visiblePart(text: HTMLElement): Pick<Box, 'top' | 'bottom'> {
  * opens. A user who has scrolled away is left there.
  */
 export function useCursorInView(editor: Editor): void {
-  useEffect(() => {
+  // It ends before the text leaves the page, which is a change of its size too.
+  useLayoutEffect(() => {
     const text = ReactEditor.toDOMNode(editor, editor);
     let hasScrolledAway = false;
     const scroll = () => {

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { Editor } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Popover, PopoverAnchor, PopoverContent } from '@jala/ui/popover';
-import { focusNow, rectOfSelection, showSelection } from '#rich-text-editor/editor/dom-selection.ts';
+import { focusNow, showSelection } from '#rich-text-editor/editor/dom-selection.ts';
+import { rectOfCursor, scrollCursorIntoView } from '#rich-text-editor/editor/keep-in-view.ts';
 
 interface TextPopoverProps {
   editor: Editor;
@@ -27,9 +28,11 @@ interface TextPopoverProps {
   children?: ReactNode;
 }
 
-/** A dialog with one field beside the selected text. Closing it returns the focus to the text. */
+/** A dialog with one field beside the cursor, because a selected text may be higher than the window. Closing it returns the focus to the text. */
 export function TextPopover({ editor, title, onClose, ...form }: TextPopoverProps) {
-  const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => rectOfSelection(editor) } }), [editor]);
+  const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => rectOfCursor(editor) } }), [editor]);
+  // The toolbar stays in sight when the cursor does not.
+  useLayoutEffect(() => scrollCursorIntoView(editor), [editor]);
   useEffect(() => showSelection(editor), [editor]);
   return (
     <Popover open onOpenChange={(isOpen) => !isOpen && onClose()}>
