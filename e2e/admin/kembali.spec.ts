@@ -61,6 +61,21 @@ test('an article that is being written can be left by going back', async ({ page
   await expect(page.getByRole('textbox', { name: 'Konten' })).toHaveText('Ditulis sampai saat terakhir');
 });
 
+test('going back closes a menu of actions', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/admin/kontak');
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Artikel' }).tap();
+  const actions = page.getByRole('button', { name: /^Tindakan lain/ }).first();
+  await actions.tap();
+  await page.goBack();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL('/admin/post');
+  await actions.tap();
+  await page.getByRole('menuitem', { name: 'Salin alamat' }).tap();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/kontak');
+});
+
 test('going back closes an image of Media, and a question over it first', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/kontak');
   await openMenu(page);
