@@ -57,7 +57,11 @@ test('an article that is being written can be left by going back', async ({ page
   await page.getByRole('textbox', { name: 'Konten' }).tap();
   await page.keyboard.type('Ditulis sampai saat terakhir');
   await page.goBack();
-  await page.getByRole('link', { name: 'Tanpa judul', exact: true }).first().tap();
+  const article = page.getByRole('link', { name: 'Tanpa judul', exact: true }).first();
+  await expect(article).toBeVisible();
+  // Its first save, which gives it an address, may have ended meanwhile.
+  await expect(page).toHaveURL('/admin/post');
+  await article.tap();
   await expect(page.getByRole('textbox', { name: 'Konten' })).toHaveText('Ditulis sampai saat terakhir');
 });
 

@@ -241,7 +241,7 @@ describe('the palette', () => {
     await open();
     await screen.findByRole('combobox');
     await user.keyboard('iso');
-    await expectText('Artikel tidak dapat dicari. Periksa sambungan Anda.');
+    await expectText('Artikel tidak dapat dicari sekarang. Ubah kata pencarian untuk mencoba lagi.');
     expect(active()).toBe('Isolir');
   });
 

@@ -56,7 +56,8 @@ const OTHER_WORDS: Record<string, string> = {
   '/settings': 'pengaturan profil akun keamanan password sesi passkey cadangan',
   '/riwayat': 'perubahan log audit',
   '/isolir': 'rekening qris mikrotik router tunggakan',
-  '/lokasi-hotspot': 'peta titik',
+  '/lokasi-hotspot': 'peta titik wifi',
+  '/tempat-sampah': 'hapus dihapus terhapus pulihkan kembalikan',
 };
 
 /** Every screen and action that the user may open, in the order in which they are listed. */
@@ -104,7 +105,7 @@ export function useCommands(): Commands {
     may('lokasiHotspot.create') && {
       id: 'hotspot',
       label: names.addHotspot,
-      words: 'titik hotspot',
+      words: 'titik hotspot wifi',
       Icon: MapPinPlus,
       run: () => void navigate({ to: '/lokasi-hotspot', hash: ADD_HASH }),
     },
@@ -135,7 +136,7 @@ export function useCommands(): Commands {
     {
       id: 'password',
       label: names.changePassword,
-      words: 'akun sandi',
+      words: 'ganti akun sandi',
       Icon: KeyRound,
       run: () => void navigate({ to: '/settings', hash: 'password' }),
     },

@@ -18,7 +18,7 @@ export const texts = {
   },
   posts: 'Artikel',
   searching: 'Mencari artikel...',
-  postsFailed: 'Artikel tidak dapat dicari. Periksa sambungan Anda.',
+  postsFailed: 'Artikel tidak dapat dicari sekarang. Ubah kata pencarian untuk mencoba lagi.',
   none: (q: string) => `Tidak ada yang cocok dengan “${q}”.`,
   count: (count: number) => (count === 0 ? 'Tidak ada hasil' : `${count} hasil`),
   close: 'Tutup',

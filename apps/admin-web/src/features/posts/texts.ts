@@ -150,7 +150,7 @@ export const texts = {
     open: 'Buka pratinjau',
     copy: 'Salin tautan',
     copied: (until: string) => `Tautan pratinjau disalin. Berlaku sampai ${until}.`,
-    notKept: 'Pratinjau perlu tulisan yang tersimpan. Periksa sambungan, lalu coba lagi.',
+    notKept: 'Pratinjau perlu tulisan yang tersimpan di server. Tunggu sampai tersimpan, lalu coba lagi.',
     failed: 'Pratinjau gagal dibuat. Coba lagi.',
     nothing: 'Tulis judul atau isinya dulu.',
     waiting: 'Pratinjau sedang disiapkan...',
