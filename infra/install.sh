@@ -94,7 +94,7 @@ if [ ! -e /etc/jala/jala.env ]; then
   password=$(head -c 15 /dev/urandom | base64 | tr '+/' 'xy')
   cat >/etc/jala/jala.env.new <<SETTINGS
 # The settings of this server. /srv/jala/current/.env.example explains all of them.
-# After a change: systemctl reload jala
+# After a change: systemctl restart jala
 DATA_DIR=/var/lib/jala
 PUBLIC_ORIGIN=$site
 ADMIN_ORIGIN=$admin
@@ -126,7 +126,7 @@ fi
 ln -sfn /srv/jala/current/infra/jala /usr/local/bin/jala
 
 say 'Installing the service, the nightly backup and the checks'
-for unit in jala.service jala-backup.service jala-backup.timer jala-doctor.service jala-doctor.timer; do
+for unit in jala.socket jala.service jala-backup.service jala-backup.timer jala-doctor.service jala-doctor.timer; do
   install -m 0644 "/srv/jala/current/infra/systemd/$unit" "/etc/systemd/system/$unit"
 done
 if [ ! -e /etc/systemd/journald.conf.d/jala.conf ]; then
@@ -135,7 +135,7 @@ if [ ! -e /etc/systemd/journald.conf.d/jala.conf ]; then
   systemctl restart systemd-journald
 fi
 systemctl daemon-reload
-systemctl enable -q jala.service jala-backup.timer
+systemctl enable -q jala.socket jala.service jala-backup.timer
 systemctl start jala-backup.timer
 
 say 'Starting Jala'

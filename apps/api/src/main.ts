@@ -1,20 +1,23 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { indonesianErrors } from '@jala/schema/indonesian-errors';
-import { tellReady, whenAbandoned } from '#handover/promised-ports.ts';
-import { feedWatchdog, hasServiceManager, refusalStatus, tellServiceManager } from '#handover/service-manager.ts';
-import { startSuccessor } from '#handover/successor.ts';
 import { loadSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
-import { openPorts, panelLine, readyLine, startServer } from './server.ts';
+import { panelLine, readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
-/** A successor reads the settings file anew, so it must not get what this process read from it. */
-const environment = { ...process.env };
 // Without it, React and other libraries that are loaded later are slow and verbose.
 process.env.NODE_ENV ??= 'production';
 
 /** How systemd learns that it need not start Jala again: somebody has to change a setting first (sysexits.h, EX_CONFIG). */
 const WRONG_SETTINGS = 78;
+
+/**
+ * Whether systemd waits until we say that we serve, so that `systemctl restart` ends then (sd_notify(3)). Its socket takes datagrams, which
+ * Node cannot send, so systemd's own program does; the unit therefore needs `NotifyAccess=all`.
+ */
+const isNotified = (process.env.NOTIFY_SOCKET ?? '') !== '';
 
 const leaving = new AbortController();
 
@@ -54,33 +57,8 @@ try {
     logger.fatal({ err: error }, 'an error was thrown and nobody caught it');
     end('an error', 1);
   });
-  whenAbandoned(() => end('the process before this one has ended', 1));
-  let isHandingOver = false;
-  const handOver = async (): Promise<void> => {
-    if (leaving.signal.aborted) return;
-    if (isHandingOver) return logger.warn('another process is starting already; this SIGUSR2 does nothing');
-    isHandingOver = true;
-    try {
-      const ports = openPorts(await starting);
-      const pid = await startSuccessor({
-        ports: ports.map(({ given }) => given()),
-        environment,
-        logger,
-        announce: (successor) => tellServiceManager(`MAINPID=${successor}`, 'STATUS=Serving.'),
-      });
-      await Promise.all(ports.map(({ retire }) => retire()));
-      end(`process ${pid} took over`);
-    } catch (error) {
-      isHandingOver = false;
-      logger.error({ err: error }, 'no other process could take over; this one goes on');
-      await tellServiceManager(`STATUS=${refusalStatus()}`);
-    }
-  };
-  process.on('SIGUSR2', () => void handOver());
   const server = await starting;
-  tellReady();
-  await tellServiceManager('READY=1', 'STATUS=Serving.');
-  feedWatchdog(logger);
+  if (isNotified) await promisify(execFile)('systemd-notify', ['--ready']);
   if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
   process.stdout.write(`${readyLine(server, settings)}\n`);
   // For people, of whom there are none behind a service.
@@ -91,5 +69,5 @@ try {
   // The operator sees only the message. With LOG_LEVEL=debug, an unexpected error also shows its stack.
   const known = error instanceof SettingsError || (error instanceof Error && process.env.LOG_LEVEL !== 'debug');
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(error instanceof SettingsError && hasServiceManager() ? WRONG_SETTINGS : 1);
+  process.exit(error instanceof SettingsError && isNotified ? WRONG_SETTINGS : 1);
 }

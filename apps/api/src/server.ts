@@ -5,8 +5,8 @@ import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import { announceDays } from '#database/day-changes.ts';
 import { announceDuePosts } from '#features/posts/announce-due-posts.ts';
-import { hasPredecessor } from '#handover/promised-ports.ts';
-import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
+import { isDatabaseUnable } from '#errors/database-away.ts';
+import { takeActivatedSockets } from '#http/activated-sockets.ts';
 import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
@@ -36,6 +36,12 @@ export interface Server extends Doors {
   firstUser: string | undefined;
 }
 
+/**
+ * How long callers on a socket of systemd wait for a start, in ms. A restart takes less; while a database does not answer, they get 503,
+ * and the notice.
+ */
+const ACCEPT_MS = 5000;
+
 interface Options {
   logger: Logger;
   /** Ends a wait for the database: the start then throws an AbortError. */
@@ -53,6 +59,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     await createDataDir(settings, logger);
     // The ports come first, so that the operator learns of a port in use before anything else is changed.
     const doors = keep(await openDoors(settings, logger));
+    const acceptAnyway = setTimeout(() => void acceptAll(doors), ACCEPT_MS);
+    keep({ close: async () => clearTimeout(acceptAnyway) });
     const noImages = whyNoImages();
     if (noImages !== undefined) logger.error(noImages);
     // Services ask for the version, and the watch needs the database that they work on.
@@ -98,8 +106,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     }
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
-    // The process before this one, if there is one, has served them until now.
-    for (const port of openPorts(doors)) await port.accept();
+    await acceptAll(doors);
     // Closed first: running requests still need the database.
     keep({ close: async () => void (await Promise.all([ports.public.drain(), ports.admin.drain()])) });
     return { ...doors, product, changes, firstUser };
@@ -120,11 +127,18 @@ interface Doors extends Closable {
 async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
   const { host, publicPort, adminPort, metricsPort } = settings;
   const inSlices = createSlices(createCallerAddress(settings.trustProxy));
-  const common = { host, logger, inSlices, isHandedOver: true };
+  const sockets = takeActivatedSockets();
+  const wanted = settings.isolirPort === 'off' ? 2 : 3;
+  if (sockets.length > 0 && sockets.length !== wanted)
+    throw new Error(
+      `jala.socket has ${sockets.length} sockets instead of ${wanted}. It needs one ListenStream for each of PUBLIC_PORT, ADMIN_PORT and ISOLIR_PORT, unless that is off, in this order.`,
+    );
+  const [publicSocket, adminSocket, isolirSocket] = sockets;
+  const common = { host, logger, inSlices };
   return openTogether(async (keep) => {
     const ports = {
-      public: keep(await listen({ ...common, port: publicPort, setting: 'PUBLIC_PORT' })),
-      admin: keep(await listen({ ...common, port: adminPort, setting: 'ADMIN_PORT' })),
+      public: keep(await listen({ ...common, port: publicPort, socket: publicSocket, setting: 'PUBLIC_PORT' })),
+      admin: keep(await listen({ ...common, port: adminPort, socket: adminSocket, setting: 'ADMIN_PORT' })),
       metrics:
         metricsPort === 'off'
           ? undefined
@@ -134,18 +148,17 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
       publicOrigin: settings.publicOrigin ?? `http://localhost:${ports.public.port}`,
       adminOrigin: settings.adminOrigin ?? `http://localhost:${ports.admin.port}`,
     };
-    const isolir = keep(await openIsolir(settings, { logger, publicOrigin: origins.publicOrigin }));
+    const isolir = keep(
+      await openIsolir(settings, { logger, publicOrigin: origins.publicOrigin, socket: isolirSocket }),
+    );
     ports.public.serve(startingApp({ ...isolir, ...origins }));
     ports.admin.serve(startingApp());
     return { ports, origins, isolir };
   });
 }
 
-/** The ports that the server has opened. */
-export const openPorts = ({ ports, isolir }: Doors): OpenPort[] =>
-  [ports.public, ports.admin, ports.metrics, isolir.port].filter(
-    (port): port is OpenPort => port !== undefined && !port.isWaiting(),
-  );
+const acceptAll = async ({ ports }: Doors): Promise<void> =>
+  void (await Promise.all([ports.public.accept(), ports.admin.accept()]));
 
 /** The product with its first content and its first user. */
 async function openFilledProduct(
@@ -164,10 +177,9 @@ async function openFilledProduct(
     contentVersion,
     // After a power cut the database may start later than Jala, somebody may hold a lock, or a fault may keep it from its work. We wait
     // until it works, and customers get the last notice until then.
-    // Without an earlier run the address is more likely to be wrong, so we do not wait. The process before this one, if there is one,
-    // shows the notice, and has to learn why we cannot start.
-    waitsFor: isolir.notice.hasRunBefore ? (hasPredecessor ? isDatabaseAway : isDatabaseUnable) : undefined,
-    retriesStart: isolir.notice.hasRunBefore && !hasPredecessor,
+    // Without an earlier run the address is more likely to be wrong, so we do not wait.
+    waitsFor: isolir.notice.hasRunBefore ? isDatabaseUnable : undefined,
+    retriesStart: isolir.notice.hasRunBefore,
     signal,
     async fill(db, services) {
       await seed(db, settings.seed, services);

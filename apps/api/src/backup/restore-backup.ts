@@ -121,7 +121,7 @@ async function requireAlone(runner: QueryRunner): Promise<void> {
     [NAME],
   )) as { name: string }[];
   if (others.length === 0) return;
-  throw new Error('Jala is running on this database. Stop it (systemctl stop jala), and restore again.');
+  throw new Error('Jala is running on this database. Stop it (systemctl stop jala.socket jala), and restore again.');
 }
 
 /** Tables that this release does not know cannot be replaced. */

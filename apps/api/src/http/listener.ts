@@ -1,8 +1,8 @@
+import { lookup } from 'node:dns/promises';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisedPort, takePort } from '#handover/promised-ports.ts';
-import type { GivenPort } from '#handover/successor.ts';
+import { promisify } from 'node:util';
 import type { Logger } from '#logger.ts';
 import { noteArrival } from '#loop-turns.ts';
 import { limitConnections } from './connections.ts';
@@ -13,25 +13,23 @@ export interface OpenPort {
   port: number;
   /** Whether it still waits for the address of its host, and nobody reaches it. */
   isWaiting: () => boolean;
-  /** Accepts connections. A port that another process promised us accepts none before; any other one already does. */
+  /** Accepts connections. On a socket of systemd they wait until then; any other port accepts them already. */
   accept: () => Promise<void>;
-  /** What another process needs to take over the port. */
-  given: () => GivenPort;
+  /** How many connections are open. */
+  connections: () => Promise<number>;
   /**
-   * Leaves new connections to the process that took over. Callers on open ones still get their responses and are told to close
-   * them. Waits until they have, or ten seconds.
+   * Accepts no more connections, and waits up to ten seconds for what is running on the open ones. On a socket of systemd, new connections
+   * wait for the next process.
    */
-  retire: () => Promise<void>;
+  drain: () => Promise<void>;
   /** Ends every connection and releases the port. */
   close: () => Promise<void>;
 }
 
 /** An HTTP server that listens before there is an app to serve. */
 export interface Listener extends OpenPort {
-  /** Hands requests to `handler` from now on. Before that, and while draining, the listener answers 503 with Retry-After. */
+  /** Hands requests to `handler` from now on. Before that, the listener answers 503 with Retry-After. */
   serve: (handler: RequestListener) => void;
-  /** Refuses new requests and waits up to ten seconds for the running ones. */
-  drain: () => Promise<void>;
 }
 
 interface Place {
@@ -42,8 +40,8 @@ interface Place {
   hostSetting?: string;
   /** Goes on without the address of `host` and tries until it is there, as that of a tunnel which starts after Jala. */
   mayWait?: boolean;
-  /** Takes the socket of the process before this one, if that has one for this setting. */
-  isHandedOver?: boolean;
+  /** The file descriptor of an open socket of systemd. `port` has to be its port. */
+  socket?: number | undefined;
   logger?: Logger;
   /** How long a connection may be without any byte in either direction, in ms. */
   idleMs?: number;
@@ -77,10 +75,12 @@ const MINUTE_MS = 60_000;
 
 /** How long a shutdown waits for running requests. */
 const DRAIN_MS = 10_000;
+/** How long it waits for the first request on a connection. */
+const FIRST_MS = 1000;
 /** How often a port is tried that waits for its address. */
 const WAITING_MS = 1000;
 /** A server that was just killed, or is shutting down, releases its ports within this time. */
-const HANDOVER_MS = 5000;
+const RELEASE_MS = 5000;
 
 /** Opens a port for an app that comes later. Throws an error that tells the operator which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
@@ -102,15 +102,24 @@ export async function listen(place: Place): Promise<Listener> {
   server.keepAliveTimeout = KEPT_MS;
   makeRoom(server, place.logger);
   server.on('connection', noteArrival);
+  const port = await openPort(server, place);
   return {
-    ...(await openPort(server, place)),
+    ...port,
     serve: (handler) => (current = handler),
-    async drain() {
-      current = retryLater;
-      const end = performance.now() + DRAIN_MS;
-      while (count.running > 0 && performance.now() < end) await sleep(20);
-    },
+    drain: () => stopAccepting(server, () => count.running),
   };
+}
+
+/** Waits for `running` requests, and for the first one of connections that were just accepted. */
+async function stopAccepting(server: Server, running: () => number): Promise<void> {
+  if (server.listening) NetServer.prototype.close.call(server);
+  const connections = promisify(server.getConnections.bind(server));
+  const began = performance.now();
+  const isEarlierThan = (ms: number) => performance.now() - began < ms;
+  do {
+    server.closeIdleConnections();
+    await sleep(20);
+  } while ((running() > 0 && isEarlierThan(DRAIN_MS)) || ((await connections()) > 0 && isEarlierThan(FIRST_MS)));
 }
 
 /** Characters. Reading a host of 15,000 takes milliseconds, and browsers address servers by path. */
@@ -152,39 +161,29 @@ function makeRoom(server: Server, logger: Logger | undefined): void {
   });
 }
 
-/**
- * Opens a port for `server`, or finds out which one it will take over. Throws an error that tells the operator which setting
- * to change.
- */
+/** Opens a port for `server`, or gets ready to accept on its socket. Throws an error that tells the operator which setting to change. */
 export async function openPort(server: Server, place: Place): Promise<OpenPort> {
-  const { setting, host } = place;
-  const promised = place.isHandedOver === true ? promisedPort(place) : undefined;
+  const isActivated = place.socket !== undefined;
   const closing = new AbortController();
-  const port = promised?.port ?? (await openOrWait(server, place, closing.signal));
+  const port = isActivated ? place.port : await openOrWait(server, place, closing.signal);
   // For example one connection that could not be accepted; an unhandled error event would end the process.
   const watch = () =>
     server.on('error', (error) => place.logger?.error({ err: error }, `a connection on port ${place.port} failed`));
-  if (promised === undefined) watch();
-  // Node closes idle connections when a server closes, but a caller may be sending a request on one.
+  if (!isActivated) watch();
+  // A response is the last one on its connection when the server closes.
   server.prependListener('request', (_request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
   });
   return {
     port,
-    isWaiting: () => promised === undefined && !server.listening && !closing.signal.aborted,
+    isWaiting: () => !isActivated && !server.listening && !closing.signal.aborted,
     async accept() {
-      if (promised === undefined) return;
-      await takePort(setting, (socket) => server.listen(socket));
+      if (!isActivated || server.listening || closing.signal.aborted) return;
+      await open(server, place);
       watch();
     },
-    given: () => ({ setting, host, asked: place.port, port, server }),
-    async retire() {
-      closing.abort();
-      const isEmpty = new Promise<void>((resolve) => {
-        NetServer.prototype.close.call(server, () => resolve());
-      });
-      await Promise.race([isEmpty, sleep(DRAIN_MS, undefined, { ref: false })]);
-    },
+    connections: promisify(server.getConnections.bind(server)),
+    drain: () => stopAccepting(server, () => 0),
     async close() {
       closing.abort();
       const closed = new Promise<void>((resolve) => {
@@ -240,7 +239,7 @@ const codeOf = (error: unknown): unknown => Object(error).code;
 
 /** Returns the number of the port. */
 async function open(server: Server, place: Place): Promise<number> {
-  for (const end = performance.now() + HANDOVER_MS; ; await sleep(200)) {
+  for (const end = performance.now() + RELEASE_MS; ; await sleep(200)) {
     try {
       await openOnce(server, place);
       break;
@@ -251,10 +250,21 @@ async function open(server: Server, place: Place): Promise<number> {
   }
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error(`${place.setting} did not open a network port.`);
+  if (place.socket !== undefined) await requireSame(place, bound);
   return bound.port;
 }
 
-function openOnce(server: Server, { host, port }: Place): Promise<void> {
+/** Throws an error that tells the operator where the settings and the socket of systemd differ. */
+async function requireSame({ host, port, setting, hostSetting = 'HOST' }: Place, bound: AddressInfo): Promise<void> {
+  const { address } = await lookup(host);
+  if (bound.port === port && bound.address === address) return;
+  const written = (name: string, number: number) => `${name.includes(':') ? `[${name}]` : name}:${number}`;
+  throw new Error(
+    `${hostSetting} and ${setting} say ${written(address, port)}, and jala.socket says ${written(bound.address, bound.port)}. Write ListenStream=${written(address, port)} instead (systemctl edit --full jala.socket), and restart both: systemctl restart jala.socket jala`,
+  );
+}
+
+function openOnce(server: Server, { host, port, socket }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
       server.off('listening', succeed);
@@ -265,7 +275,7 @@ function openOnce(server: Server, { host, port }: Place): Promise<void> {
       resolve();
     };
     server.once('error', fail).once('listening', succeed);
-    server.listen({ port, host, backlog: BACKLOG });
+    server.listen(socket === undefined ? { port, host, backlog: BACKLOG } : { fd: socket });
   });
 }
 

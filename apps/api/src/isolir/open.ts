@@ -13,6 +13,8 @@ type IsolirSettings = Pick<Settings, 'dataDir' | 'isolir' | 'isolirPort' | 'trus
 interface Surroundings {
   logger: Logger;
   publicOrigin: string;
+  /** The file descriptor of an open socket of systemd for the listener. */
+  socket?: number | undefined;
 }
 
 export interface Isolir extends Closable {
@@ -28,7 +30,10 @@ export interface Isolir extends Closable {
  * Opens the notice and its listener, which answers requests at once. Until the database is open, customers get the copy of
  * the notice that is on disk.
  */
-export async function openIsolir(settings: IsolirSettings, { logger, publicOrigin }: Surroundings): Promise<Isolir> {
+export async function openIsolir(
+  settings: IsolirSettings,
+  { logger, publicOrigin, socket }: Surroundings,
+): Promise<Isolir> {
   const { isolirPort, isolir, trustProxy } = settings;
   return openTogether(async (keep) => {
     const notice = keep(await openIsolirNotice({ ...settings, publicOrigin, logger }));
@@ -49,7 +54,11 @@ export async function openIsolir(settings: IsolirSettings, { logger, publicOrigi
       totals,
     });
     const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
-    const place = { host: isolir.host, port: isolirPort, isHandedOver: true, mayWait: true, ...setting, logger };
-    return { notice, captivePortal, port: keep(await openPort(server, place)), totals };
+    const place = { host: isolir.host, port: isolirPort, socket, mayWait: true, ...setting, logger };
+    const port = keep(await openPort(server, place));
+    await port.accept();
+    // Whoever has a connection gets the notice.
+    keep({ close: port.drain });
+    return { notice, captivePortal, port, totals };
   });
 }

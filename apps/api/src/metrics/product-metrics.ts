@@ -146,12 +146,7 @@ async function databaseMetrics({ databaseState, services }: Sources): Promise<Me
 
 async function connectionsOf(listeners: Sources['listeners']): Promise<Record<string, number>> {
   const open = Object.entries(listeners).flatMap(([name, port]) => (port === undefined ? [] : [{ name, port }]));
-  const counted = open.map(
-    ({ name, port }) =>
-      new Promise<[string, number]>((resolve) =>
-        port.given().server.getConnections((_error, count) => resolve([name, count])),
-      ),
-  );
+  const counted = open.map(async ({ name, port }) => [name, await port.connections()] as const);
   return Object.fromEntries(await Promise.all(counted));
 }
 

@@ -35,7 +35,7 @@ function versionOf(about: string, version: string, commit: unknown): Finding {
   const ours = [jalaVersion, jalaCommit].filter(Boolean).join(' ');
   const theirs = [version, commit].filter(Boolean).join(' ');
   if (ours === theirs) return ok(about, `version ${theirs} runs.`);
-  return warning(about, `version ${theirs} runs, and this is ${ours}. Let it take over: systemctl reload ${SERVICE}`);
+  return warning(about, `version ${theirs} runs, and this is ${ours}. Start the new one: systemctl restart ${SERVICE}`);
 }
 
 async function readiness(address: string): Promise<Finding> {

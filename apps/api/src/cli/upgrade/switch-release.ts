@@ -26,10 +26,10 @@ const Health = z.object({ version: z.string(), commit: z.string().optional() });
 
 /**
  * Makes the release in `folder` the one that runs. If it does not become ready, or does not stay so, the one before it runs again
- * and this throws a CommandError. Visitors are served all the time.
+ * and this throws a CommandError. Meanwhile systemd holds the connections of visitors (`infra/systemd/jala.socket`).
  */
 export async function switchRelease(folder: string, options: Options): Promise<void> {
-  const { releases, service, address, say } = options;
+  const { releases, service, say } = options;
   const before = await releases.current();
   const release = await readRelease(folder);
   const takeBack = await releases.choose(folder);
@@ -37,28 +37,25 @@ export async function switchRelease(folder: string, options: Options): Promise<v
     say('Jala was not running, so it is not started either.');
     return;
   }
-  say(`Starting ${release.version} beside the running version ...`);
-  const fault = await takeOver(release, options);
+  say(`Starting ${release.version} ...`);
+  const fault = await start(release, options);
   if (fault === undefined) return;
   await takeBack();
   if (before === undefined) throw new CommandError(fault);
   const old = await readRelease(before);
   const { version } = old;
-  // A process that was never replaced goes on by itself.
-  if (!(await isServing(old, address))) {
-    say(`Going back to ${version} ...`);
-    await service.restart();
-    const stillFailing = await untilServing(old, options);
-    if (stillFailing !== undefined) throw new CommandError(`${fault}\nGoing back failed too: ${stillFailing}`);
-  }
+  say(`Going back to ${version} ...`);
+  await service.restart();
+  const stillFailing = await untilServing(old, options);
+  if (stillFailing !== undefined) throw new CommandError(`${fault}\nGoing back failed too: ${stillFailing}`);
   throw new CommandError(
     `${fault}\nVersion ${version} runs, as before. The log of the service has the reason: journalctl -u jala -n 50`,
   );
 }
 
 /** Returns what went wrong. */
-async function takeOver(release: Release, options: Options): Promise<string | undefined> {
-  await options.service.replace();
+async function start(release: Release, options: Options): Promise<string | undefined> {
+  await options.service.restart();
   const fault = await untilServing(release, options);
   if (fault !== undefined) return fault;
   options.say(`${release.version} serves. Watching it for ${TRIAL_MS / 1000} seconds ...`);
@@ -75,7 +72,6 @@ async function takeOver(release: Release, options: Options): Promise<string | un
 async function untilServing(release: Release, { service, address }: Options): Promise<string | undefined> {
   for (const end = performance.now() + START_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     if (await isServing(release, address)) return undefined;
-    if (await service.hasRefused()) return `Version ${release.version} could not start.`;
     if (!(await service.isRunning())) return `Version ${release.version} ended.`;
   }
   return `Version ${release.version} was not ready after ${START_MS / 1000} seconds.`;
