@@ -29,6 +29,7 @@ const start = landingItems([
   { section: 'hero', key_name: 'text_hero', value: '<p>Internet di <em>Cirebon</em></p>' },
   { section: 'hero', key_name: 'cta_text', value: 'Lihat Paket' },
   { section: 'hero', key_name: 'cta_link', value: '#paket' },
+  { section: 'hero', key_name: 'image_hero', value: '' },
   { section: 'feature', key_name: 'title_feature', value: '' },
   { section: 'layanan', key_name: 'title_1', value: 'Rumah' },
   { section: 'layanan', key_name: 'price_1', value: '250000' },
@@ -309,6 +310,37 @@ test('the selected word becomes gold', async () => {
   await press('Simpan');
   await expectText(/^Tersimpan/);
   expect(items.find(({ key_name }) => key_name === 'text_hero')?.value).toBe('<p><em>Internet</em> di Cirebon</p>');
+});
+
+describe('a photo', () => {
+  const choose = async () => {
+    const photo = new File(['gambar'], 'hero.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Gambar'), photo);
+  };
+
+  test('arrives although another part is opened meanwhile', async () => {
+    const release = server.uploads.hold();
+    await choose();
+    await openPart('Kartu keunggulan');
+    release();
+    await openPart('Pembuka');
+    expect(await button('Hapus gambar')).toBeVisible();
+    await press('Simpan');
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(JSON.stringify(saves()[0])).toContain('gambar-1.webp');
+  });
+
+  test('that cannot be uploaded stops the save, also when its part is closed', async () => {
+    server.uploads.breakConnection();
+    await choose();
+    await expectText('Gambar gagal diunggah. Coba lagi.');
+    await openPart('Kartu keunggulan');
+    await fill('Judul bagian', 'Kenapa kami');
+    await pressSaveKeys();
+    await openPart('Pembuka');
+    await expectText('Gambar gagal diunggah. Coba lagi.');
+    expect(saves()).toEqual([]);
+  });
 });
 
 test('a button leads to a part, a page or any other address', async () => {

@@ -17,6 +17,7 @@ import { DROP_MARK } from './use-drag-order.ts';
 import { type ListOrder, useListOrder } from './use-list-order.ts';
 import { useRemoval } from './use-removal.ts';
 import { useStayInPlace } from './use-stay-in-place.ts';
+import { useWasOpen } from './use-was-open.ts';
 import { texts } from './page-texts.ts';
 
 /** An entry of a list: a package, a partner or a question. */
@@ -41,14 +42,13 @@ interface EntryCardsProps {
   openEntry: number | undefined;
   onOpen: (entry: number | undefined) => void;
   onAdd: () => void;
-  /** The fields of the open card. */
-  children: ReactNode;
+  fieldsOf: (entry: number) => ReactNode;
 }
 
 const addId = (list: ListName): string => `page-add-${list}`;
 
 /** A list of the page. One card at a time is open. Its order and removals are saved at once, as in the list of all items. */
-export function EntryCards({ list, cards, openEntry, onOpen, onAdd, children }: EntryCardsProps) {
+export function EntryCards({ list, cards, openEntry, onOpen, onAdd, fieldsOf }: EntryCardsProps) {
   const words = listTexts.lists[list];
   const order = useListOrder(list);
   const remove = useRemoval({
@@ -74,9 +74,8 @@ export function EntryCards({ list, cards, openEntry, onOpen, onAdd, children }: 
             isOpen={card.entry === openEntry}
             onToggle={() => onOpen(card.entry === openEntry ? undefined : card.entry)}
             onRemove={() => remove(card.items.map(({ id }) => id))}
-          >
-            {children}
-          </EntryCard>
+            renderFields={() => fieldsOf(card.entry)}
+          />
         ))}
       </ul>
       {cards.length > 1 && <p className="text-sm text-muted-foreground">{texts.atOnce}</p>}
@@ -97,11 +96,12 @@ interface EntryCardProps {
   isOpen: boolean;
   onToggle: () => void;
   onRemove: () => void;
-  children: ReactNode;
+  renderFields: () => ReactNode;
 }
 
-function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRemove, children }: EntryCardProps) {
+function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRemove, renderFields }: EntryCardProps) {
   const id = useId();
+  const wasOpen = useWasOpen(isOpen);
   const { head: button, note } = useStayInPlace();
   const [isAsking, setAsking] = useState(false);
   const { title, hiding } = card;
@@ -181,7 +181,7 @@ function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRem
         </div>
       </div>
       <div id={`${id}-fields`} hidden={!isOpen} className="grid gap-4 border-t border-border bg-surface-tint p-4">
-        {isOpen && children}
+        {wasOpen && renderFields()}
       </div>
       <Confirm
         isOpen={isAsking}

@@ -36,18 +36,20 @@ export function PartnerCards({ items, form, ...cardsProps }: CardsProps) {
       hasFault: Object.keys(form.errors).some((name) => name.startsWith(prefix)),
     };
   });
-  const { openEntry } = cardsProps;
   return (
-    <EntryCards list="partner" cards={cards} {...cardsProps}>
-      {openEntry !== undefined && (
-        <div data-field={partnerField(openEntry, 'image')} className="grid gap-4">
+    <EntryCards
+      list="partner"
+      cards={cards}
+      {...cardsProps}
+      fieldsOf={(entry) => (
+        <div data-field={partnerField(entry, 'image')} className="grid gap-4">
           <PartnerFields
-            form={entryForm<PartnerValues>(form, partnerField(openEntry, ''))}
+            form={entryForm<PartnerValues>(form, partnerField(entry, ''))}
             logoLabel={FIELD_NAMES.partner.value}
           />
         </div>
       )}
-    </EntryCards>
+    />
   );
 }
 
@@ -77,12 +79,12 @@ export function QuestionCards({ items, form, ...cardsProps }: CardsProps) {
       hasFault: Object.keys(form.errors).some((name) => name.startsWith(prefix)),
     };
   });
-  const { openEntry } = cardsProps;
   return (
-    <EntryCards list="faq" cards={cards} {...cardsProps}>
-      {openEntry !== undefined && (
-        <QuestionFields form={entryForm<QuestionValues>(form, questionField(openEntry, ''))} />
-      )}
-    </EntryCards>
+    <EntryCards
+      list="faq"
+      cards={cards}
+      {...cardsProps}
+      fieldsOf={(entry) => <QuestionFields form={entryForm<QuestionValues>(form, questionField(entry, ''))} />}
+    />
   );
 }

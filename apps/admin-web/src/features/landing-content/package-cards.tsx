@@ -47,19 +47,25 @@ export function PackageCards({ items, form, openEntry, onOpen, onAdd }: CardsPro
       hasFault: faulty.some((name) => name.startsWith(packageField(number, ''))),
     };
   });
-  const open = openEntry === undefined ? undefined : packageField(openEntry, '');
-  const others = packages.filter(({ number }) => number !== openEntry);
-  const holder = others.find(({ badge }) => badge !== '');
   return (
-    <EntryCards list="layanan" cards={cards} openEntry={openEntry} onOpen={onOpen} onAdd={onAdd}>
-      {open !== undefined && (
-        <PackageFields
-          form={entryForm<PackageValues>(form, open)}
-          others={others}
-          onTakeBadge={() => holder && form.set(packageField(holder.number, 'badge'), '')}
-        />
-      )}
-    </EntryCards>
+    <EntryCards
+      list="layanan"
+      cards={cards}
+      openEntry={openEntry}
+      onOpen={onOpen}
+      onAdd={onAdd}
+      fieldsOf={(entry) => {
+        const others = packages.filter(({ number }) => number !== entry);
+        const holder = others.find(({ badge }) => badge !== '');
+        return (
+          <PackageFields
+            form={entryForm<PackageValues>(form, packageField(entry, ''))}
+            others={others}
+            onTakeBadge={() => holder && form.set(packageField(holder.number, 'badge'), '')}
+          />
+        );
+      }}
+    />
   );
 }
 

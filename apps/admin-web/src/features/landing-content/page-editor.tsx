@@ -93,7 +93,6 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
     const undo = form.discard();
     toast.success(texts.discarded, { label: panel.form.undo, run: undo });
   };
-  const list = { items, form, openEntry: place?.entry };
   const onOpen = (entry: number | undefined) =>
     setPlace(place && { part: place.part, ...(entry !== undefined && { entry }) });
   return (
@@ -135,11 +134,17 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
               openPart={place?.part}
               changed={new Set(changedNames.flatMap((name) => placeOfField(name, items)?.part ?? []))}
               onOpen={(next) => setPlace(next && { part: next })}
-            >
-              {place && (
-                <PartFields part={place.part} {...list} onOpen={onOpen} onAdd={(row) => rows.open(NEW_ROWS[row])} />
+              fieldsOf={(shown) => (
+                <PartFields
+                  part={shown}
+                  items={items}
+                  form={form}
+                  openEntry={shown === place?.part ? place.entry : undefined}
+                  onOpen={onOpen}
+                  onAdd={(row) => rows.open(NEW_ROWS[row])}
+                />
               )}
-            </PartSections>
+            />
             <Link
               to="/dashboard"
               className="mx-5 my-4 inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 hover:underline"
@@ -270,7 +275,7 @@ const fieldAt = (target: EventTarget): string | undefined => {
   return name.includes('.') ? name : (target.closest('[data-field]')?.getAttribute('data-field') ?? undefined);
 };
 
-const CONTROL = ':is(input, textarea, select, [role="textbox"])';
+const CONTROL = ':is(input, textarea, select, [role="textbox"]):not([hidden] *)';
 
 /** Returns a function that moves the focus to a field once it is on the screen. */
 function useFocusedField(fields: React.RefObject<HTMLElement | null>, setPlace: (place: Place) => void) {

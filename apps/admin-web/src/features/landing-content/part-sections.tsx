@@ -9,6 +9,7 @@ import { typedPackages } from './package-cards.tsx';
 import type { PageValues } from './page-values.ts';
 import { texts } from './page-texts.ts';
 import { useStayInPlace } from './use-stay-in-place.ts';
+import { useWasOpen } from './use-was-open.ts';
 
 interface PartSectionsProps {
   items: readonly LandingContentRecord[];
@@ -17,12 +18,11 @@ interface PartSectionsProps {
   /** The parts that have something that is not saved. */
   changed: ReadonlySet<Part>;
   onOpen: (part: Part | undefined) => void;
-  /** The fields of the open part. */
-  children: ReactNode;
+  fieldsOf: (part: Part) => ReactNode;
 }
 
 /** The parts of the page in its order, one of them open. */
-export const PartSections = ({ items, values, openPart, changed, onOpen, children }: PartSectionsProps) =>
+export const PartSections = ({ items, values, openPart, changed, onOpen, fieldsOf }: PartSectionsProps) =>
   PARTS.map((part) => (
     <PartSection
       key={part}
@@ -31,9 +31,8 @@ export const PartSections = ({ items, values, openPart, changed, onOpen, childre
       isOpen={part === openPart}
       isChanged={changed.has(part)}
       onToggle={() => onOpen(part === openPart ? undefined : part)}
-    >
-      {children}
-    </PartSection>
+      renderFields={() => fieldsOf(part)}
+    />
   ));
 
 interface PartSectionProps {
@@ -42,11 +41,12 @@ interface PartSectionProps {
   isOpen: boolean;
   isChanged: boolean;
   onToggle: () => void;
-  children: ReactNode;
+  renderFields: () => ReactNode;
 }
 
-function PartSection({ part, line, isOpen, isChanged, onToggle, children }: PartSectionProps) {
+function PartSection({ part, line, isOpen, isChanged, onToggle, renderFields }: PartSectionProps) {
   const id = useId();
+  const wasOpen = useWasOpen(isOpen);
   const { head, note } = useStayInPlace();
   return (
     <section aria-labelledby={`${id}-name`} data-part={part} className="border-b border-border">
@@ -85,7 +85,7 @@ function PartSection({ part, line, isOpen, isChanged, onToggle, children }: Part
         </button>
       </h2>
       <div id={`${id}-fields`} hidden={!isOpen} className="grid gap-5 px-5 pt-1 pb-6">
-        {isOpen && children}
+        {wasOpen && renderFields()}
       </div>
     </section>
   );
