@@ -9,6 +9,8 @@ const POSTS: PostOverviewItem[] = [
   { ...overviewItem(3, 'Promo'), status: 'scheduled', publish_at: '2099-01-01T01:00:00.000Z' },
   { ...overviewItem(2, 'Gangguan'), status: 'draft', publish_at: null, kategori_id: 5, post_author: 'Ani' },
   overviewItem(1, 'Tips'),
+  { ...overviewItem(5, 'Menunggu'), status: 'draft', publish_at: null, review_asked_at: '2026-11-23T00:00:00.000Z' },
+  { ...overviewItem(4, 'Ditulis lagi'), status: 'draft', publish_at: null, has_draft: true },
 ];
 
 beforeEach(async () => {
@@ -63,4 +65,27 @@ test('drafts are published without a question, and a refusal names the article',
   await choose('Gangguan');
   await press('Terbitkan');
   await expectText('“Gangguan”: Draf ini sudah disimpan dari tempat lain.');
+});
+
+test.each(['Menunggu', 'Ditulis lagi'])(
+  'nothing offers to take back what the publication of "%s" ends',
+  async (title) => {
+    await choose(title);
+    await press('Terbitkan');
+    await expectText('1 artikel diterbitkan.');
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
+  },
+);
+
+test('a refused removal says why, and the articles stay chosen', async () => {
+  server.refuse('posts.changeMany', { status: 404, message: '“Promo”: Artikel tidak ditemukan.' });
+  await choose('Promo', 'Gangguan');
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Tindakan untuk yang dipilih' })).getByRole('button', {
+      name: 'Hapus',
+    }),
+  );
+  await press('Ya');
+  await expectText('“Promo”: Artikel tidak ditemukan.');
+  expect(await screen.findByRole('checkbox', { name: 'Pilih Gangguan' })).toBeChecked();
 });

@@ -107,7 +107,8 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
   }, [posts, onRowsGone]);
   const [asking, setAsking] = useState<'publish' | 'change'>();
   const scheduled = chosen.filter(({ status }) => status === 'scheduled');
-  const act = (...wanted: Parameters<typeof change>) => void change(...wanted).then(() => selection.chooseAll(false));
+  const act = (...wanted: Parameters<typeof change>) =>
+    void change(...wanted).then((isDone) => isDone && selection.chooseAll(false));
   const answer = (isYes: boolean) => {
     setToRemove([]);
     if (!isYes) return;

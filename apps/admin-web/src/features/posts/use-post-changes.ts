@@ -15,6 +15,9 @@ const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   change: () => true,
 };
 
+/** Whether a publication takes what was written since, or ends a review. Neither can be brought back. */
+const endsMore = ({ has_draft, review_asked_at }: PostOverviewItem): boolean => has_draft || review_asked_at !== null;
+
 /** Publishes, hides and removes posts of the list, reports success or failure, and offers to take it back. */
 export function usePostChanges() {
   const utils = trpc.useUtils();
@@ -22,21 +25,31 @@ export function usePostChanges() {
   const restoring = trpc.history.restore.useMutation();
   const updating = trpc.posts.update.useMutation();
 
-  /** `fields` are those of the act `change`. */
-  async function change(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
+  /** `fields` are those of the act `change`. Returns whether the server has done it. */
+  async function change(
+    act: Act,
+    posts: readonly PostOverviewItem[],
+    fields?: PostsChange['fields'],
+  ): Promise<boolean> {
     const changed = posts.filter(CHANGES[act]);
     const ids = changed.map(({ id }) => id);
-    if (ids.length === 0) return;
-    try {
-      await changing.mutateAsync({ ids, act, fields });
-      const text = act === 'delete' && ids.length === 1 ? texts.removed : texts.bulk.done[act](ids.length);
-      toast.success(text, { label: panel.form.undo, run: () => void takeBack(act, changed, fields) });
-    } catch (error) {
-      if (act === 'delete' && hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
-      else toast.failure(act === 'delete' ? panel.removeFailed : (messageOf(error) ?? texts.bulk.failed));
-    }
+    if (ids.length === 0) return true;
+    const isDone = await changing.mutateAsync({ ids, act, fields }).then(
+      () => {
+        const text = act === 'delete' && ids.length === 1 ? texts.removed : texts.bulk.done[act](ids.length);
+        const undo = { label: panel.form.undo, run: () => void takeBack(act, changed, fields) };
+        toast.success(text, act === 'publish' && changed.some(endsMore) ? undefined : undo);
+        return true;
+      },
+      (error: unknown) => {
+        if (act === 'delete' && ids.length === 1 && hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
+        else toast.failure(messageOf(error) ?? (act === 'delete' ? panel.removeFailed : texts.bulk.failed));
+        return false;
+      },
+    );
     // Also after an error, because the server may have changed the posts although no response came.
     await utils.posts.invalidate();
+    return isDone;
   }
 
   /** Makes each post what it was before. Its history brings a removed one back, and knows nothing of who sees a post. */
