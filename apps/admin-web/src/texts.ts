@@ -190,6 +190,10 @@ export const texts = {
     maybeCreated: 'Data ini mungkin sudah tersimpan. Periksa daftarnya sebelum mencoba lagi.',
     draftNotKept: 'Penyimpanan peramban penuh. Simpan pekerjaan Anda sebelum menutup halaman.',
   },
+  closing: {
+    question: 'Tutup tanpa menyimpan?',
+    consequence: 'Yang sudah Anda ketik akan hilang.',
+  },
   leave: {
     question: 'Tinggalkan halaman ini?',
     consequence:

@@ -3,8 +3,9 @@ import type { MediaItem } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
-import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
+import { Dialog, DialogActions, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { Spinner } from '@jala/ui/spinner';
+import { FormDialogContent } from '#components/form-dialog-content.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AltField, type AltAnswer } from './alt-field.tsx';
@@ -58,7 +59,8 @@ export function AltQuestions({ images, onAnswered, onLater }: AltQuestionsProps)
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onLater()}>
-      <DialogContent
+      <FormDialogContent
+        onClose={onLater}
         className="w-[min(38rem,calc(100vw-2rem))]"
         aria-describedby="alt-questions"
         onSubmit={(event) => {
@@ -105,7 +107,7 @@ export function AltQuestions({ images, onAnswered, onLater }: AltQuestionsProps)
             </Button>
           </DialogActions>
         </form>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

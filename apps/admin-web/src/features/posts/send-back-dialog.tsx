@@ -2,10 +2,11 @@ import { useId, useState, type FormEvent } from 'react';
 import { REVIEW_NOTE_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
-import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';
+import { Dialog, DialogActions, DialogDescription, DialogTitle } from '@jala/ui/dialog';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
 import { Textarea } from '@jala/ui/textarea';
+import { FormDialogContent } from '#components/form-dialog-content.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { texts } from './texts.ts';
 
@@ -38,7 +39,7 @@ export function SendBackDialog({ send, onClose }: SendBackDialogProps) {
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
-      <DialogContent aria-describedby={hintId}>
+      <FormDialogContent aria-describedby={hintId} onClose={onClose}>
         <DialogTitle>{texts.sendBack.title}</DialogTitle>
         <DialogDescription id={hintId} className="mb-5">
           {texts.sendBack.hint}
@@ -70,7 +71,7 @@ export function SendBackDialog({ send, onClose }: SendBackDialogProps) {
             </Button>
           </DialogActions>
         </form>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -6,19 +6,12 @@ import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX } from '@jala/schema/limits';
 import { longDate } from '@jala/schema/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
-import {
-  Dialog,
-  DialogActions,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-} from '@jala/ui/dialog';
+import { Dialog, DialogActions, DialogClose, DialogDescription, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Select } from '@jala/ui/select';
 import { Spinner } from '@jala/ui/spinner';
+import { FormDialogContent } from '#components/form-dialog-content.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
 import { ShownOnce } from '#components/shown-once.tsx';
 import { useUser } from '#lib/user.ts';
@@ -32,31 +25,28 @@ const words = texts.form;
 export function CreateDialog() {
   const [made, setMade] = useState<MadeApiToken>();
   const [isOpen, setOpen] = useState(false);
+  const open = (wanted: boolean) => {
+    setMade(undefined);
+    setOpen(wanted);
+  };
   // The token cannot be shown again, so only the button 'Selesai' closes its dialog.
-  const keepToken = (event: Event) => made !== undefined && event.preventDefault();
+  const keepToken = (event: Event) => event.preventDefault();
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(wanted) => {
-        setMade(undefined);
-        setOpen(wanted);
-      }}
-    >
+    <Dialog open={isOpen} onOpenChange={open}>
       <DialogTrigger asChild>
         <Button>
           <Plus aria-hidden strokeWidth={1.9} />
           {texts.create}
         </Button>
       </DialogTrigger>
-      <DialogContent
-        {...(made === undefined && { closeLabel: words.close })}
+      <FormDialogContent
+        {...(made === undefined ? { closeLabel: words.close } : { onEscapeKeyDown: keepToken })}
         className="w-[min(36rem,calc(100vw-2rem))]"
-        onEscapeKeyDown={keepToken}
-        // A click outside would also lose what was typed.
+        onClose={() => open(false)}
         onInteractOutside={(event) => event.preventDefault()}
       >
         {made === undefined ? <CreateForm onMade={setMade} /> : <MadeToken {...made} />}
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function InviteDialog() {
           {texts.invite}
         </Button>
       </DialogTrigger>
-      <LinkDialogContent>
+      <LinkDialogContent onClose={() => open(false)}>
         {made === undefined ? <InviteForm onMade={setMade} /> : <LinkResult about={aboutInvitation(made)} />}
       </LinkDialogContent>
     </Dialog>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { InvitationLink } from '@jala/schema/users';
-import { Dialog, DialogContent } from '@jala/ui/dialog';
+import { Dialog } from '@jala/ui/dialog';
+import { FormDialogContent } from '#components/form-dialog-content.tsx';
 import { ShownOnce } from '#components/shown-once.tsx';
 import { texts } from './texts.ts';
 
@@ -26,15 +27,14 @@ export const aboutInvitation = ({ invitation, link, is_mailed }: InvitationLink)
 });
 
 /** The frame of a dialog that shows a link in the end. */
-export const LinkDialogContent = ({ children }: { children: ReactNode }) => (
-  <DialogContent
+export const LinkDialogContent = (props: Pick<ComponentProps<typeof FormDialogContent>, 'onClose' | 'children'>) => (
+  <FormDialogContent
     closeLabel={texts.inviteForm.close}
     className="w-[min(36rem,calc(100vw-2rem))]"
-    // A click outside would close the dialog and lose what was typed, or the link, which cannot be shown again.
+    // A click outside would close the dialog and lose the link, which cannot be shown again.
     onInteractOutside={(event) => event.preventDefault()}
-  >
-    {children}
-  </DialogContent>
+    {...props}
+  />
 );
 
 interface LinkResultProps {
@@ -49,7 +49,7 @@ export const LinkResult = ({ about: { link, ...about } }: LinkResultProps) => (
 /** A dialog that shows a link and nothing else. */
 export const LinkDialog = ({ onClose, ...result }: LinkResultProps & { onClose: () => void }) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <LinkDialogContent>
+    <LinkDialogContent onClose={onClose}>
       <LinkResult {...result} />
     </LinkDialogContent>
   </Dialog>
