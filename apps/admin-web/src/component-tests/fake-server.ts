@@ -112,6 +112,7 @@ export function createFakeServer() {
     endSession(user: Session['user'] = staff): void {
       validToken = 'token-2';
       server.handle('auth.signin', () => ({ token: validToken, user }));
+      if (user !== staff) server.handle('account.get', () => ({ ...staff, ...user }));
     },
     /** Breaks the connection before the server handles a call to `path`, until the returned function is called. */
     breakConnection(path: Path): () => void {

@@ -15,7 +15,7 @@ import {
   textbox,
   user,
 } from './render-screen.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 const SIGN_IN = 'Sesi Anda telah berakhir.';
 const SAVED = 'Data kontak berhasil diupdate.';
@@ -76,6 +76,17 @@ test('after a sign-in in another window, the save in this window continues', asy
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'token-2' }));
   await expectText(SAVED);
   await expectNoDialog();
+});
+
+test('when another user signs in in another window, this window neither saves nor goes on with their session', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  server.endSession({ ...staff, id: 2 });
+  await press('Simpan');
+  await expectDialog(SIGN_IN);
+  localStorage.setItem('token', 'token-2');
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: 'token-2' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/dashboard'));
+  expect(stored.now().alamat).toBe(kontak.alamat);
 });
 
 test('when another user signs in, the unsaved work is not saved but stays as a draft of the first user', async () => {

@@ -5,16 +5,27 @@ import { texts } from '#texts.ts';
 import { openGate, signInGate } from '#lib/sign-in-gate.ts';
 import { useStore } from '#lib/store.ts';
 import { TOKEN_NAME } from '#lib/token.ts';
+import { trpcClient } from '#lib/trpc.ts';
 import { LoginForm } from './login-form.tsx';
 import { signedInUser, startSession } from './session.ts';
+
+/** A sign-in in another window lets the calls of this window continue. What it has belongs to its own user alone. */
+async function followSignIn(): Promise<void> {
+  const own = signedInUser();
+  const user = await trpcClient.account.get.query().catch(() => undefined);
+  if (user === undefined || own === undefined) return;
+  openGate(user.id === own.id);
+  if (user.id !== own.id) location.assign('/admin/dashboard');
+}
 
 /** Shows a sign-in dialog over the screen when the session ends while the user is working. */
 export function SignInAgain() {
   const isOpen = useStore(signInGate) !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A sign-in in another window also lets the calls of this window continue.
-    const look = ({ key, newValue }: StorageEvent) => key === TOKEN_NAME && newValue !== null && openGate(true);
+    const look = ({ key, newValue }: StorageEvent) => {
+      if (key === TOKEN_NAME && newValue !== null) void followSignIn();
+    };
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
