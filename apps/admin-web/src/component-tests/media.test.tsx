@@ -7,6 +7,7 @@ import { libraryUploads } from '#features/media/library-uploads.ts';
 import { AltQuestions } from '#image-library/alt-questions.tsx';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route } from '#routes/_panel/media.tsx';
+import { conflict } from './fake-server.ts';
 import { about, storedRecord } from './records.ts';
 import {
   button,
@@ -66,11 +67,17 @@ beforeEach(() => {
     may_remove: true,
     may_replace: true,
   }));
-  server.handle('media.update', ({ version: _version, ...changes }) => {
-    stored = stored.map((each) => (each.file === changes.file ? { ...each, ...changes, version: 2 } : each));
+  server.handle('media.update', ({ version, ...changes }) => {
+    const before = stored.find(({ file }) => file === changes.file);
+    if (version !== undefined && version !== before?.version) throw conflict();
+    changeElsewhere(changes.file, changes);
     return stored.find(({ file }) => file === changes.file) ?? image(changes.file);
   });
 });
+
+const changeElsewhere = (wanted: string, changes: Partial<MediaItem>) => {
+  stored = stored.map((each) => (each.file === wanted ? { ...each, ...changes, version: each.version + 1 } : each));
+};
 
 const png = (name: string, type = 'image/png') => new File(['gambar'], name, { type });
 const tile = (name: RegExp) => screen.findByRole('button', { name });
@@ -169,12 +176,24 @@ describe('the sheet of an image', () => {
     expect(await textbox('Teks alternatif')).toBeDisabled();
     server.refuse('media.update', { status: 409, message: 'Data ini sudah diubah orang lain.' });
     await press('Simpan');
-    await expectText('Data ini sudah diubah orang lain.');
+    await expectText(/^Gambar ini baru diubah orang lain\./);
     expect(screen.getByRole('checkbox', { name: /Hanya hiasan/ })).toBeChecked();
     await user.keyboard('{Escape}');
     await expectText('Tutup tanpa menyimpan?');
     await press('Ya');
     await expectNoDialog();
+  });
+
+  test('keeps what was typed when a colleague has saved first, and saves it when the user wants it', async () => {
+    await open(/router/);
+    await fill('Teks alternatif', 'Router putih');
+    changeElsewhere('dua.png', { name: 'Dari rekan' });
+    await press('Simpan');
+    await expectText(/^Gambar ini baru diubah orang lain\./);
+    expect(await textbox('Teks alternatif')).toHaveValue('Router putih');
+    await press('Simpan');
+    await expectText('Gambar disimpan.');
+    expect(server.inputsOf('media.update').at(-1)).toMatchObject({ version: 2, alt: 'Router putih' });
   });
 
   test('names the places, also before the image is removed', async () => {

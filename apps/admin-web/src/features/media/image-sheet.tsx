@@ -16,7 +16,7 @@ import { AltField } from '#image-library/alt-field.tsx';
 import { FocalPoint } from '#image-library/focal-point.tsx';
 import { nameOf } from '#image-library/image-grid.tsx';
 import { texts as images } from '#image-library/texts.ts';
-import { messageOf } from '#lib/fault.ts';
+import { hasCode, messageOf } from '#lib/fault.ts';
 import { exactly } from '#lib/moments.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -118,7 +118,7 @@ function Content({ file, heading, onClose, ...props }: ContentProps) {
         </Button>
       </header>
       <Loaded isInset reading={reading} loading={texts.sheet.loading} skeleton={<Skeleton className="h-80" />}>
-        {(found) => <ImageForm key={found.version} image={found} {...props} />}
+        {(found) => <ImageForm image={found} {...props} />}
       </Loaded>
     </>
   );
@@ -135,6 +135,7 @@ interface ImageFormProps extends Omit<ContentProps, 'file' | 'heading' | 'onClos
 
 function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
   const utils = trpc.useUtils();
+  const [base, setBase] = useState(image);
   const [values, setValues] = useState(() => valuesOf(image));
   const [fault, setFault] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -142,9 +143,14 @@ function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
   const update = trpc.media.update.useMutation();
   const { remove } = useRemoveImage(onDone);
   const replacement = useReplacement(onReplaced);
+  const isDirty = !isSame(values, valuesOf(base));
+  if (image.version !== base.version && !isDirty) {
+    setBase(image);
+    setValues(valuesOf(image));
+  }
   const change = (changes: Partial<Values>) => {
     const next = { ...values, ...changes };
-    onDirty(!isSame(next, valuesOf(image)));
+    onDirty(!isSame(next, valuesOf(base)));
     setValues(next);
   };
   const save = async () => {
@@ -154,7 +160,7 @@ function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
     try {
       await update.mutateAsync({
         file: image.file,
-        version: image.version,
+        version: base.version,
         ...(name.trim() !== '' && { name: name.trim() }),
         alt: alt.trim(),
         is_decorative,
@@ -164,7 +170,11 @@ function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
       toast.success(texts.sheet.saved);
       onDone();
     } catch (error) {
-      setFault(messageOf(error) ?? texts.sheet.saveFailed);
+      const isConflict = hasCode(error, 'CONFLICT');
+      setFault(isConflict ? texts.sheet.changedElsewhere : (messageOf(error) ?? texts.sheet.saveFailed));
+      // The user decides, with what is typed still there.
+      if (isConflict)
+        await utils.media.get.fetch({ file: image.file }, { staleTime: 0 }).then(setBase, () => undefined);
     }
     await utils.media.invalidate();
   };
@@ -206,7 +216,7 @@ function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
             aria-disabled={share !== undefined}
             onClick={() => {
               if (share !== undefined) return;
-              if (!isSame(values, valuesOf(image))) setFault(texts.sheet.replaceDirty);
+              if (isDirty) setFault(texts.sheet.replaceDirty);
               else input.current?.click();
             }}
           >

@@ -29,6 +29,8 @@ export const texts = {
     saving: 'Menyimpan...',
     saved: 'Gambar disimpan.',
     saveFailed: 'Gagal menyimpan. Coba lagi.',
+    changedElsewhere:
+      'Gambar ini baru diubah orang lain. Isian Anda masih ada: periksa, lalu tekan Simpan lagi untuk memakainya.',
     dirty: 'Tutup tanpa menyimpan?',
     dirtyConsequence: 'Perubahan pada gambar ini belum disimpan dan akan hilang.',
     replace: 'Ganti berkas',
