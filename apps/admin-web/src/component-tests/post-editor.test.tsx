@@ -5,6 +5,7 @@ import type { PostRecord } from '@jala/schema/posts';
 import { altQuestions } from '#features/posts/alt-texts.ts';
 import { AltTextsDialog } from '#features/posts/alt-texts-dialog.tsx';
 import { PostEditor } from '#features/posts/post-editor.tsx';
+import { openForm } from '#forms/open-forms.ts';
 import { fakePost } from './fake-posts.ts';
 import { staff } from './fake-server.ts';
 import { post, siteSettings } from './records.ts';
@@ -249,6 +250,16 @@ test('a save does not remove a draft that the user has not seen', async () => {
   await waitFor(async () => expect(await textbox('Judul')).toHaveValue('Dari Citra'));
 });
 
+test('a new article that is kept shows what its history restores', async () => {
+  const stored = await open();
+  await fill('Judul', 'Ditulis Dulu');
+  turnAway();
+  await expectText(/^Tersimpan/);
+  stored.keepElsewhere({ post_title: 'Dipulihkan' });
+  await act(() => openForm('posts:8')?.takeNewest());
+  expect(await textbox('Judul')).toHaveValue('Dipulihkan');
+});
+
 test('the article is scheduled for a time in western Indonesia', async () => {
   await open();
   await fill('Judul', 'Promo');
@@ -334,6 +345,10 @@ test('whoever reviews an article sends it back with a note, and its author withd
   await press('Kembalikan ke penulis');
   await expectDialog('Kembalikan artikel ini ke penulis?');
   await user.type(await textbox('Catatan untuk penulis'), 'Tambah harganya.');
+  await user.keyboard('{Escape}');
+  const question = within(await expectDialog('Tutup tanpa menyimpan?'));
+  await user.click(question.getByRole('button', { name: 'Batal' }));
+  expect(await textbox('Catatan untuk penulis')).toHaveValue('Tambah harganya.');
   await press('Kembalikan');
   await expectText('Artikel dikembalikan ke penulis.');
   await expectNoDialog();
@@ -419,6 +434,17 @@ describe('the images of an article without an alternative text', () => {
     await press('Tulis');
     expect(altQuestions.get()?.images.map(({ file }) => file)).toEqual([cover, drawing]);
     altQuestions.set(undefined);
+  });
+
+  test('are asked about when a new one is published', async () => {
+    const stored = await open();
+    server.handle('media.withoutAlt', ({ files }) => files.map(image));
+    await fill('Judul', 'Baru');
+    await fill('Konten', part.post_konten);
+    await press('Simpan Post');
+    await expectHeading(LIST);
+    await expectText('1 gambar di artikel ini belum punya teks alternatif.');
+    expect(stored.now().id).toBe(8);
   });
 
   test('get one, or are said to be decoration', async () => {

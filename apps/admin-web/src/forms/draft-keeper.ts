@@ -31,6 +31,8 @@ export interface DraftKeeper<Values> {
   close: () => ClosedDraft;
   /** From now on the form's own drafts are those of another record: a new one that has got its id. */
   moveTo: (record: string) => void;
+  /** The record whose drafts they are now. */
+  record: () => string;
 }
 
 /** The unsaved changes of a form that was closed. */
@@ -55,7 +57,8 @@ interface DraftKeeperOptions<Values> {
 
 /** Stores unsaved changes of a form on this device, and finds earlier ones that were never saved. */
 export function createDraftKeeper<Values extends object>(options: DraftKeeperOptions<Values>): DraftKeeper<Values> {
-  const { userId, record, form, hasOpenFields = false } = options;
+  const { userId, form, hasOpenFields = false } = options;
+  let { record } = options;
   const like = form.get().values;
   const recordKey = `${userId}:${record}`;
   const up = takenUp.get(recordKey) as KeptDraft<Values> | undefined;
@@ -157,7 +160,9 @@ export function createDraftKeeper<Values extends object>(options: DraftKeeperOpt
       const draft = { ...draftOf(form.get()), key };
       return { isKept: write(), takeUp: () => void takenUp.set(recordKey, draft) };
     },
+    record: () => record,
     moveTo(next) {
+      record = next;
       dropDraft(key);
       kept = undefined;
       key = draftKey(userId, next);

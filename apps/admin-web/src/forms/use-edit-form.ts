@@ -153,7 +153,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     };
   }, [form, draft, keeper, uploads]);
   useReloadedRecord({ form, stored, isDirtyNow, keepsDrafts: keeper !== undefined, hasOpenFields });
-  useEffect(() => registerForm(draftName, { isDirtyNow, takeNewest }));
+  useEffect(() => registerForm(draft.record(), { isDirtyNow, takeNewest }));
 
   return {
     values,

@@ -212,7 +212,7 @@ export function usePostForm(edited?: EditedPost) {
     },
     onSaved: () => void utils.posts.invalidate(),
     onFinished() {
-      if (SHOWS.has(intent.current) && post !== undefined) void askForAltTexts(utils, post.id);
+      if (SHOWS.has(intent.current) && known.current !== undefined) void askForAltTexts(utils, known.current);
       if (!STAYS.has(intent.current)) void router.navigate({ to: '/post', search: leftSearch('/post') });
     },
     sentences: {

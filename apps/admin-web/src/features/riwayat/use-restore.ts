@@ -30,8 +30,7 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
 
   /** The screen behind the sheet shows what is stored now. Unsaved changes in its form are offered as a draft. */
   async function refresh(): Promise<void> {
-    const form = openForm(draftNameOf(thing, id));
-    if (form?.isDirtyNow() === true) await form.takeNewest();
+    await openForm(draftNameOf(thing, id))?.takeNewest();
     await utils.invalidate();
   }
 
