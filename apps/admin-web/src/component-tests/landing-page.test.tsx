@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { toasts } from '#lib/toasts.ts';
 import { Route as PageScreen } from '#routes/_panel/dashboard_.halaman.tsx';
 import { conflict } from './fake-server.ts';
 import { landingItems } from './records.ts';
@@ -212,6 +213,10 @@ describe('unsaved changes', () => {
     expect(await textbox('Teks')).toHaveValue('Lihat Paket');
     await press('Urungkan');
     expect(await textbox('Teks')).toHaveValue('Belum selesai');
+    await press('Buang perubahan');
+    // Nothing would take the text that comes back.
+    cleanup();
+    expect(toasts.get()).toEqual([]);
   });
 
   test('are what the preview is asked for', async () => {

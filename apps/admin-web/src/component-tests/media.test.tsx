@@ -230,6 +230,19 @@ describe('the sheet of an image', () => {
       { file: 'gambar-1.webp', by: 'satu.png' },
     ]);
   });
+
+  test('puts another file in its place without closing the image that is opened meanwhile', async () => {
+    server.handle('media.replace', () => ({ places: 2 }));
+    await open(/menara/);
+    const release = server.uploads.hold();
+    await user.upload(screen.getByLabelText('Ganti berkas', { selector: 'input' }), png('baru.png'));
+    await user.keyboard('{Escape}');
+    await user.click(await tile(/router/));
+    await fill('Teks alternatif', 'Router putih');
+    release();
+    await expectText(/^Berkas diganti/);
+    expect(await textbox('Teks alternatif')).toHaveValue('Router putih');
+  });
 });
 
 describe('the picker of a field', () => {

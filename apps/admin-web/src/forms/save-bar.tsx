@@ -118,13 +118,16 @@ const MenuAction = ({ label, Icon, href, isDisabled = false, run }: BarAction) =
   );
 
 /** Gives the changes up, and offers to bring them back. */
-function useDiscard<Values extends object>(form: EditForm<Values>): () => void {
+export function useDiscard<Values extends object>(
+  form: Pick<EditForm<Values>, 'discard'>,
+  said = texts.form.discarded,
+): () => void {
   const offer = useRef<number>(undefined);
   // Values that come back into a form that has gone would be lost.
   useEffect(() => () => void (offer.current !== undefined && closeToast(offer.current)), []);
   return () => {
     const undo = form.discard();
-    offer.current = toast.success(texts.form.discarded, { label: texts.form.undo, run: undo });
+    offer.current = toast.success(said, { label: texts.form.undo, run: undo });
   };
 }
 

@@ -7,13 +7,12 @@ import { landingItemName } from '@jala/schema/landing-names';
 import { questionsOf } from '@jala/schema/question';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useOneRowOpen } from '#forms/one-row-open.tsx';
-import { toast } from '#lib/toasts.ts';
+import { useDiscard } from '#forms/save-bar.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useWantedName } from '#lib/wanted-field.ts';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { usePreviewed } from '#lib/use-previewed.ts';
 import { ADD_HASH, useAddressHash } from '#lib/use-address-hash.ts';
-import { texts as panel } from '#texts.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { AddSheet } from './add-sheet.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
@@ -89,10 +88,7 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
   const { conflict } = form;
   const [compared, setCompared] = useState<object>();
   const isComparing = conflict.isOpen && compared !== undefined && compared === conflict.theirs;
-  const discard = () => {
-    const undo = form.discard();
-    toast.success(texts.discarded, { label: panel.form.undo, run: undo });
-  };
+  const discard = useDiscard(form, texts.discarded);
   const onOpen = (entry: number | undefined) =>
     setPlace(place && { part: place.part, ...(entry !== undefined && { entry }) });
   return (

@@ -30,8 +30,8 @@ interface ImageSheetProps {
   /** The stored file; undefined while no image is open. */
   file: string | undefined;
   onClose: () => void;
-  /** Called with the file that has taken the place of this one. */
-  onReplaced: (file: string) => void;
+  /** Called with a file and the one that has taken its place, also when the sheet shows another image by then. */
+  onReplaced: (file: string, by: string) => void;
 }
 
 /** What the library says about one image, and what can be done with it. */
@@ -91,7 +91,7 @@ interface ContentProps {
   /** Closes the sheet without a question. */
   onDone: () => void;
   onClose: () => void;
-  onReplaced: (file: string) => void;
+  onReplaced: (file: string, by: string) => void;
 }
 
 function Content({ file, heading, onClose, ...props }: ContentProps) {

@@ -7,8 +7,8 @@ import { uploadImage } from '#lib/upload-image.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
-/** Uploads another file in the place of an image. `onReplaced` gets the name under which the new one is stored. */
-export function useReplacement(onReplaced: (file: string) => void) {
+/** Uploads another file in the place of an image. `onReplaced` gets the names of the image and of what has taken its place. */
+export function useReplacement(onReplaced: (file: string, by: string) => void) {
   const utils = trpc.useUtils();
   const replace = trpc.media.replace.useMutation();
   /** The share that has been sent, from 0 to 1. */
@@ -17,7 +17,7 @@ export function useReplacement(onReplaced: (file: string) => void) {
   async function takeBack(file: string, by: string): Promise<void> {
     try {
       await replace.mutateAsync({ file, by });
-      onReplaced(by);
+      onReplaced(file, by);
       toast.success(texts.sheet.takenBack);
       await utils.invalidate();
     } catch (error) {
@@ -28,7 +28,7 @@ export function useReplacement(onReplaced: (file: string) => void) {
   async function replaceWith(file: string, by: string): Promise<void> {
     try {
       const { places } = await replace.mutateAsync({ file, by });
-      onReplaced(by);
+      onReplaced(file, by);
       const undo = { label: texts.sheet.undo, run: () => void takeBack(by, file) };
       toast.success(texts.sheet.replaced(places), undo);
       await utils.invalidate();

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
@@ -22,8 +22,11 @@ function MediaScreen() {
   const address = mediaAddress(Route.useSearch());
   const navigate = useNavigate();
   const go = (changes: MediaAddress) =>
-    void navigate({ to: '.', search: { ...address, ...changes }, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   const { q = '', gambar } = address;
+  const router = useRouter();
+  /** A replacement may end when another image or another screen is open. */
+  const isOpenNow = (file: string) => mediaAddress(router.latestLocation.search).gambar === file;
   const filter = filterOf(address);
   const { reading, list } = useImageList({ q, filter });
   const totals = reading.data?.totals;
@@ -61,7 +64,11 @@ function MediaScreen() {
           />
         )}
       </Loaded>
-      <ImageSheet file={gambar} onClose={() => go({ gambar: undefined })} onReplaced={(file) => go({ gambar: file })} />
+      <ImageSheet
+        file={gambar}
+        onClose={() => go({ gambar: undefined })}
+        onReplaced={(file, by) => isOpenNow(file) && go({ gambar: by })}
+      />
       <PageDrop onFiles={libraryUploads.add} />
     </Page>
   );
