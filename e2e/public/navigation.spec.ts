@@ -48,7 +48,7 @@ test('a link shows another page in the same document, and the head describes tha
 test('a new page scrolls smoothly to its top', async ({ page }) => {
   await page.evaluate(() => {
     scrollTo({ top: 3000, behavior: 'instant' });
-    const { scrollTo: scroll } = window;
+    const scroll = window.scrollTo.bind(window);
     const scrolls: ScrollToOptions[] = [];
     Object.assign(window, {
       scrolls,

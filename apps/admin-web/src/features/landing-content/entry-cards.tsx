@@ -42,13 +42,13 @@ interface EntryCardsProps {
   openEntry: number | undefined;
   onOpen: (entry: number | undefined) => void;
   onAdd: () => void;
-  fieldsOf: (entry: number) => ReactNode;
+  renderFields: (entry: number) => ReactNode;
 }
 
 const addId = (list: ListName): string => `page-add-${list}`;
 
 /** A list of the page. One card at a time is open. Its order and removals are saved at once, as in the list of all items. */
-export function EntryCards({ list, cards, openEntry, onOpen, onAdd, fieldsOf }: EntryCardsProps) {
+export function EntryCards({ list, cards, openEntry, onOpen, onAdd, renderFields }: EntryCardsProps) {
   const words = listTexts.lists[list];
   const order = useListOrder(list);
   const remove = useRemoval({
@@ -74,7 +74,7 @@ export function EntryCards({ list, cards, openEntry, onOpen, onAdd, fieldsOf }: 
             isOpen={card.entry === openEntry}
             onToggle={() => onOpen(card.entry === openEntry ? undefined : card.entry)}
             onRemove={() => remove(card.items.map(({ id }) => id))}
-            renderFields={() => fieldsOf(card.entry)}
+            renderFields={() => renderFields(card.entry)}
           />
         ))}
       </ul>

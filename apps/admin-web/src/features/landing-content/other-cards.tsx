@@ -41,7 +41,7 @@ export function PartnerCards({ items, form, ...cardsProps }: CardsProps) {
       list="partner"
       cards={cards}
       {...cardsProps}
-      fieldsOf={(entry) => (
+      renderFields={(entry) => (
         <div data-field={partnerField(entry, 'image')} className="grid gap-4">
           <PartnerFields
             form={entryForm<PartnerValues>(form, partnerField(entry, ''))}
@@ -84,7 +84,7 @@ export function QuestionCards({ items, form, ...cardsProps }: CardsProps) {
       list="faq"
       cards={cards}
       {...cardsProps}
-      fieldsOf={(entry) => <QuestionFields form={entryForm<QuestionValues>(form, questionField(entry, ''))} />}
+      renderFields={(entry) => <QuestionFields form={entryForm<QuestionValues>(form, questionField(entry, ''))} />}
     />
   );
 }

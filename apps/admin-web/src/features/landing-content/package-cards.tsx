@@ -54,7 +54,7 @@ export function PackageCards({ items, form, openEntry, onOpen, onAdd }: CardsPro
       openEntry={openEntry}
       onOpen={onOpen}
       onAdd={onAdd}
-      fieldsOf={(entry) => {
+      renderFields={(entry) => {
         const others = packages.filter(({ number }) => number !== entry);
         const holder = others.find(({ badge }) => badge !== '');
         return (

@@ -130,7 +130,7 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
               openPart={place?.part}
               changed={new Set(changedNames.flatMap((name) => placeOfField(name, items)?.part ?? []))}
               onOpen={(next) => setPlace(next && { part: next })}
-              fieldsOf={(shown) => (
+              renderFields={(shown) => (
                 <PartFields
                   part={shown}
                   items={items}

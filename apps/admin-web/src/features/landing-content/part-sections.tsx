@@ -18,11 +18,11 @@ interface PartSectionsProps {
   /** The parts that have something that is not saved. */
   changed: ReadonlySet<Part>;
   onOpen: (part: Part | undefined) => void;
-  fieldsOf: (part: Part) => ReactNode;
+  renderFields: (part: Part) => ReactNode;
 }
 
 /** The parts of the page in its order, one of them open. */
-export const PartSections = ({ items, values, openPart, changed, onOpen, fieldsOf }: PartSectionsProps) =>
+export const PartSections = ({ items, values, openPart, changed, onOpen, renderFields }: PartSectionsProps) =>
   PARTS.map((part) => (
     <PartSection
       key={part}
@@ -31,7 +31,7 @@ export const PartSections = ({ items, values, openPart, changed, onOpen, fieldsO
       isOpen={part === openPart}
       isChanged={changed.has(part)}
       onToggle={() => onOpen(part === openPart ? undefined : part)}
-      renderFields={() => fieldsOf(part)}
+      renderFields={() => renderFields(part)}
     />
   ));
 
