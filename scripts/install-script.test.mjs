@@ -7,7 +7,7 @@ it('install.sh installs every unit, except those of the export, which need a tok
   const script = readFileSync(path.join(root, 'infra/install.sh'), 'utf8');
   const named = /^for unit in (.*); do$/m.exec(script)?.[1]?.split(' ');
   const units = readdirSync(path.join(root, 'infra/systemd')).filter((name) =>
-    /^(?!jala-export).*\.(service|timer)$/.test(name),
+    /^(?!jala-export).*\.(service|socket|timer)$/.test(name),
   );
   expect(new Set(named)).toEqual(new Set(units));
 });
