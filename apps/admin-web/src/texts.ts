@@ -308,7 +308,7 @@ export const texts = {
     clearLabel: 'Isi contoh di situs ini',
     clearList: 'Dihapus, karena belum Anda ubah:',
     clearPartly:
-      'Sudah Anda ubah sebagian. Hanya isian contoh ini yang dikosongkan, dan paket tanpa nama atau harga disembunyikan. Versi lamanya tetap di Riwayat:',
+      'Sudah Anda ubah sebagian. Hanya isian contoh ini yang dikosongkan. Nama paket tetap, dan paket tanpa harga disembunyikan. Versi lamanya tetap di Riwayat:',
     clearKept: 'Tetap ada, karena sudah Anda ubah. Periksa apakah isinya benar untuk usaha Anda:',
     kinds: {
       landing: 'Teks halaman depan',

@@ -143,6 +143,23 @@ describe('one save', () => {
     await expectText('Wajib diisi.');
     expect(saves()).toEqual([]);
   });
+
+  test('is not kept from what has changed by what is missing elsewhere', async () => {
+    change('title_2', '');
+    change('answer_1', '');
+    await reload(PageScreen);
+    await openPart('Pembuka');
+    await fill('Label kecil', 'Internet fiber');
+    await press('Simpan');
+    await expectText(/^Tersimpan/);
+    expect(items.find(({ key_name }) => key_name === 'badge_hero')?.value).toBe('Internet fiber');
+    await openPart('Paket');
+    await user.click(await card('Layanan 2'));
+    await fill('Harga', '900000');
+    await press('Simpan');
+    await expectText('Wajib diisi.');
+    expect(saves()).toHaveLength(1);
+  });
 });
 
 describe('a colleague', () => {

@@ -8,7 +8,7 @@ import { changed } from '#forms/changes.ts';
 import { required } from '#forms/checks.ts';
 import type { Checks } from '#forms/checks.ts';
 import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
-import type { Stored } from '#forms/form-state.ts';
+import { isSame, type Stored } from '#forms/form-state.ts';
 import type { EditForm, FormFields } from '#forms/use-edit-form.ts';
 import { filledLines } from './benefit-lines.ts';
 import { changesOf as packageChanges, type PackageValues, toStored as packageStored } from './package-values.ts';
@@ -100,14 +100,27 @@ export function wordsOf(items: readonly LandingContentRecord[], values: PageValu
   return { labels, shown, together };
 }
 
-export function checksOf(values: PageValues): Checks<PageValues> {
-  const names = Object.keys(values).filter(
+/**
+ * What the form finds wrong before it asks the server, in entries that differ from `stored`. What is missing in another one, such as the
+ * answer of a question that is not finished, keeps nothing else from being saved.
+ */
+export function checksOf(stored: PageValues): Checks<PageValues> {
+  const names = Object.keys(stored).filter(
     (name) =>
       /^packages\.\d+\.title$/.test(name) ||
       /^questions\.\d+\.(?:question|answer)$/.test(name) ||
       name.startsWith('partners.'),
   );
-  return Object.fromEntries(names.map((name) => [name, required]));
+  return Object.fromEntries(
+    names.map((name) => {
+      const entry = name.slice(0, name.lastIndexOf('.') + 1);
+      return [
+        name,
+        (value: string, now: PageValues) =>
+          isSame(entryValues(now, entry), entryValues(stored, entry)) ? undefined : required(value),
+      ];
+    }),
+  );
 }
 
 type Changes = Record<string, Record<string, unknown>>;

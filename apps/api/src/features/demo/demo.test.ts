@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import type { DemoReport } from '@jala/schema/demo';
-import { packagesOf } from '@jala/schema/landing-lists';
+import { filledPackagesOf, packagesOf } from '@jala/schema/landing-lists';
 import { PostDraftValues } from '@jala/schema/posts';
 import { questionsOf } from '@jala/schema/question';
 import { createClient } from '#client.ts';
@@ -324,12 +324,36 @@ it('a package that staff have changed in part loses what the demo says in it', a
     isHidden: false,
     terms: { fup: '', sla: '', ip: '', device: '', contract: '', support: '' },
   });
-  // Without a name and a price, nobody sees it until staff have completed it.
-  expect(left[1]).toMatchObject({ price: '-', promo: undefined, badge: '', intro: 'Untuk satu rumah', isHidden: true });
+  // Without a price, nobody sees it until staff have completed it.
+  expect(left[1]).toMatchObject({
+    title: 'Jala Keluarga',
+    price: '-',
+    promo: undefined,
+    badge: '',
+    intro: 'Untuk satu rumah',
+    isHidden: true,
+  });
   // What staff say afterwards is theirs, also in words that the demo used.
   await update({ number: 1, contract: '12 bulan', badge: 'Terlaris', title: 'Cianjur 20' });
   expect(await staff.demo.clear.mutate()).toMatchObject({ untouched: {}, partly: [] });
   expect(packagesOf(await staff.landingContent.list.query())[0]).toMatchObject({ badge: 'Terlaris' });
+});
+
+it('a package whose price staff have changed keeps its name, and one that they have only hidden goes as a whole', async () => {
+  await start('demo');
+  const update = staff.landingContent.updatePackage.mutate;
+  await update({ number: 2, price: '485000' });
+  await update({ number: 1, hidden: true });
+
+  const { partly, names } = await staff.demo.clear.mutate();
+  expect(partly.map(({ name }) => name)).toEqual(['Jala Keluarga']);
+  expect(partly[0]?.fields).not.toContain('title');
+  expect(names.packages).toHaveLength(2);
+  const left = await staff.landingContent.list.query();
+  expect(filledPackagesOf(left)).toMatchObject([
+    { number: 2, title: 'Jala Keluarga', price: '485000', benefits: [], isHidden: false },
+  ]);
+  expect(await staff.demo.status.query()).toMatchObject({ untouched: {}, partly: [] });
 });
 
 it(
@@ -347,7 +371,7 @@ it(
     expect(left.map(({ title, installFee }) => [title, installFee])).toEqual([
       ['Cianjur 20', 0],
       ['Cianjur 50', 0],
-      ['Layanan 3', 0],
+      ['Jala Usaha', 0],
     ]);
   },
 );

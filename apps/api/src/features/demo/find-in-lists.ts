@@ -47,6 +47,9 @@ const TELLING: ReadonlySet<PackagePart> = new Set(['title', 'benefit']);
 /** The parts that claim nothing: for whom it is, where its button leads, whether visitors see it. */
 const CHOICES: ReadonlySet<PackagePart> = new Set(['audience', 'cta', 'hidden', 'link']);
 
+/** The parts that do not make a package staff's: who hides one says nothing in it, and the end of the demo's promo depends on the day of the seed. */
+const SILENT: ReadonlySet<PackagePart> = new Set(['hidden', 'promo_until']);
+
 const isSaid = ({ value }: LandingRow): boolean => value.trim() !== '' && value !== '[]';
 
 const isDemos = (row: LandingRow): boolean => isWritten(`package.${partOf(row)}`, canonicalValue(row.value));
@@ -73,12 +76,12 @@ interface PackageRows {
 }
 
 /**
- * A package that nobody has changed goes as a whole. Of one that staff have changed, what the demo says goes: otherwise a provider
- * who sets a new price would promise the demo's modem and installation fee.
+ * A package in which nobody has changed anything goes as a whole. Of one that staff have changed, what the demo says goes: otherwise a
+ * provider who sets a new price would promise the demo's modem and installation fee. Its name stays, because staff cannot keep a package
+ * without one.
  */
 export function addPackage({ untouched, partly }: Found, { parts, seeded }: PackageRows): void {
-  // The end of the demo's promo depends on the day of the seed.
-  const said = parts.filter((row) => isSaid(row) && partOf(row) !== 'promo_until');
+  const said = parts.filter((row) => isSaid(row) && !SILENT.has(partOf(row)));
   const ours = said.filter(isDemos);
   // Others have the same price and speed.
   if (seeded.length === 0 && !ours.some((row) => TELLING.has(partOf(row)))) return;
@@ -102,7 +105,7 @@ function leftOfDemo({ parts, seeded }: PackageRows): Map<LandingRow, string> {
       const lines = parseBenefits(row.value);
       const kept = isDemos(row) ? [] : lines.filter((line) => !isWritten('package.benefit_line', canonicalValue(line)));
       if (kept.length < lines.length) left.set(row, JSON.stringify(kept));
-    } else if (!CHOICES.has(part) && isDemos(row) && isStillDemos(row, seeded)) left.set(row, '');
+    } else if (part !== 'title' && !CHOICES.has(part) && isDemos(row) && isStillDemos(row, seeded)) left.set(row, '');
   }
   const until = parts.find((row) => partOf(row) === 'promo_until');
   if (until !== undefined && [...left.keys()].some((row) => partOf(row) === 'promo_price')) left.set(until, '');
@@ -119,16 +122,14 @@ function isStillDemos(row: LandingRow, seeded: readonly Seeded[]): boolean {
 const isUntouched = (row: LandingRow, seeded: readonly Seeded[]): boolean =>
   row.version === 1 && (seeded.length === 0 || seeded.some((state) => state[partOf(row)] === row.value));
 
-/** Parts without which a package looks unfinished. */
-const NEEDED: ReadonlySet<PackagePart> = new Set(['title', 'price']);
-
 async function emptyParts(
   manager: EntityManager,
   parts: readonly LandingRow[],
   left: ReadonlyMap<LandingRow, string>,
 ): Promise<void> {
   for (const [row, value] of left) await setValue(manager, row, value);
-  if (![...left.keys()].some((row) => NEEDED.has(partOf(row)))) return;
+  // Without a price, a package looks unfinished.
+  if (![...left.keys()].some((row) => partOf(row) === 'price')) return;
   const hidden = parts.find((row) => partOf(row) === 'hidden');
   if (hidden !== undefined) await setValue(manager, hidden, HIDDEN);
   else
