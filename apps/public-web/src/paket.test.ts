@@ -73,3 +73,32 @@ test('a package of which nothing more is known has no empty list', async () => {
   expect(html).toContain('Kita 20');
   expect(html).not.toMatch(/<dl[^>]*><\/dl>/);
 });
+
+test('no speed of uploads is promised that nobody has entered', async () => {
+  const values = { title_1: 'Kita 20', speed_1: '20', title_2: 'Kita 30', speed_2: '30', upload_2: '10' };
+  const { html } = await render('/paket', packages({ ...values, price_1: '200000', price_2: '300000' }));
+  expect(html).not.toContain('Unduh/unggah');
+  const rowOf = (name: string) => new RegExp(`<tr[^>]*><th[^>]*>${name}</th>(.*?)</tr>`).exec(html)?.[1];
+  const cellsOf = (name: string) =>
+    rowOf(name)
+      ?.split('</td>')
+      .map((cell) => cell.replaceAll(/<[^>]*>/g, ''));
+  expect(cellsOf('Unduh')).toEqual(['20 Mbps', '30 Mbps', '']);
+  expect(cellsOf('Unggah')).toEqual(['-', '10 Mbps', '']);
+  // In the cards of narrow windows.
+  expect(html.match(/<dt[^>]*>Unduh<\/dt>/g)).toHaveLength(2);
+  expect(html.match(/<dt[^>]*>Unggah<\/dt>/g)).toHaveLength(1);
+});
+
+test('both speeds stand together where every package has both', async () => {
+  const values = {
+    title_1: 'Kita 20',
+    speed_1: '20',
+    upload_1: '5',
+    title_2: 'Kita 30',
+    speed_2: '30',
+    upload_2: '10',
+  };
+  const { html } = await render('/paket', packages({ ...values, price_1: '200000', price_2: '300000' }));
+  for (const text of ['Unduh/unggah', '20/5 Mbps', '30/10 Mbps']) expect(html).toContain(text);
+});

@@ -19,10 +19,9 @@ export interface Fact {
  * stands below them. Packages that say none of them are compared by their benefits.
  */
 export function factsOf(packages: readonly Package[], all: readonly Package[]): Fact[] {
-  const hasUpload = packages.some(({ upload }) => upload !== undefined);
   const terms = TERMS.map(termFact);
   const facts: Fact[] = [
-    ...(hasUpload ? [{ label: texts.paket.speed, of: speeds }] : []),
+    ...speedFacts(packages),
     ...terms.slice(0, 1),
     { label: texts.paket.installFee, of: installFee },
     ...(commonTax(all) === undefined ? [{ label: texts.paket.tax, of: tax }] : []),
@@ -49,10 +48,22 @@ export const promoDays = (packages: readonly Package[]): string[] => [
   ),
 ];
 
-function speeds({ speed, upload }: Package): string | undefined {
-  if (speed === undefined) return undefined;
-  return upload === undefined ? texts.packages.speed(speed) : `${speed}/${texts.packages.speed(upload)}`;
+/**
+ * Both speeds in one row. If a package says only one of them, each has its own row, so that no package promises the other. The head of a
+ * package says the download, so that alone has no row.
+ */
+function speedFacts(packages: readonly Package[]): Fact[] {
+  if (!packages.some(({ upload }) => upload !== undefined)) return [];
+  const areComplete = packages.every(({ speed, upload }) => (speed === undefined) === (upload === undefined));
+  if (areComplete) return [{ label: texts.paket.speeds, of: speeds }];
+  return [
+    { label: texts.paket.download, of: ({ speed }) => speed && texts.packages.speed(speed) },
+    { label: texts.paket.upload, of: ({ upload }) => upload && texts.packages.speed(upload) },
+  ];
 }
+
+const speeds = ({ speed, upload }: Package): string | undefined =>
+  speed === undefined || upload === undefined ? undefined : `${speed}/${texts.packages.speed(upload)}`;
 
 function installFee({ installFee: fee }: Package): ReactNode | undefined {
   if (fee === undefined) return undefined;
