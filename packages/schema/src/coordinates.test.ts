@@ -79,6 +79,11 @@ describe('a link', () => {
     expect([read(link), isShortMapLink(link)]).toEqual([undefined, true]);
   });
 
+  it('is found in what an app shares with it', () => {
+    expect(read('Sinar Fiber Jl. Merdeka 5 https://maps.google.com/?q=-6.7145,108.5602')).toEqual([-6.7145, 108.5602]);
+    expect(isShortMapLink('Sinar Fiber\nhttps://maps.app.goo.gl/abc123?g_st=ac')).toBe(true);
+  });
+
   it('of another kind names none', () => {
     expect(read('https://www.google.com/maps/place/Alun-Alun+Kejaksan')).toBeUndefined();
     expect(isShortMapLink('https://www.google.com/maps')).toBe(false);

@@ -27,7 +27,7 @@ export function degreesOf(typed: string): number | undefined {
 
 /**
  * The numbers of a pair such as `-6.7145, 108.5602` or `6°43'55.2"S 107°02'34.8"E`, which maps copy to the clipboard, or of a link to a
- * place in a map. With decimal commas, a semicolon or a space has to stand between them. Undefined for any other text.
+ * place in a map, also below the words with which it was shared. With decimal commas, a semicolon or a space has to stand between them. Undefined for any other text.
  */
 export function pairOf(pasted: string): WrittenPlace | undefined {
   const pair = pasted.trim();
@@ -78,9 +78,10 @@ const IN_LINKS = [
   /#map=\d+(?:\.\d+)?\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/,
 ];
 
+/** Apps share a link below the name and the address of its place. */
 function placeInLink(text: string): WrittenPlace | undefined {
-  if (!isLink(text)) return undefined;
-  const link = text.trim().replaceAll(/%2c/gi, ',');
+  const link = text.split(/\s+/).find(isLink)?.replaceAll(/%2c/gi, ',');
+  if (link === undefined) return undefined;
   for (const pattern of IN_LINKS) {
     const found = pattern.exec(link);
     if (found) return placeOf(found);
@@ -92,9 +93,9 @@ const placeOf = ([, lat = '', long = '']: RegExpExecArray): WrittenPlace => ({ l
 
 export const isLink = (text: string): boolean => /^\s*(?:https?:\/\/|www\.|maps\.|goo\.gl\/)\S+\s*$/i.test(text);
 
-/** Whether this is a link as the app of Google Maps shares it: it leads to a place, but does not say where that is. */
+/** Whether this has a link as the app of Google Maps shares it: it leads to a place, but does not say where that is. */
 export const isShortMapLink = (text: string): boolean =>
-  /^\s*(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs)\//i.test(text);
+  /(?:^|\s)(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|share\.google)\//i.test(text);
 
 /** A frame around Indonesia, in degrees. A point outside is most often a slip: a minus or a decimal comma is missing. */
 const INDONESIA = { south: -11.1, north: 6.2, west: 94.9, east: 141.1 };

@@ -44,11 +44,14 @@ export function embedOf({ lat, long }: { lat: number; long: number }): string {
 const GOOGLE_SHARED =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/(?:u\/\d+\/)?)?embed)(?:[/?]|$))/i;
 
+/** Whether this is an address of Google Maps that no page can show. */
+export const isSharedMap = (typed: string): boolean => GOOGLE_SHARED.test(mapAddress(typed));
+
 /** Why the site cannot show the map that staff typed, as `mapAddress` reads it; undefined if it can. */
 export function mapFault(typed: string): string | undefined {
   const address = mapAddress(typed);
   if (isMapEmbed(address)) return undefined;
-  return GOOGLE_SHARED.test(address)
+  return isSharedMap(address)
     ? 'Ini tautan untuk dibagikan, bukan untuk disematkan. Di Google Maps, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel di sini.'
     : 'Gunakan alamat embed https dari Google Maps atau OpenStreetMap.';
 }

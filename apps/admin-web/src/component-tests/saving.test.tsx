@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { mapAddress, mapFault } from '@jala/schema/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
@@ -25,6 +25,7 @@ import {
 vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const SAVED = 'Data kontak berhasil diupdate.';
+const MAP = 'Link Embed Google Maps';
 
 let stored = storedRecord(kontak);
 
@@ -227,14 +228,62 @@ describe('a form with faults', () => {
     expect(await textbox('Telepon')).toHaveValue('0812');
   });
 
-  test('says of a link that was made for sharing where the right one is, and keeps it', async () => {
-    const shared = 'https://maps.app.goo.gl/Ab12Cd34';
-    await fill('Link Embed Google Maps', shared);
+  test.each([
+    'https://maps.app.goo.gl/Ab12Cd34',
+    'Sinar Fiber Jl. Merdeka 5, Garut https://maps.app.goo.gl/Ab12Cd34?g_st=ac',
+    'https://www.google.com/maps/place/Sinar+Fiber',
+  ])('says of %s, which names no point, what to do on a phone and on a computer, and keeps it', async (shared) => {
+    await fill(MAP, shared);
     await press('Simpan');
-    const field = await textbox('Link Embed Google Maps');
-    expect(field).toHaveAccessibleDescription(/^Ini tautan untuk dibagikan.*Bagikan > Sematkan peta/);
+    const field = await textbox(MAP);
+    expect(field).toHaveAccessibleDescription(/^Tautan ini tidak memuat titiknya.*Di HP.*Bagikan > Sematkan peta/);
     expect(field).toHaveValue(shared);
     expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test.each([
+    '-6.8172, 107.1425',
+    `6°49'01.92"S 107°08'33"E`,
+    'https://www.google.com/maps/place/Sinar+Fiber/@-6.8172,107.1425,17z',
+    'Sinar Fiber https://maps.google.com/?q=-6.8172,107.1425',
+  ])('makes the map of the point in %s', async (pasted) => {
+    await fill(MAP, pasted);
+    await press('Simpan');
+    await expectText(SAVED);
+    const [{ gmaps }] = server.inputsOf('kontak.update') as [{ gmaps: string }];
+    expect(gmaps).toContain('marker=-6.8172%2C107.1425');
+    expect(mapFault(gmaps)).toBeUndefined();
+  });
+
+  test('refuses a point that is nowhere', async () => {
+    await fill(MAP, '-6.8172, 1071.425');
+    await press('Simpan');
+    expect(await textbox(MAP)).toHaveAccessibleDescription(/^Gunakan alamat embed/);
+    expect(server.inputsOf('kontak.update')).toEqual([]);
+  });
+
+  test('needs a map while the site data do not say where the company is, and takes the place of the phone for it', async () => {
+    const getCurrentPosition = (take: PositionCallback) =>
+      take({ coords: { latitude: -6.8172, longitude: 107.1425, accuracy: 12 } } as GeolocationPosition);
+    vi.stubGlobal('isSecureContext', true);
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'geolocation');
+    });
+    await reload(KontakScreen);
+    await fill(MAP, '');
+    await press('Simpan');
+    const field = await textbox(MAP);
+    expect(field).toBeRequired();
+    expect(field).toHaveAccessibleDescription(/^Wajib diisi\./);
+    expect(field).not.toHaveAccessibleDescription(/kosong/);
+    await press('Pakai lokasi saya');
+    expect(field).toHaveValue('-6.817200, 107.142500');
+    await press('Simpan');
+    await expectText(SAVED);
+    const [{ gmaps }] = server.inputsOf('kontak.update') as [{ gmaps: string }];
+    expect(gmaps).toContain('marker=-6.8172%2C107.1425');
   });
 
   test('offers the address that is known in parts while there is none', async () => {
@@ -272,7 +321,7 @@ describe('a form with faults', () => {
     server.handle('site.get', () => ({ ...EMPTY_SITE, address }));
     await reload(KontakScreen);
     await expectText('Boleh kosong: halaman Kontak memakai titik alamat di Situs.');
-    await fill('Link Embed Google Maps', '');
+    await fill(MAP, '');
     await press('Simpan');
     await expectText(SAVED);
     const [{ gmaps }] = server.inputsOf('kontak.update') as [{ gmaps: string }];
@@ -286,10 +335,10 @@ describe('a form with faults', () => {
       const taken = { ...input, gmaps: mapAddress(input.gmaps) };
       return stored.update(taken);
     });
-    await fill('Link Embed Google Maps', `<iframe src="${address}" width="600"></iframe>`);
+    await fill(MAP, `<iframe src="${address}" width="600"></iframe>`);
     await press('Simpan');
     await expectText(SAVED);
-    expect(await textbox('Link Embed Google Maps')).toHaveValue(address);
+    expect(await textbox(MAP)).toHaveValue(address);
   });
 
   test('does not move the focus while the user corrects the first of several faults', async () => {

@@ -2,12 +2,13 @@ import { FIELD_NAMES } from '@jala/schema/field-names';
 import type { KontakRecord } from '@jala/schema/kontak';
 import { splitCommas } from '@jala/schema/comma-list';
 import { isTelephone, readableWhatsapp } from '@jala/schema/telephone';
-import { embedOf, mapFault } from '@jala/schema/map-embed';
+import { embedOf } from '@jala/schema/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { ifFilled, isEmail, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import type { FieldWords } from '#forms/field-words.ts';
+import { MyPlace } from '#forms/my-place.tsx';
 import { OfferedField } from '#forms/offered-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { TextField } from '#forms/text-field.tsx';
@@ -15,6 +16,7 @@ import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddressField } from './address-field.tsx';
 import { texts as kontakTexts } from './texts.ts';
+import { mapOf, typedMapFault } from './typed-map.ts';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 function emails(value: string): string | undefined {
@@ -27,7 +29,7 @@ function telephones(value: string): string | undefined {
   return required(value) ?? (wrong === undefined ? undefined : kontakTexts.telephoneInvalid(wrong));
 }
 
-const map = (value: string) => required(value) ?? mapFault(value);
+const map = (value: string) => required(value) ?? typedMapFault(value);
 
 const NONE = { telepon: '', email: '', alamat: '', gmaps: '' };
 
@@ -68,11 +70,11 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
       telepon: telephones,
       email: emails,
       alamat: required,
-      gmaps: place === undefined ? map : ifFilled(mapFault),
+      gmaps: place === undefined ? map : ifFilled(typedMapFault),
     },
     // Scripts read a map of every contact, so one that staff leave out is made from the place.
     update: ({ gmaps, ...values }, version) =>
-      update.mutateAsync({ ...values, gmaps: gmaps.trim() || (place ? embedOf(place) : ''), version }),
+      update.mutateAsync({ ...values, gmaps: mapOf(gmaps.trim()) || (place ? embedOf(place) : ''), version }),
     sentences: { saved: kontakTexts.saved, failed: (error) => messageOf(error) ?? kontakTexts.failed },
   });
   return (
@@ -102,7 +104,9 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
           required={place === undefined}
           {...form.text('gmaps')}
           help={place === undefined ? kontakTexts.gmapsHelp : kontakTexts.gmapsOptional}
-        />
+        >
+          {place === undefined && <MyPlace onFound={({ lat, long }) => form.set('gmaps', `${lat}, ${long}`)} />}
+        </TextField>
       </EditForm>
     </Card>
   );

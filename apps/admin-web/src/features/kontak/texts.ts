@@ -12,8 +12,10 @@ export const texts = {
   take: (value: string) => `Pakai ${value}`,
   takeWhatsapp: (number: string) => `Pakai ${number}, nomor WhatsApp di Situs`,
   gmapsHelp:
-    'Paling mudah: isi letak kantor di Situs > Alamat, lalu biarkan ini kosong. Atau di Google Maps pada komputer, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel seluruhnya di sini.',
+    'Cukup titik kantor Anda, misalnya -7.2278, 107.9087. Di Google Maps pada HP, tekan lama pada titiknya, lalu salin kedua angkanya. Di komputer bisa juga Bagikan > Sematkan peta > Salin HTML.',
   gmapsOptional: 'Boleh kosong: halaman Kontak memakai titik alamat di Situs.',
+  sharedLink:
+    'Tautan ini tidak memuat titiknya. Di HP, buka tautannya di Google Maps, tekan lama pada titiknya, lalu salin kedua angkanya ke sini. Di komputer, pilih Bagikan > Sematkan peta > Salin HTML, lalu tempel di sini.',
   saved: 'Data kontak berhasil diupdate.',
   failed: 'Gagal mengupdate data kontak.',
 };
