@@ -229,7 +229,10 @@ export const texts = {
     mine: 'Isian saya',
     theirs: (who: string) => `Isian ${who}`,
     both: 'Pakai keduanya',
-    bothHint: 'Tidak ada kata yang hilang. Bagian yang berbeda berdiri berurutan dan dapat Anda rapikan sesudahnya.',
+    bothFit: 'Yang diubah adalah bagian yang berbeda, jadi kedua perubahan masuk.',
+    bothHint:
+      'Tidak ada kata yang hilang. Bagian yang sama-sama diubah berdiri berurutan, dan Anda merapikannya sebelum disimpan.',
+    tidy: 'Kedua teks sudah digabung. Rapikan dulu bagian yang berdiri dua kali, lalu simpan.',
     settled: 'Tetap dipakai keduanya',
     byMe: 'isian saya',
     byThem: (who: string) => `isian ${who}`,

@@ -79,6 +79,8 @@ export function fakePost(stored?: PostRecord) {
     sendBack: (note: string) => {
       returned = { note, user_name: 'Citra Lestari', returned_at: new Date().toISOString() };
     },
+    /** Saves the post as a colleague would. */
+    publishElsewhere: (values: Partial<PostInput>) => save({ ...now(), ...values }),
     /** Keeps a draft as a colleague would, or as the same user elsewhere. */
     keepElsewhere: (values: Partial<KeepPostDraft>, by = { ...staff, id: 2, user_name: 'Citra Lestari' }) =>
       keep(

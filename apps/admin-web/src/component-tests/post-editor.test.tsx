@@ -29,6 +29,7 @@ import {
 vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 
 const LIST = 'Manajemen Post';
+const TIDY = /^Kedua teks sudah digabung\./;
 const CONFLICT = /^Rekan Anda menyimpan draf lain/;
 
 async function open(part?: Partial<PostRecord>, signedIn = staff, returned?: string) {
@@ -235,6 +236,35 @@ test('two texts that were written at the same time can both be kept', async () =
   await press('Gabungkan');
   await expectNoDialog();
   expect(stored.draft()?.values.post_konten).toBe('<p>Awal.</p><p>Dari laptop.</p><p>Dari telepon.</p>');
+});
+
+test('changes in different paragraphs of a published text are joined and published', async () => {
+  const stored = await open({ post_konten: '<p>Satu.</p><p>Dua.</p>' });
+  await fill('Konten', '<p>Satu dari laptop.</p><p>Dua.</p>');
+  stored.publishElsewhere({ post_konten: '<p>Satu.</p><p>Dua dari telepon.</p>' });
+  await press('Simpan Perubahan');
+  const dialog = await expectDialog('Data ini sudah diubah orang lain.');
+  expect(within(dialog).getByRole('radio', { name: /^Pakai keduanya/ })).toBeChecked();
+  await press('Gabungkan');
+  await expectNoDialog();
+  await waitFor(() => expect(stored.now().post_konten).toBe('<p>Satu dari laptop.</p><p>Dua dari telepon.</p>'));
+});
+
+test('a paragraph that both have changed stands twice in the editor and is not published', async () => {
+  const stored = await open({ post_konten: '<p>Satu.</p>' });
+  await fill('Konten', '<p>Satu dari laptop.</p>');
+  stored.publishElsewhere({ post_konten: '<p>Satu dari telepon.</p>' });
+  await press('Simpan Perubahan');
+  await user.click(await screen.findByRole('radio', { name: /^Pakai keduanya/ }));
+  await press('Gabungkan');
+  await expectNoDialog();
+  await expectText(TIDY);
+  expect(await textbox('Konten')).toHaveValue('<p>Satu dari laptop.</p><p>Satu dari telepon.</p>');
+  expect(stored.now().post_konten).toBe('<p>Satu dari telepon.</p>');
+  await fill('Konten', '<p>Satu dari keduanya.</p>');
+  await press('Simpan Perubahan');
+  await waitFor(() => expect(stored.now().post_konten).toBe('<p>Satu dari keduanya.</p>'));
+  await expectNoText(TIDY);
 });
 
 test('a save does not remove a draft that the user has not seen', async () => {

@@ -139,7 +139,7 @@ interface ChoiceProps<Values extends object> extends PartProps<Values> {
 function Choice<Values extends object>({ form, words, difference, colleague, chosen, onChoose }: ChoiceProps<Values>) {
   const { values: mine, conflict } = form;
   const { theirs = mine, base } = conflict;
-  const { names } = difference;
+  const { names, joined } = difference;
   const sides: { side: Side; label: string; content: ReactNode }[] = [
     {
       side: 'mine',
@@ -152,8 +152,12 @@ function Choice<Values extends object>({ form, words, difference, colleague, cho
       content: <ValuesOfSide names={names} words={words} values={theirs} others={base ?? mine} />,
     },
   ];
-  if (names.every((name) => words.joins?.[name] !== undefined))
-    sides.push({ side: 'both', label: texts.conflict.both, content: texts.conflict.bothHint });
+  if (joined !== undefined)
+    sides.push({
+      side: 'both',
+      label: texts.conflict.both,
+      content: joined.isSettled ? texts.conflict.bothFit : texts.conflict.bothHint,
+    });
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{labelsOf(difference, words.labels)}</legend>

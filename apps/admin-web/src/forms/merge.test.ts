@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differencesOf, merged } from './merge.ts';
+import { differencesOf, isUntidy, merged } from './merge.ts';
 
 const base = { nama: 'Kanoman', alamat: 'Jl. Satu', lat: '1', long: '2', jam: ['08.00'] };
 
@@ -28,10 +28,10 @@ describe('what differs', () => {
   test('counts fields that belong together as one', () => {
     const mine = { ...base, lat: '1.5' };
     const theirs = { ...base, long: '2.5' };
-    expect(differencesOf({ base, mine, theirs }, [['lat', 'long']])).toEqual([
+    expect(differencesOf({ base, mine, theirs }, { together: [['lat', 'long']] })).toEqual([
       { names: ['lat', 'long'], changedBy: 'both' },
     ]);
-    expect(differencesOf({ base, mine, theirs: base }, [['lat', 'long']])).toEqual([
+    expect(differencesOf({ base, mine, theirs: base }, { together: [['lat', 'long']] })).toEqual([
       { names: ['lat'], changedBy: 'mine' },
     ]);
   });
@@ -41,7 +41,7 @@ describe('the merged values', () => {
   const merge = (mine: typeof base, theirs: typeof base, choices = {}) => {
     const together = [['lat', 'long']] as const;
     const versions = { base, mine, theirs };
-    return merged(versions, differencesOf(versions, together), choices);
+    return merged(versions, differencesOf(versions, { together }), choices);
   };
 
   test('have the changes of both', () => {
@@ -68,5 +68,24 @@ describe('the merged values', () => {
     ];
     expect(merge(mine, theirs, { lat: 'theirs' })).toEqual(theirs);
     expect(merge(mine, theirs, { lat: 'mine' })).toEqual(mine);
+  });
+
+  test('have both values of a field that can be joined, without a question where nothing is left to tidy', () => {
+    const [mine, theirs] = [
+      { ...base, alamat: 'Jl. Saya' },
+      { ...base, alamat: 'Jl. Rekan' },
+    ];
+    const versions = { base, mine, theirs };
+    const joinedAs = (isSettled: boolean) =>
+      differencesOf(versions, {
+        joins: { alamat: (_base, one, other) => ({ value: `${one}, ${other}`, isSettled }) },
+      });
+    expect(merged(versions, joinedAs(true), {}).alamat).toBe('Jl. Saya, Jl. Rekan');
+    expect(isUntidy(joinedAs(true), {})).toBe(false);
+    expect(merged(versions, joinedAs(true), { alamat: 'theirs' }).alamat).toBe('Jl. Rekan');
+    expect(merged(versions, joinedAs(false), {}).alamat).toBe('Jl. Saya');
+    expect(isUntidy(joinedAs(false), { alamat: 'mine' })).toBe(false);
+    expect(merged(versions, joinedAs(false), { alamat: 'both' }).alamat).toBe('Jl. Saya, Jl. Rekan');
+    expect(isUntidy(joinedAs(false), { alamat: 'both' })).toBe(true);
   });
 });

@@ -5,6 +5,14 @@ export interface Difference<Values> {
   names: FieldName<Values>[];
   /** Who changed it since both opened the record. Only `both` needs somebody who chooses. */
   changedBy: 'mine' | 'theirs' | 'both';
+  /** The two values as one, of a single field that both have changed and that has a join. */
+  joined?: Joined<Values[FieldName<Values>]>;
+}
+
+/** Two values as one. `isSettled`: whether nobody has to tidy it. */
+export interface Joined<Value> {
+  value: Value;
+  isSettled: boolean;
 }
 
 /** `both` only where two values can be joined to one. */
@@ -16,8 +24,15 @@ export type Joins<Values> = {
     base: Values[Name] | undefined,
     mine: Values[Name],
     theirs: Values[Name],
-  ) => Values[Name];
+  ) => Joined<Values[Name]>;
 };
+
+/** What a form knows about how its fields belong together. */
+interface Ties<Values> {
+  /** Groups of fields that belong together, such as latitude and longitude. */
+  together?: readonly (readonly FieldName<Values>[])[] | undefined;
+  joins?: Joins<Values> | undefined;
+}
 
 /** The chosen side of each difference, by the name of its first field. */
 export type Choices<Values> = Partial<Record<FieldName<Values>, Side>>;
@@ -29,50 +44,53 @@ interface Versions<Values> {
   theirs: Values;
 }
 
-/**
- * Where `mine` and `theirs` differ, in the order of the fields. `together` lists groups of fields that belong
- * together, such as latitude and longitude. All fields of a group are taken from one person.
- */
+/** Where `mine` and `theirs` differ, in the order of the fields. All fields of a group are taken from one person. */
 export function differencesOf<Values extends object>(
   { base, mine, theirs }: Versions<Values>,
-  together: readonly (readonly FieldName<Values>[])[] = [],
+  { together = [], joins = {} }: Ties<Values> = {},
 ): Difference<Values>[] {
   const names = Object.keys(mine) as FieldName<Values>[];
   const groupOf = (name: FieldName<Values>) => together.find((group) => group.includes(name)) ?? [name];
   const isFirst = (name: FieldName<Values>) => names.find((other) => groupOf(name).includes(other)) === name;
   const hasChanged = (group: readonly FieldName<Values>[], now: Values) =>
     base === undefined || group.some((name) => !isSame(base[name], now[name]));
-  return names.filter(isFirst).flatMap((first) => {
+  return names.filter(isFirst).flatMap((first): Difference<Values>[] => {
     const group = groupOf(first);
     const differing = names.filter((name) => group.includes(name) && !isSame(mine[name], theirs[name]));
     if (differing.length === 0) return [];
     const isMine = hasChanged(group, mine);
     const isTheirs = hasChanged(group, theirs);
-    return [{ names: differing, changedBy: isMine && isTheirs ? 'both' : isMine ? 'mine' : 'theirs' }];
+    if (!isMine || !isTheirs) return [{ names: differing, changedBy: isMine ? 'mine' : 'theirs' }];
+    const joined = group.length === 1 ? joins[first]?.(base?.[first], mine[first], theirs[first]) : undefined;
+    return [{ names: differing, changedBy: 'both', ...(joined && { joined }) }];
   });
 }
 
-/** The side whose value the merged record gets. Undefined while nobody has chosen. */
+/** The side whose value the merged record gets. Undefined while nobody has chosen, and has to. */
 export const sideOf = <Values>(
-  { names, changedBy }: Difference<Values>,
+  { names, changedBy, joined }: Difference<Values>,
   choices: Choices<Values>,
 ): Side | undefined => {
   const [first] = names;
-  return changedBy === 'both' ? first && choices[first] : changedBy;
+  if (changedBy !== 'both') return changedBy;
+  return (first && choices[first]) ?? (joined?.isSettled ? 'both' : undefined);
 };
+
+/** Whether the merged record has a value that somebody has to tidy. */
+export const isUntidy = <Values>(differences: readonly Difference<Values>[], choices: Choices<Values>): boolean =>
+  differences.some((difference) => sideOf(difference, choices) === 'both' && difference.joined?.isSettled === false);
 
 /** One record with the changes of both people. Differences without a choice keep `mine`. */
 export function merged<Values extends object>(
-  { base, mine, theirs }: Versions<Values>,
+  { mine, theirs }: Pick<Versions<Values>, 'mine' | 'theirs'>,
   differences: readonly Difference<Values>[],
   choices: Choices<Values>,
-  joins: Joins<Values> = {},
 ): Values {
   const changes = differences.flatMap((difference) => {
+    const { names, joined } = difference;
     const side = sideOf(difference, choices);
-    const valueOf = (name: FieldName<Values>) =>
-      side === 'both' ? (joins[name]?.(base?.[name], mine[name], theirs[name]) ?? mine[name]) : theirs[name];
-    return side === 'theirs' || side === 'both' ? difference.names.map((name) => [name, valueOf(name)]) : [];
+    if (side === 'both' && joined !== undefined) return names.map((name) => [name, joined.value]);
+    return side === 'theirs' ? names.map((name) => [name, theirs[name]]) : [];
   });
   return { ...mine, ...Object.fromEntries(changes) };
 }

@@ -2,13 +2,13 @@ import type { ThingRef } from '@jala/schema/history';
 import { texts } from '#texts.ts';
 import { fieldErrors, gotNoResponse, hasCode, messageOf, sourceOf } from '#lib/fault.ts';
 import { isOffline, offlineSentence, onceOnline } from '#lib/offline.ts';
-import { closeFailures, closeToast, toast } from '#lib/toasts.ts';
+import { closeFailures, closeNote, closeToast, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { FieldWords } from './field-words.ts';
 import type { ServerKeeper } from './server-keeper.ts';
 import { type FieldErrors, type FormState, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
-import { type Choices, differencesOf, merged } from './merge.ts';
+import { type Choices, differencesOf, isUntidy, merged } from './merge.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The messages of a form about its saves. */
@@ -94,6 +94,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       throw error;
     });
     closeFailures();
+    closeNote(texts.conflict.tidy);
     const { saved: sentence } = options.sentences;
     const text = typeof sentence === 'string' ? sentence : sentence();
     if (text !== undefined) toast.success(text);
@@ -190,16 +191,20 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     closeConflict: () => form.patch({ isConflict: false }),
     /** Saves over the newest version. */
     overwrite: () => runAlone(async () => save(await newest())),
-    /** Saves what both have changed over the version that the user was shown. `choices` has a side for what both changed. */
+    /**
+     * Saves what both have changed over the version that the user was shown, unless something of it has to be tidied first. `choices`
+     * has a side for what both changed.
+     */
     merge: (choices: Choices<Values>) =>
       runAlone(async () => {
         const { theirs } = form.get();
         if (theirs === undefined) return;
         const versions = versionsIn(form.get(), theirs);
-        const { together, joins } = options.changes?.words ?? {};
-        const values = merged(versions, differencesOf(versions, together), choices, joins);
-        form.patch({ base: theirs, isBaseKnown: true, values });
-        await save(theirs);
+        const differences = differencesOf(versions, options.changes?.words);
+        form.patch({ base: theirs, isBaseKnown: true, values: merged(versions, differences, choices) });
+        // Nobody has read it yet, and a save may publish it.
+        if (!isUntidy(differences, choices)) return save(theirs);
+        toast.note(texts.conflict.tidy);
       }),
     /** Starts over from the newest version, and offers the user's unsaved changes as a draft. */
     takeNewest: () =>

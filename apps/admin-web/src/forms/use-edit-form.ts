@@ -50,7 +50,7 @@ export interface Conflict<Values> {
   close: () => void;
   overwrite: () => Promise<void>;
   takeNewest: () => Promise<void>;
-  /** Saves what both have changed, with the chosen side where both changed the same. */
+  /** Merges what both have changed, with the chosen side where both changed the same, and saves it unless it has to be tidied first. */
   merge: (choices: Choices<Values>) => Promise<void>;
   /** The values of the newer version. Undefined if it could not be loaded. */
   theirs: Values | undefined;
@@ -200,7 +200,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       theirs: theirs?.values,
       by: theirs?.by,
       base: theirs && versionsIn(state, theirs).base,
-      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words.together) : undefined,
+      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words) : undefined,
     },
     draftName,
     changes,

@@ -34,6 +34,9 @@ export const toast = {
 };
 
 export const closeToast = (id: number): void => toasts.set(toasts.get().filter((message) => message.id !== id));
+/** Closes a note that has been answered. */
+export const closeNote = (text: string): void =>
+  toasts.set(toasts.get().filter((message) => message.tone !== 'info' || message.text !== text));
 /**
  * Closes all failures, for example after a successful save. Failures with a button stay, because the button may still
  * be needed.
