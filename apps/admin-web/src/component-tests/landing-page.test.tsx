@@ -299,6 +299,21 @@ describe('the list of packages', () => {
   });
 });
 
+test('a button that has a text or a target alone says that it is not shown', async () => {
+  const target = await screen.findByRole('combobox', { name: 'Tujuan' });
+  expect(target).not.toHaveAccessibleDescription();
+  await user.selectOptions(target, 'Tanpa tombol');
+  expect(target).toHaveAccessibleDescription('Tombol "Lihat Paket" tidak tampil, karena tujuannya belum dipilih.');
+  await press('Simpan');
+  await expectText(/^Tersimpan/);
+  await user.selectOptions(target, 'Kontak');
+  await fill('Teks', '');
+  expect(await textbox('Teks')).toHaveAccessibleDescription('Tombol ini tidak tampil, karena teksnya kosong.');
+  await user.selectOptions(target, 'Tanpa tombol');
+  expect(target).not.toHaveAccessibleDescription();
+  expect(await textbox('Teks')).not.toHaveAccessibleDescription();
+});
+
 test('an empty field says what the site shows instead', async () => {
   expect(await textbox('Label kecil')).toHaveAccessibleDescription('Kosongkan agar tidak tampil.');
   await openPart('Kartu keunggulan');

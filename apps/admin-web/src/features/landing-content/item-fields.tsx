@@ -21,13 +21,15 @@ export interface ItemFieldProps {
   item: LandingContentRecord;
   form: EditForm<PageValues>;
   label?: string;
+  /** Said below the field of a text or a target, in place of what is usually said there. */
+  note?: string | undefined;
   className?: string;
 }
 
 /** The field of an item that belongs to no list. */
-export const ItemField = ({ item, form, label = itemLabel(item.key_name), className }: ItemFieldProps) => (
+export const ItemField = ({ item, form, label = itemLabel(item.key_name), note, className }: ItemFieldProps) => (
   <KeyedField name={itemField(item.id)} keyName={item.key_name} {...(className && { className })}>
-    <Control item={item} form={form} label={label} />
+    <Control item={item} form={form} label={label} note={note} />
   </KeyedField>
 );
 
@@ -40,7 +42,8 @@ function Control({
   item: { id, key_name: key, type },
   form,
   label,
-}: Required<Pick<ItemFieldProps, 'item' | 'form' | 'label'>>) {
+  note,
+}: Pick<ItemFieldProps, 'item' | 'form' | 'note'> & { label: string }) {
   const { name: company } = useBrand();
   const name = itemField(id);
   const text = { label, ...form.text(name) };
@@ -61,8 +64,8 @@ function Control({
   if (key === 'text_hero') return <HeadlineField {...text} empty={texts.empty.text_hero(company)} uploads={uploads} />;
   if (valueKind(key) === 'rich') return <ParagraphsField {...text} help={helpOf(key, text.value)} uploads={uploads} />;
   if (isProfile(key)) return <TextField {...text} help={helpOf(key, text.value)} inputMode="url" />;
-  if (valueKind(key) === 'link') return <TargetField {...text} />;
-  return <TextField {...text} help={helpOf(key, text.value)} lines={isLong(key) ? 2 : 1} />;
+  if (valueKind(key) === 'link') return <TargetField {...text} note={note} />;
+  return <TextField {...text} help={note ?? helpOf(key, text.value)} lines={isLong(key) ? 2 : 1} />;
 }
 
 /** Which hours visitors read: those that are set for each day come before this text. */

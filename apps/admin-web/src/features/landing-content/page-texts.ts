@@ -53,6 +53,8 @@ export const texts = {
   questionOf: (number: number) => `Pertanyaan ${number}`,
   goldButton: 'Tombol emas',
   secondButton: 'Tombol kedua',
+  buttonWithoutTarget: (text: string) => `Tombol "${text}" tidak tampil, karena tujuannya belum dipilih.`,
+  buttonWithoutText: 'Tombol ini tidak tampil, karena teksnya kosong.',
   noButtons: 'Tanpa tombol, situs menampilkan Paket dan Harga serta WhatsApp bila keduanya ada.',
   terms: 'Ketentuan semua paket',
   termsHint: 'Tampil di halaman Paket dan Harga, bukan di halaman depan.',

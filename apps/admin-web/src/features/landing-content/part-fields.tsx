@@ -7,7 +7,7 @@ import { buttonVariants } from '@jala/ui/button';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useMay } from '#lib/user.ts';
 import { ItemField } from './item-fields.tsx';
-import { fixedIn } from './page-fields.ts';
+import { fixedIn, itemField } from './page-fields.ts';
 import type { PageValues } from './page-values.ts';
 import { texts } from './page-texts.ts';
 
@@ -22,9 +22,12 @@ const pick = (items: readonly LandingContentRecord[], keys: readonly string[]): 
 
 interface ItemsProps extends Pick<PartProps, 'form'> {
   items: readonly LandingContentRecord[];
+  /** What is said below the field of an item, by its key. */
+  notes?: Readonly<Record<string, string>>;
 }
 
-const Items = ({ items, form }: ItemsProps) => items.map((item) => <ItemField key={item.id} item={item} form={form} />);
+const Items = ({ items, form, notes }: ItemsProps) =>
+  items.map((item) => <ItemField key={item.id} item={item} form={form} note={notes?.[item.key_name]} />);
 
 const HERO_TEXTS = ['badge_hero', 'text_hero', 'subtext_hero'];
 const GOLD_BUTTON = ['cta_text', 'cta_link'];
@@ -37,8 +40,8 @@ export function HeroFields({ items, form }: PartProps) {
   return (
     <>
       <Items items={pick(own, HERO_TEXTS)} form={form} />
-      <Group legend={texts.goldButton} items={pick(own, GOLD_BUTTON)} form={form} />
-      <Group legend={texts.secondButton} items={pick(own, SECOND_BUTTON)} form={form} hint={texts.noButtons} />
+      <ButtonGroup legend={texts.goldButton} items={pick(own, GOLD_BUTTON)} form={form} />
+      <ButtonGroup legend={texts.secondButton} items={pick(own, SECOND_BUTTON)} form={form} hint={texts.noButtons} />
       <Items items={pick(own, HERO_IMAGE)} form={form} />
       <Items items={own.filter(({ key_name }) => !known.has(key_name))} form={form} />
     </>
@@ -51,15 +54,28 @@ interface GroupProps extends ItemsProps {
 }
 
 /** Fields that belong together, side by side. */
-function Group({ legend, hint, items, form }: GroupProps) {
+function Group({ legend, hint, items, form, notes }: GroupProps) {
   if (items.length === 0) return null;
   return (
     <fieldset className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
       <legend className="mb-2 text-ui font-bold">{legend}</legend>
-      <Items items={items} form={form} />
+      <Items items={items} form={form} {...(notes && { notes })} />
       {hint && <p className="text-sm text-muted-foreground sm:col-span-2">{hint}</p>}
     </fieldset>
   );
+}
+
+/** The text and the target of a button, which the site shows only with both. */
+function ButtonGroup({ items, form, ...group }: GroupProps) {
+  const [text, target] = items;
+  const valueOf = (item: LandingContentRecord | undefined) =>
+    item === undefined ? '' : String(form.values[itemField(item.id)] ?? '').trim();
+  const [said, link] = [valueOf(text), valueOf(target)];
+  const notes = {
+    ...(text && said === '' && link !== '' && { [text.key_name]: texts.buttonWithoutText }),
+    ...(target && said !== '' && link === '' && { [target.key_name]: texts.buttonWithoutTarget(said) }),
+  };
+  return <Group items={items} form={form} notes={notes} {...group} />;
 }
 
 export function FeatureFields({ items, form }: PartProps) {

@@ -21,7 +21,7 @@ const isChat = (link: string): boolean => /^https:\/\/wa\.me\/\d+/.test(link);
 const choiceOf = (link: string): string => (KNOWN.has(link) ? link : isChat(link) ? WHATSAPP : OTHER);
 
 /** Where a button leads: a part of the page, another page, a chat or any other address. */
-export function TargetField({ label, ...text }: TextBinding & { label: string }) {
+export function TargetField({ label, note, ...text }: TextBinding & { label: string; note?: string | undefined }) {
   const { name, value, onValue, error } = text;
   const { data: site } = trpc.site.get.useQuery();
   const number = site?.whatsapp ?? '';
@@ -37,7 +37,7 @@ export function TargetField({ label, ...text }: TextBinding & { label: string })
     <div className="grid gap-3">
       <Field
         label={label}
-        help={choice === WHATSAPP ? words.whatsappHelp(readableTelephone(`+${value.replace(/\D/g, '')}`)) : undefined}
+        help={choice === WHATSAPP ? words.whatsappHelp(readableTelephone(`+${value.replace(/\D/g, '')}`)) : note}
         error={choice === OTHER ? undefined : error}
       >
         {(ties) => (
