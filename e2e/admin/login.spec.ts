@@ -34,12 +34,13 @@ test('the right password leads to the dashboard, and the user stays signed in', 
 });
 
 test('the address that was asked for opens after the sign-in', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/kontak?x=1');
+  await page.goto('/admin/situs?x=1#alamat');
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.reload();
   await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Kontak', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Situs', level: 1 })).toBeAttached();
+  await expect(page.locator('#alamat').getByRole('heading', { name: 'Alamat' })).toBeInViewport();
 });
 
 test('empty fields are named in the words of the panel', { tag: '@long' }, async ({ page }) => {

@@ -10,6 +10,24 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Nama situs')).not.toHaveValue('');
 });
 
+for (const width of [390, 1366])
+  test(`a part that the address names is in view after the screen has loaded, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const parts = page.getByRole('navigation', { name: 'Bagian pengaturan' });
+    for (const [id, name] of [
+      ['alamat', 'Alamat'],
+      ['legalitas', 'Legalitas'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.goto(`/admin/situs#${id}`);
+      for (const load of [() => Promise.resolve(), () => page.reload()]) {
+        await load();
+        await expect(page.locator(`#${id}`).getByRole('heading', { name })).toBeInViewport();
+        await expect(parts.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+      }
+    }
+  });
+
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
 test('another provider makes the site its own, on every page and on the notice', async ({ page, empty }) => {

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
 import { closeFailures } from '#lib/toasts.ts';
+import { useNamedPart } from '#lib/named-part.ts';
 import { useWantedField } from '#lib/wanted-field.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
@@ -27,6 +28,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
   usePanelKeys();
   useSaveKeys();
   useWantedField();
+  useNamedPart();
   const router = useRouter();
   useEffect(
     // They are about what the user leaves.

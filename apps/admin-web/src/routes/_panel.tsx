@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_panel')({
     const hadSession = storedToken() !== undefined;
     const user = await currentUser();
     if (user === undefined) {
-      const next = `${window.location.pathname}${window.location.search}`;
+      const { pathname, search, hash } = window.location;
+      const next = `${pathname}${search}${hash}`;
       throw redirect({ to: '/login', replace: true, state: { next, hasEnded: hadSession } });
     }
     // Nothing else is open to them.
