@@ -207,6 +207,23 @@ test('the keyboard alone changes the notice', { tag: '@long' }, async ({ page, n
   expect(await notice.read()).toMatchObject({ nomor_rekening: '424242' });
 });
 
+test('on a phone, the question for the password shows where to write it', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByLabel('Nomor Rekening').fill('11223344');
+  await page.getByLabel('Nomor E-Wallet').fill('081200000000');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: 'Ubah ke mana pelanggan membayar?' });
+  const field = question.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  const answers = question.getByRole('button', { name: 'Ubah pembayaran' }).locator('..');
+  await expect
+    .poll(async () => {
+      const box = await field.boundingBox();
+      return ((await answers.boundingBox())?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 test.describe('the commands for the router', () => {
   test.beforeEach(({ page }) => openRouter(page));
 

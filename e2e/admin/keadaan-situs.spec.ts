@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openProduct } from '../product/product.ts';
 import { Rest } from '../product/rest.ts';
 import { expect, onEmptySite, startSession, test } from './staff.ts';
@@ -79,6 +80,26 @@ test.describe('a site that is not public', () => {
   );
 });
 
+/** Expects that a dialog fits the window, that its answers stand at its bottom, and that `last` is above them. */
+async function expectAnswersBelow(dialog: Locator, last: Locator): Promise<void> {
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const yes = dialog.getByRole('button', { name: 'Ya' });
+  expect((await bottomOf(dialog)) - (await bottomOf(yes))).toBeLessThan(32);
+  expect(await bottomOf(last)).toBeLessThanOrEqual((await yes.boundingBox())?.y ?? 0);
+}
+
+/** How many lines a text takes. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+
 test.describe('a site with the example content', { tag: '@long' }, () => {
   test('says what is left of it, and is emptied after a question', async ({ browser, request, context }) => {
     const { addresses, close } = await openProduct('demo');
@@ -101,7 +122,23 @@ test.describe('a site with the example content', { tag: '@long' }, () => {
       const dialog = page.getByRole('dialog', { name: 'Hapus contoh dari situs ini?' });
       await expect(dialog).toContainText('3 paket: Jala Rumah, Jala Keluarga, Jala Usaha');
       await expect(dialog).toContainText(/15 artikel: .*Lima Posisi Router.*, dan 10 lainnya/);
+      for (const size of [
+        { width: 1366, height: 768 },
+        { width: 390, height: 844 },
+        { width: 360, height: 640 },
+      ]) {
+        await page.setViewportSize(size);
+        await expectAnswersBelow(dialog, dialog.getByRole('switch'));
+      }
       await dialog.getByRole('button', { name: 'Batal' }).click();
+
+      for (const width of [360, 390, 412, 640]) {
+        await page.setViewportSize({ width, height: 844 });
+        await notice.getByRole('button', { name: 'Rincian' }).click();
+        expect(await linesOf(notice.getByText('Situs ini masih berisi contoh.'))).toBeLessThanOrEqual(2);
+        await notice.getByRole('button', { name: 'Rincian' }).click();
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
       await expect(page.getByRole('row')).not.toHaveCount(2);
 
       await notice.getByRole('button', { name: 'Bersihkan contoh' }).click();

@@ -2,6 +2,7 @@ import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { BackCloses } from '#ui/back.tsx';
 import { cn } from '#ui/cn.ts';
+import { DIALOG_BOX } from '#ui/dialog.tsx';
 import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
@@ -30,10 +31,7 @@ export function AlertDialogContent({ onBackdrop, className, children, ...props }
         // By default Radix points to a description that may not exist. A caller with a description passes its id.
         aria-describedby={undefined}
         {...useReturnedFocus()}
-        className={cn(
-          'fixed top-1/2 left-1/2 z-60 w-[min(27rem,calc(100vw-2rem))] -translate-1/2 rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
-          className,
-        )}
+        className={cn(DIALOG_BOX, className)}
         {...props}
       >
         {children}

@@ -21,6 +21,17 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
   );
 }
 
+/** The looks of a dialog. It is no higher than the window and scrolls by itself, which `DialogActions` needs. */
+export const DIALOG_BOX =
+  'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-32 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg';
+
+/** Scrolls a dialog to the field that has the focus. Buttons are always in sight. */
+function showFocused(dialog: HTMLElement): void {
+  const focused = document.activeElement;
+  if (focused !== null && dialog.contains(focused) && focused.closest('[data-slot=dialog-actions]') === null)
+    focused.scrollIntoView({ block: 'nearest' });
+}
+
 interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
   /** The accessible name of the button that closes the dialog. Without a name, the dialog has no such button. */
   closeLabel?: string;
@@ -39,11 +50,11 @@ export function DialogContent({ closeLabel, className, children, onOpenAutoFocus
         onOpenAutoFocus={(event) => {
           focus.onOpenAutoFocus();
           onOpenAutoFocus?.(event);
+          const dialog = event.currentTarget;
+          // Radix moves the focus right after this, and does not scroll.
+          if (dialog instanceof HTMLElement) queueMicrotask(() => showFocused(dialog));
         }}
-        className={cn(
-          'fixed top-1/2 left-1/2 z-60 max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 scroll-pb-24 overflow-y-auto rounded-xl border border-border bg-popover p-6 text-popover-foreground shadow-lg',
-          className,
-        )}
+        className={cn(DIALOG_BOX, className)}
         {...props}
       >
         {children}

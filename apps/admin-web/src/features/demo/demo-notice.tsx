@@ -72,7 +72,7 @@ export function DemoNotice() {
   return (
     <Alert tone="info">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5">
-        <p className="min-w-0 flex-1 sm:flex-none">
+        <p className="min-w-32 flex-1 sm:flex-none">
           <b>{texts.notices.demo}</b>
         </p>
         <Button
@@ -172,7 +172,7 @@ const FIELDS_OF = { packages: 'package', questions: 'question' } as const;
 const fieldsOf = ({ thing, fields }: DemoReport['partly'][number]): string =>
   thing === 'packages' || thing === 'questions' ? fieldNames(FIELDS_OF[thing], fields) : '';
 
-/** What will be gone, and what will stay. It has its own scroll bar, so that the answers stay in view. */
+/** What will be gone, and what will stay. It has its own scroll bar, so that the switch stays in view. */
 function ClearedList({ report }: { report: DemoReport }) {
   const parts = partsOf(report);
   const kept = keptOf(report);
@@ -182,7 +182,7 @@ function ClearedList({ report }: { report: DemoReport }) {
       aria-label={texts.notices.clearLabel}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
-      className="mt-4 grid max-h-[min(20rem,42dvh)] gap-4 overflow-y-auto rounded-md border border-border px-3.5 py-2.5 text-sm"
+      className="mt-4 grid max-h-[clamp(7rem,100dvh-31rem,20rem)] gap-4 overflow-y-auto rounded-md border border-border px-3.5 py-2.5 text-sm"
     >
       {parts.length > 0 && <Group title={texts.notices.clearList} parts={parts} />}
       {report.partly.length > 0 && (
