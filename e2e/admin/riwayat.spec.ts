@@ -39,11 +39,11 @@ test(
     const sheet = sheetOf(page, 'Tentang Kami');
     await expect(sheet.getByRole('region', { name: 'Konten' }).getByRole('insertion').first()).toBeVisible();
     await button(sheet, 'Pulihkan versi ini').click();
-    await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
+    await expect(page.getByText(/^Versi \d+ \S+ dari .+ dipulihkan\.$/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Konten' })).toContainText('empat orang');
     expect(await rest.get('/about')).toMatchObject({ konten: expect.stringContaining('empat orang') });
     await undo(page);
-    await expect(page.getByText('Pemulihan dibatalkan.')).toBeVisible();
+    await expect(page.getByText('Pemulihan Tentang Kami dibatalkan.')).toBeVisible();
     expect(await rest.get('/about')).toMatchObject({ konten: '' });
   },
 );
@@ -74,7 +74,7 @@ test.describe('where customers pay', () => {
       await sheet.getByRole('navigation').getByRole('button').nth(1).click();
       await button(sheet, 'Pulihkan versi ini').click();
       await confirmAccount(page);
-      await expect(page.getByText(/^Versi \d+ \S+ dipulihkan\.$/)).toBeVisible();
+      await expect(page.getByText(/^Versi \d+ \S+ dari .+ dipulihkan\.$/)).toBeVisible();
       await page.goto('/admin/isolir');
       await expect(number).toHaveValue(right);
     },
@@ -95,6 +95,47 @@ test('a removed package comes back from the trash', { tag: '@long' }, async ({ p
   await page.goto('/admin/dashboard');
   await expect(packages).toHaveCount(count);
 });
+
+test.describe('a message', () => {
+  // The download fails.
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test('covers no button of the versions', { tag: '@long' }, async ({ page, rest }) => {
+    await rest.put('/about', { konten: '<p>Satu.</p>' });
+    await rest.put('/about', { konten: '<p>Dua.</p>' });
+    await page.route('**/unduh/riwayat.csv*', (route) => route.abort());
+    await page.goto('/admin/riwayat');
+    await button(page, 'Unduh CSV').click();
+    const message = page.locator('[data-slot=toast]');
+    await expect(message).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'mengubah Tentang Kami' }).first();
+    await line.getByRole('button', { name: /^Lihat beda/ }).click();
+    const sheet = sheetOf(page, 'Tentang Kami');
+    await expect(sheet.getByRole('navigation').getByRole('button').nth(1)).toBeVisible();
+    for (const size of [
+      { width: 1366, height: 768 },
+      { width: 1024, height: 740 },
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(message).toBeInViewport({ ratio: 1 });
+      for (const each of await sheet.getByRole('button').all()) expect(await isBeside(message, each)).toBe(true);
+    }
+  });
+});
+
+/** Whether a message, which lies over everything, is beside `place`. */
+async function isBeside(message: Locator, place: Locator): Promise<boolean> {
+  const [over, under] = [await message.boundingBox(), await place.boundingBox()];
+  if (over === null || under === null) return false;
+  return (
+    over.x >= under.x + under.width ||
+    under.x >= over.x + over.width ||
+    over.y >= under.y + under.height ||
+    under.y >= over.y + over.height
+  );
+}
 
 test('who did what can be narrowed, and downloaded for a spreadsheet', { tag: '@long' }, async ({ page, rest }) => {
   await rest.post('/posts', { post_title: 'Dicari di riwayat' });

@@ -161,6 +161,8 @@ export const texts = {
     waitsForSignIn: 'Belum disimpan: masuk lagi dulu',
     unsavedFields: (count: number) => ` · ${count} isian`,
     saveFailed: 'Gagal menyimpan. Coba lagi.',
+    /** Before a reason, with which the same would fail again. */
+    notSaved: 'Gagal menyimpan.',
     savedAt: (time: string) => `Tersimpan ${time}`,
     faulty: (count: number) => `${count} isian perlu diperbaiki.`,
     noChanges: 'Tidak ada perubahan',

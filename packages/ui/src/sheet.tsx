@@ -28,6 +28,7 @@ export function SheetContent({ side = 'left', className, onOpenAutoFocus, childr
       <DialogOverlay data-slot="sheet-overlay" />
       <DialogPrimitive.Content
         data-slot="sheet-content"
+        data-side={side}
         aria-describedby={undefined}
         {...focus}
         onOpenAutoFocus={(event) => {

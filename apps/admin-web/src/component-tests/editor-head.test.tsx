@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '@jala/ui/button';
@@ -21,6 +21,7 @@ const STATES: Record<string, SaveState> = {
   saved: { kind: 'saved', at: new Date('2026-11-23T07:02:00Z') },
   failed: { kind: 'failed' },
   refused: { kind: 'failed', failure: '2 isian perlu diperbaiki.' },
+  'told why': { kind: 'failed', reason: 'Judul terlalu panjang.' },
 };
 
 /** The head with a button for each state. */
@@ -47,12 +48,15 @@ test.each([
   ['saved', 'Tersimpan 14.02'],
   ['failed', 'Gagal menyimpan. Coba lagi.'],
   ['refused', '2 isian perlu diperbaiki.'],
+  ['told why', 'Gagal menyimpan. Judul terlalu panjang.'],
 ])('the head says %s', async (name, words) => {
   await renderScreen({ options: { component: States } });
   const region = await screen.findByRole('status');
   expect(region).toBeEmptyDOMElement();
   await press(name);
-  await expectText(words);
+  const said = await screen.findByRole(STATES[name]?.kind === 'failed' ? 'alert' : 'status');
+  await waitFor(() => expect(said).toHaveTextContent(words, { normalizeWhitespace: true }));
+  expect(said.textContent.trim()).toBe(words);
 });
 
 test('the arrow leads back, and the title is the heading and names the window', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { MediaItem } from '@jala/schema/media';
+import { messages } from '@jala/schema/messages';
 import type { PostRecord } from '@jala/schema/posts';
 import { altQuestions } from '#features/posts/alt-texts.ts';
 import { AltTextsDialog } from '#features/posts/alt-texts-dialog.tsx';
@@ -297,12 +298,26 @@ test('the article is scheduled for a time in western Indonesia', async () => {
   await user.clear(await screen.findByLabelText('Tanggal'));
   await press('Jadwalkan');
   expect(await screen.findByLabelText('Tanggal')).toHaveAccessibleDescription('Isi tanggal dan jam terbit.');
+  expect(screen.getByRole('banner')).not.toHaveTextContent('Coba lagi');
   expect(server.inputsOf('posts.create')).toEqual([]);
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await user.type(await screen.findByLabelText('Tanggal'), day);
   await press('Jadwalkan');
   await expectHeading(LIST);
   expect(server.inputsOf('posts.create')).toMatchObject([{ status: 'scheduled', publish_at: `${day}T08:00:00+07:00` }]);
+});
+
+test('a time that the server refuses gets its reason at the field', async () => {
+  await open();
+  await fill('Judul', 'Promo');
+  await press('Jadwalkan');
+  const errors = { publish_at: [messages.publishAtPast] };
+  server.refuse('posts.create', { status: 400, message: messages.publishAtPast, errors });
+  await press('Jadwalkan');
+  await waitFor(async () =>
+    expect(await screen.findByLabelText('Tanggal')).toHaveAccessibleDescription(messages.publishAtPast),
+  );
+  expect(screen.getByRole('banner')).not.toHaveTextContent('Coba lagi');
 });
 
 test.each<[string, Partial<PostRecord>, string]>([
@@ -460,7 +475,7 @@ describe('the images of an article without an alternative text', () => {
     server.handle('media.withoutAlt', ({ files }) => files.map(image));
     await press('Terbitkan');
     await expectHeading(LIST);
-    await expectText('2 gambar di artikel ini belum punya teks alternatif.');
+    await expectText('2 gambar di “Dari Semula” belum punya teks alternatif.');
     await press('Tulis');
     expect(altQuestions.get()?.images.map(({ file }) => file)).toEqual([cover, drawing]);
     altQuestions.set(undefined);

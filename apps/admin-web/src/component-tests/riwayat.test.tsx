@@ -103,9 +103,9 @@ describe('the versions of a form', () => {
     await press('Pulihkan versi ini');
     await expectNoDialog();
     expect(server.inputsOf('history.restore')).toEqual([{ id: 2, latest: 3, without_images: false }]);
-    await expectText('Versi 12 November dipulihkan.');
+    await expectText('Versi 12 November dari Kontak dipulihkan.');
     await press('Urungkan');
-    await expectText('Pemulihan dibatalkan.');
+    await expectText('Pemulihan Kontak dibatalkan.');
     expect(server.inputsOf('history.restore').at(-1)).toEqual({ id: 3, latest: 4 });
   });
 
@@ -161,7 +161,7 @@ describe('the versions of a form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.versionImageGone);
     repair();
     await press('Pulihkan tanpa gambar');
-    await expectText('Versi 12 November dipulihkan.');
+    await expectText('Versi 12 November dari Kontak dipulihkan.');
     expect(server.inputsOf('history.restore').at(-1)).toMatchObject({ id: 2, without_images: true });
   });
 
@@ -219,7 +219,7 @@ describe('an old version of an article that is scheduled or published', () => {
   test('becomes a draft of whoever only writes, which can be taken back', async () => {
     const stored = await openVersions('penulis');
     await press('Jadikan draf dari versi ini');
-    await expectText(/^Draf dibuat dari versi /);
+    await expectText(/^Draf “.+” dibuat dari versi /);
     expect(stored.draft()?.values).toMatchObject({ post_title: 'Promo Lama', kategori_id: null });
     expect(stored.now()).toMatchObject({ post_title: 'Promo Baru', status: 'scheduled' });
     await press('Urungkan');
@@ -244,7 +244,7 @@ describe('an old version of an article that is scheduled or published', () => {
     await expectDialog('Jadikan draf dari versi ini?');
     await expectText('Perubahan artikel ini yang belum diterbitkan diganti dengan versi ini.');
     await press('Ya');
-    await expectText(/^Draf dibuat dari versi /);
+    await expectText(/^Draf “.+” dibuat dari versi /);
     await press('Urungkan');
     await expectText('Draf dikembalikan seperti semula.');
     expect(stored.draft()?.values.post_title).toBe('Sedang Ditulis');

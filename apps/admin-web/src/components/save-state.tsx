@@ -82,7 +82,8 @@ function Line({ state, isTight }: { state: SaveState; isTight: boolean | 'bar' }
               isTight === true && 'max-md:line-clamp-2',
             )}
           >
-            <span>{state.failure ?? texts.form.saveFailed}</span> {state.reason && <span>{state.reason}</span>}
+            <span>{state.failure ?? texts.form[state.reason === undefined ? 'saveFailed' : 'notSaved']}</span>{' '}
+            {state.reason && <span>{state.reason}</span>}
           </span>
         </p>
       );

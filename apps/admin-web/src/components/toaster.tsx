@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { Toast } from '@jala/ui/toast';
 import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
@@ -8,13 +9,20 @@ import { closeToast, type ToastMessage, toasts } from '#lib/toasts.ts';
 /** How long a message that passes stays, in milliseconds: at least 5000, and longer for a long text or a button. */
 const stayOf = ({ text, action }: ToastMessage): number => Math.max(5000, text.length * 90, action ? 10_000 : 0);
 
+/** The buttons of a sheet at the right stand at its bottom. On phones, the messages stand above it. */
+const BESIDE_SHEET =
+  '[:root:has([data-slot=sheet-content][data-side=right])_&]:top-2 [:root:has([data-slot=sheet-content][data-side=right])_&]:bottom-auto [:root:has([data-slot=sheet-content][data-side=right])_&]:left-4 [:root:has([data-slot=sheet-content][data-side=right])_&]:right-auto';
+
 /** The messages in the corner of the panel. */
 export function Toaster() {
   const messages = useStore(toasts);
   return (
     <section
       aria-label={texts.toast.region}
-      className="fixed mb-(--save-bar,0px) right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 md:right-6 md:bottom-6"
+      className={cn(
+        'fixed mb-(--save-bar,0px) right-4 bottom-4 z-70 grid w-[min(24rem,calc(100vw-2rem))] gap-2.5 md:right-6 md:bottom-6',
+        BESIDE_SHEET,
+      )}
     >
       {messages.map((message) => (
         <PassingToast key={message.id} message={message} />

@@ -6,7 +6,7 @@ import type { trpc } from '#lib/trpc.ts';
 
 /** Not among the texts of articles, because every screen loads this file. */
 const texts = {
-  wanted: (count: number) => `${count} gambar di artikel ini belum punya teks alternatif.`,
+  wanted: (count: number, title: string) => `${count} gambar di “${title}” belum punya teks alternatif.`,
   write: 'Tulis',
 };
 
@@ -32,7 +32,7 @@ export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id
     const images = await utils.media.withoutAlt.fetch({ files: [...new Set(files)] }, { staleTime: 0 });
     if (images.length === 0) return;
     const run = () => altQuestions.set({ id, images });
-    toast.note(texts.wanted(images.length), { label: texts.write, run });
+    toast.note(texts.wanted(images.length, post.post_title), { label: texts.write, run });
   } catch {
     // The article is saved. Beranda counts these images, and asks again.
   }

@@ -91,7 +91,7 @@ function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefin
   const state = saveStateOf(form);
   if (keeping.kind === 'keeping') return { kind: 'saving' };
   if (state.kind === 'saving' || state.kind === 'failed') return state;
-  if (schedule.error !== undefined) return { kind: 'failed', reason: schedule.error };
+  if (schedule.error !== undefined) return { kind: 'failed', failure: schedule.error };
   if (keeping.kind === 'conflict') return { kind: 'failed', failure: texts.editor.conflictShort };
   if (keeping.kind === 'refused' && keeping.reason !== '') return { kind: 'failed', reason: keeping.reason };
   // The text goes on being kept; only the image is missing from it.

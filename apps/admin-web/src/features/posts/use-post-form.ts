@@ -256,7 +256,8 @@ export function usePostForm(edited?: EditedPost) {
     schedule: {
       value: schedule,
       publishAt: form.values.publish_at,
-      error: scheduleError,
+      // The clock of this device may differ from the server's.
+      error: scheduleError ?? form.errors.publish_at,
       set: ({ isLater = true, ...part }: Partial<Schedule>) => {
         const before = schedule.isLater ? schedule : scheduleOf(form.base.values.publish_at || offeredTime());
         const { day, time } = { ...before, ...part };

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
  * Makes a draft of an article from one of its versions, beside what is scheduled or published, and offers to take that back. Calls
  * `onMade` when it is done. `fault` is the sentence about why it was not.
  */
-export function useDraftOfVersion({ id, onMade }: { id: number; onMade: () => void }) {
+export function useDraftOfVersion({ id, title, onMade }: { id: number; title: string; onMade: () => void }) {
   const utils = trpc.useUtils();
   const { mutateAsync: keep, isPending } = trpc.posts.keepDraft.useMutation();
   const discard = trpc.posts.discardDraft.useMutation();
@@ -57,7 +57,7 @@ export function useDraftOfVersion({ id, onMade }: { id: number; onMade: () => vo
         draft_version: before.draft?.draft_version ?? 0,
       });
       onMade();
-      toast.success(texts.versions.drafted(dayOf(version.at)), {
+      toast.success(texts.versions.drafted(dayOf(version.at), title), {
         label: panel.form.undo,
         run: () => void takeBack(before, { base_version: made.base_version, draft_version: made.draft_version }),
       });

@@ -17,11 +17,19 @@ interface ToRestore {
   latest: { id: number; isRemoved: boolean } | undefined;
 }
 
+interface RestoredThing {
+  thing: Thing;
+  id: number;
+  /** What a sentence calls it: 'paket Jala Rumah'. */
+  name: string;
+  onRestored: () => void;
+}
+
 /**
  * Restores a version of a thing, and offers to undo that. Calls `onRestored` when it is done. `fault` is the sentence about why it was
  * not.
  */
-export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number; onRestored: () => void }) {
+export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.history.restore.useMutation();
   const [fault, setFault] = useState<string>();
@@ -38,7 +46,7 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
   async function undo(before: number, made: number | null, own_password?: string): Promise<void> {
     try {
       await mutateAsync({ id: before, ...(made !== null && { latest: made }), own_password });
-      toast.success(texts.versions.undone);
+      toast.success(texts.versions.undone(name));
     } catch (error) {
       toast.failure(messageOf(error) ?? panel.restoreFailed, {
         label: panel.form.undo,
@@ -72,7 +80,7 @@ export function useRestore({ thing, id, onRestored }: { thing: Thing; id: number
       latest === undefined || latest.isRemoved
         ? undefined
         : { label: panel.form.undo, run: () => void undo(latest.id, made, own_password) };
-    toast.success(texts.versions.restored(dayOf(at)), undoing);
+    toast.success(texts.versions.restored(dayOf(at), name), undoing);
     await refresh();
   }
 

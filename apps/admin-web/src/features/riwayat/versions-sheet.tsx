@@ -49,10 +49,9 @@ export function VersionsSheet() {
   );
 }
 
+/** What a sentence calls the thing: 'paket Jala Rumah', 'halaman isolir'. */
 const nameOf = ({ thing, title }: ShownHistory): string =>
-  title === ''
-    ? thingTitle(thing)
-    : `${thingName(thing)} ${thing === 'landingContent' ? landingItemTitle(title) : title}`;
+  `${thingName(thing)} ${thing === 'landingContent' ? landingItemTitle(title) : title}`.trim();
 
 /** How many versions there are, and since when. `total` is undefined while it is not known. */
 function Count({ total = 0, versions: { items, hasMore } }: { total?: number; versions: Older<VersionSummary> }) {
@@ -94,6 +93,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const { restore, isPending, fault, needsNoImages, forgetFault, withPassword, forgetPassword } = useRestore({
     thing,
     id,
+    name: nameOf(shown),
     onRestored: closeHistory,
   });
   const [newest] = items;
@@ -109,7 +109,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const isNewest = version !== undefined && version === newest;
   const toRestore = restorable(version, { newest, before });
   const user = useUser();
-  const drafting = useDraftOfVersion({ id, onMade: closeHistory });
+  const drafting = useDraftOfVersion({ id, title: shown.title, onMade: closeHistory });
   /** Whether the article is scheduled or published, so that a version can become a draft beside it. */
   const isLive = thing === 'posts' && other?.present?.is_draft === false;
   const start = (withoutImages = false) => {
@@ -133,7 +133,7 @@ function Versions({ shown, heading }: VersionsProps) {
       <header className="flex flex-none items-start justify-between gap-3 border-b border-border px-5 py-3">
         <div className="min-w-0">
           <SheetTitle ref={heading} tabIndex={-1} className="text-lg leading-snug font-bold wrap-anywhere outline-none">
-            {texts.versions.title(nameOf(shown))}
+            {texts.versions.title(shown.title === '' ? thingTitle(shown.thing) : nameOf(shown))}
           </SheetTitle>
           <Count total={reading.data?.total} versions={versions} />
         </div>
