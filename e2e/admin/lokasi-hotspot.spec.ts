@@ -215,6 +215,22 @@ test.describe('the map', () => {
     await expect(chosenPin(page)).toBeFocused();
   });
 
+  test('has dark controls in the dark theme', { tag: '@long' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page);
+    await mapReady(page);
+    for (const part of ['.ol-zoom button >> nth=0', '.ol-attribution']) {
+      const colour = await page.locator(part).evaluate((element) => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (canvas === null) throw new Error('A canvas has no context.');
+        canvas.fillStyle = getComputedStyle(element).backgroundColor;
+        canvas.fillRect(0, 0, 1, 1);
+        return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      });
+      expect([part, colour < 100]).toEqual([part, true]);
+    }
+  });
+
   test(
     "shows a location's name and address in a popup, as text and never as markup",
     { tag: '@long' },
