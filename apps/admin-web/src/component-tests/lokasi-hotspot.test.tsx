@@ -15,6 +15,7 @@ import {
   widen,
 } from './render-screen.tsx';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
+import { queryClient } from '#lib/trpc.ts';
 
 const REMOVAL = {
   id: 31,
@@ -270,6 +271,15 @@ describe('on a phone', () => {
     expect(await textbox('Nama')).toHaveValue('');
     await press('Batal');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nama' })).toBeNull());
+  });
+
+  test('an empty list names the button that adds the first location', async () => {
+    cleanup();
+    queryClient.clear();
+    server.handle('lokasiHotspot.list', () => []);
+    await renderScreen({ options: { component: Locations } });
+    const name = (await button('Titik baru')).textContent;
+    await expectText(`Pilih ${name} untuk menambah lokasi pertama.`);
   });
 
   test('a location that was edited closes, and its button has the focus again', async () => {

@@ -77,7 +77,7 @@ export const texts = {
   more: (count: number) => `dan ${count.toLocaleString('id')} lokasi lain. Semua ada di daftar.`,
   coordinates: (lat: number, long: number) => `(${lat}, ${long})`,
   empty: 'Belum ada lokasi.',
-  emptyHint: 'Isi formulir Tambah lokasi untuk menambah lokasi pertama.',
+  emptyHint: 'Pilih Titik baru untuk menambah lokasi pertama.',
   removeQuestion: 'Hapus lokasi ini?',
   removed: 'Lokasi dihapus.',
   restored: 'Lokasi dipulihkan.',
