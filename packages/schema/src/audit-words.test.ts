@@ -8,6 +8,7 @@ describe('a line of the audit', () => {
     ['update', 'package', 'Jala Keluarga', 'mengubah paket Jala Keluarga'],
     ['remove', 'posts', '', 'menghapus artikel tanpa nama'],
     ['update', 'isolir', '', 'mengubah halaman isolir'],
+    ['create', 'site', '', 'mengubah data Situs'],
     ['reorder', 'package', '', 'mengubah urutan paket'],
     ['signout', 'users', '', 'keluar dari panel '],
     ['users.withdraw', 'users', 'Budi', 'menarik undangan Budi'],

@@ -133,7 +133,9 @@ export function auditSentence(line: Told): AuditSentence {
   if (isEvent(action)) return { does: EVENTS[action], object: title };
   const change = publicationOf(line) ?? CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
-  if (isThing(thing) && THING_WORDS[thing].isOne === true) return { does: change, object: thingName(thing) };
+  // What there is one of was there before, even if nobody had filled it in.
+  if (isThing(thing) && THING_WORDS[thing].isOne === true)
+    return { does: action === 'create' ? 'mengubah' : change, object: thingName(thing) };
   const object = thing === 'landingContent' ? landingItemTitle(title) : title;
   return { does: `${change} ${thingName(thing)}`.trim(), object: object || 'tanpa nama' };
 }

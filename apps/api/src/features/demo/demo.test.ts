@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
+import { auditSentence } from '@jala/schema/audit-words';
 import type { DemoReport } from '@jala/schema/demo';
 import { filledPackagesOf, packagesOf } from '@jala/schema/landing-lists';
 import { PostDraftValues } from '@jala/schema/posts';
@@ -177,6 +178,24 @@ it('what stays begins its history with what it says after the removal', { tags: 
   ]);
   expect((await statesOf('kontak', 1)).flatMap(({ telepon }) => telepon || [])).toEqual([]);
 });
+
+it('the audit names what lost its example by the name that it had, and tells of no addition', async () => {
+  await start('demo');
+  await call(api, `PUT /landing-content/${await idOf('price_1')}`, { token, json: { value: '199.000' } });
+  await staff.demo.clear.mutate();
+  await staff.site.update.mutate({ is_public: false });
+  const { lines } = await staff.audit.list.query({ about: 'content' });
+  expect(lines.slice(0, 3).map(auditSentence)).toEqual([
+    { does: 'mengubah', object: 'data Situs' },
+    { does: 'mengubah paket', object: 'Jala Rumah' },
+    { does: 'mengubah paket', object: 'Jala Rumah' },
+  ]);
+  const found = await staff.audit.list.query({ about: 'content', q: 'mengubah paket jala rumah' });
+  expect(found.lines).toHaveLength(2);
+});
+
+const idOf = async (key: string): Promise<number | undefined> =>
+  (await staff.landingContent.list.query()).find(({ key_name }) => key_name === key)?.id;
 
 it('what staff wrote or changed stays, and the report names what was the demo’s', async () => {
   await start('demo');

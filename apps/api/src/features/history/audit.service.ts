@@ -48,11 +48,21 @@ export function createAuditService(db: DataSource) {
     return new Set(found.map(({ id }) => id));
   }
 
+  /** What things were called before a change took their name, by the id of the line. */
+  async function lostNames(rows: readonly AuditRow[]): Promise<ReadonlyMap<number, string>> {
+    const ids = rows.flatMap(({ id, action, title }) => (action === 'update' && title === '' ? [id] : []));
+    if (ids.length === 0) return new Map();
+    const found = await db.query<{ id: number; title: string }[]>(LOST_NAMES, [ids]);
+    return new Map(found.map(({ id, title }) => [id, title]));
+  }
+
   async function toLines(rows: readonly AuditRow[]): Promise<AuditLine[]> {
     const values = await changedValues(db, rows);
     const inTrash = await removalsInTrash(rows);
+    const names = await lostNames(rows);
     return rows.map((row) => ({
       ...toLine(row),
+      title: row.title || (names.get(row.id) ?? ''),
       values: values.get(row.id) ?? {},
       is_in_trash: row.version_id !== null && inTrash.has(row.version_id),
     }));
@@ -112,6 +122,16 @@ WITH RECURSIVE people (user_id) AS (
 )
 SELECT user_id, (SELECT user_name FROM audit WHERE audit.user_id = people.user_id ORDER BY id DESC LIMIT 1) AS user_name
 FROM people WHERE user_id IS NOT NULL`;
+
+const LOST_NAMES = `
+SELECT line.id, title_of(line.thing, previous.state) AS title
+FROM audit AS line
+CROSS JOIN LATERAL (
+  SELECT state FROM versions AS older
+  WHERE older.thing = line.thing AND older.thing_id = line.thing_id AND older.id < line.version_id
+  ORDER BY older.id DESC LIMIT 1
+) AS previous
+WHERE line.id = ANY($1::integer[])`;
 
 const toLine = (row: AuditRow): Omit<AuditLine, 'values' | 'is_in_trash'> => ({
   id: row.id,
