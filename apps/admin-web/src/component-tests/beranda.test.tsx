@@ -409,6 +409,22 @@ describe('what waits', () => {
     ]);
   });
 
+  test('are told apart, also drafts of the same screen', async () => {
+    const drafts: [string, object, string][] = [
+      ['landing-page', {}, 'Editor halaman depan'],
+      ['landing-content:12', { value: 'Halo' }, 'Satu isian di Dashboard'],
+      ['landing-content:package-2', { title: 'Jala Usaha', price: '1' }, 'Paket di Dashboard: Jala Usaha'],
+      ['landing-content:new-question', { question: '', answer: 'Ya.' }, 'Pertanyaan di Dashboard'],
+      ['layanan:2', { title: 'Hotspot' }, 'Layanan: Hotspot'],
+    ];
+    drafts.forEach(([record, values], place) => keep(record, values, `2026-11-20T09:4${9 - place}:00.000Z`));
+    await renderScreen(Route);
+    await expectText(/Masih ada lima hal yang menunggu Anda\.$/);
+    expect((await waiting()).map(([words]) => /belum disimpan, (.*)\. Tersimpan/.exec(words ?? '')?.[1])).toEqual(
+      drafts.map(([, , name]) => name),
+    );
+  });
+
   const post = (id: number, title: string, at: string | null): PostOverviewItem => ({
     id,
     post_title: title,

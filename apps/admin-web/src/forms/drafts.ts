@@ -93,7 +93,7 @@ export interface FoundDraft {
   key: string;
   /** The record's name, such as `posts:12`. */
   record: string;
-  /** What the draft is called, if its form has a title. */
+  /** What the user calls the thing: its title or name, if its form has one and it is filled in. */
   title: string | undefined;
   /** In ISO 8601. */
   typedAt: string;
@@ -108,14 +108,21 @@ export function allDraftsOf(userId: number): FoundDraft[] {
       try {
         const { typedAt, values } = JSON.parse(localStorage.getItem(key) ?? '') as Partial<Draft<object>>;
         if (typeof typedAt !== 'string' || Number.isNaN(Date.parse(typedAt))) return [];
-        const title: unknown = Reflect.get(values ?? {}, 'post_title');
-        return [{ key, record, typedAt, title: typeof title === 'string' && title !== '' ? title : undefined }];
+        return [{ key, record, typedAt, title: titleIn(values ?? {}) }];
       } catch {
         return [];
       }
     })
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
+
+/** The fields that hold a title or a name, each in forms of its own. */
+const TITLES = ['post_title', 'title', 'question', 'key_name', 'nama'];
+
+const titleIn = (values: object): string | undefined =>
+  TITLES.map((field): unknown => Reflect.get(values, field)).find(
+    (title) => typeof title === 'string' && title !== '',
+  ) as string | undefined;
 
 /** What a user has typed into forms on this device since `moment`, in ms since 1970, and not saved. As plain text, for the clipboard. */
 export function typedSince(userId: number, moment: number): string {

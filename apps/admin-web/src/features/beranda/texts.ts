@@ -75,7 +75,11 @@ export const texts = {
       site: 'Situs',
       layanan: 'Layanan',
       hotspot: 'Lokasi Hotspot',
-      landing: 'Halaman depan',
+      landing: 'Editor halaman depan',
+      landingItem: 'Satu isian di Dashboard',
+      package: 'Paket di Dashboard',
+      question: 'Pertanyaan di Dashboard',
+      partner: 'Partner di Dashboard',
     },
   },
   state: {

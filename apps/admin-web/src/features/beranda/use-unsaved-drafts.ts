@@ -19,7 +19,7 @@ interface Place {
 const { places } = texts.waiting;
 
 /** The screen of each kind of record, by how its name among the drafts begins. */
-const PLACES: readonly [string, Place][] = [
+const PLACES: readonly (readonly [string, Place])[] = [
   ['posts:new', { name: places.newPost, needs: 'posts.create', link: { to: '/post/create' } }],
   ['kontak', { name: places.kontak, needs: 'kontak.update', link: { to: '/kontak' } }],
   ['about', { name: places.about, needs: 'about.update', link: { to: '/tentang-kami' } }],
@@ -32,7 +32,19 @@ const PLACES: readonly [string, Place][] = [
     { name: texts.actions.price, needs: 'landingContent.updatePage', link: { to: '/dashboard/harga' } },
   ],
   ['landing-page', { name: places.landing, needs: 'landingContent.updatePage', link: { to: '/dashboard/halaman' } }],
-  ['landing', { name: places.landing, needs: 'landingContent.update', link: { to: '/dashboard' } }],
+  ...(
+    [
+      ['package-', places.package],
+      ['new-package', places.package],
+      ['question-', places.question],
+      ['new-question', places.question],
+      ['new-partner', places.partner],
+      ['', places.landingItem],
+    ] as const
+  ).map(
+    ([beginning, name]) =>
+      [`landing-content:${beginning}`, { name, needs: 'landingContent.update', link: { to: '/dashboard' } }] as const,
+  ),
 ];
 
 function placeOf(record: string): Place | undefined {
@@ -50,6 +62,10 @@ export const useUnsavedDrafts: UseWaiting = () => {
   return drafts.flatMap((draft) => thingOf(draft, may)).slice(0, SHOWN);
 };
 
+/** The title of an article says enough. */
+const nameOf = ({ name, needs }: Place, title = ''): string =>
+  title === '' ? name : needs.startsWith('posts.') ? title : `${name}: ${title}`;
+
 function thingOf({ key, record, title, typedAt }: FoundDraft, may: ReturnType<typeof useMay>): WaitingThing[] {
   const place = placeOf(record);
   if (place === undefined || !may(place.needs)) return [];
@@ -59,7 +75,7 @@ function thingOf({ key, record, title, typedAt }: FoundDraft, may: ReturnType<ty
       tone: 'warning',
       Icon: FilePenLine,
       title: texts.waiting.draft,
-      detail: texts.waiting.draftDetail(title ?? place.name, shortly(typedAt)),
+      detail: texts.waiting.draftDetail(nameOf(place, title), shortly(typedAt)),
       action: texts.waiting.goOn,
       link: place.link,
     },
