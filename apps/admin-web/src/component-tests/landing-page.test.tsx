@@ -394,6 +394,7 @@ test('a button leads to a part, a page or any other address', async () => {
 
 test('a package can be hidden from its menu, and says so', async () => {
   await openPart('Paket');
+  await expectText(/langsung berlaku di situs\. Yang disembunyikan berlaku setelah Simpan\.$/);
   await press('Tindakan lain: Usaha');
   await user.click(await screen.findByRole('menuitem', { name: 'Sembunyikan dari situs' }));
   await expectText('Disembunyikan');

@@ -78,7 +78,11 @@ export function EntryCards({ list, cards, openEntry, onOpen, onAdd, renderFields
           />
         ))}
       </ul>
-      {cards.length > 1 && <p className="text-sm text-muted-foreground">{texts.atOnce}</p>}
+      {cards.length > 1 && (
+        <p className="text-sm text-muted-foreground">
+          {cards.some(({ hiding }) => hiding) ? `${texts.atOnce} ${texts.hiddenLater}` : texts.atOnce}
+        </p>
+      )}
       <Button id={addId(list)} variant="outline" onClick={onAdd}>
         <Plus aria-hidden strokeWidth={2} />
         {words.add.replace('+ ', '')}

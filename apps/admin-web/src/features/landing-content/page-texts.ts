@@ -109,6 +109,7 @@ export const texts = {
   moveUp: 'Naikkan',
   moveDown: 'Turunkan',
   atOnce: 'Urutan dan penghapusan langsung berlaku di situs.',
+  hiddenLater: 'Yang disembunyikan berlaku setelah Simpan.',
   freeInstall: 'Gratis pemasangan',
   installFee: (fee: string) => `Pasang ${fee}`,
   taxes: { termasuk: 'termasuk PPN', belum: 'belum termasuk PPN' },
