@@ -276,7 +276,7 @@ test(
     await expect(rowButton(page, 'Kawan Fiber', 'Hapus')).toBeFocused();
     await page.keyboard.press('Enter');
     await question(page, 'Hapus partner ini?').getByRole('button', { name: 'Ya' }).click();
-    await expect(page.getByText('Partner dihapus.')).toBeVisible();
+    await expect(page.getByText('Partner “Kawan Fiber” dihapus.')).toBeVisible();
     await expect(row(page, 'Kawan Fiber')).toBeHidden();
     await expect(button(page, '+ Tambah Partner')).toBeFocused();
     expect(await shown()).not.toContain('Kawan Fiber');
@@ -335,7 +335,7 @@ test(
 
     await moved.getByRole('button', { name: 'Hapus' }).click();
     await question(page, 'Hapus paket ini?').getByRole('button', { name: 'Ya' }).click();
-    await expect(page.getByText('Paket dihapus.')).toBeVisible();
+    await expect(page.getByText(`Paket “${name}” dihapus.`)).toBeVisible();
     await expect(moved).toBeHidden();
     expect(await cards()).not.toContain(name);
     await button(page, 'Urungkan').click();
@@ -395,7 +395,7 @@ test(
 
     await rowButton(page, name, 'Hapus').click();
     await question(page, 'Hapus pertanyaan ini?').getByRole('button', { name: 'Ya' }).click();
-    await expect(page.getByText('Pertanyaan dihapus.')).toBeVisible();
+    await expect(page.getByText(`Pertanyaan “${name}” dihapus.`)).toBeVisible();
     expect(await shown()).not.toContain(name);
     await button(page, 'Urungkan').click();
     await expect(page.getByText('Pertanyaan dikembalikan.')).toBeVisible();

@@ -149,7 +149,7 @@ test.describe('removing a post', () => {
     await page.goto('/admin/post');
     await rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' }).click();
     await question(page).getByRole('button', { name: 'Ya' }).click();
-    await expect(page.getByText('Post dihapus.')).toBeVisible();
+    await expect(page.getByText('Post “Akan Dihapus” dihapus.')).toBeVisible();
     await expect(rowOf(page, post.post_title)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Daftar post' })).toBeFocused();
     await expect(rest.get(`/posts/${post.id}`)).rejects.toThrow('404');

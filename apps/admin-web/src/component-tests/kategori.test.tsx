@@ -105,6 +105,7 @@ test('the question before a deletion says how many articles lose the category', 
   expect(server.inputsOf('kategori.delete')).toEqual([]);
   await user.click((await row('Kabar')).getByRole('button', { name: 'Hapus' }));
   await press('Ya');
+  await expectText('Kategori “Kabar” dihapus.');
   await expectNoText('Kabar');
   expect(server.inputsOf('kategori.delete')).toEqual([{ id: 1 }]);
   expect(await button('Tambah Kategori')).toBeEnabled();

@@ -195,6 +195,7 @@ describe('removing a location', () => {
     server.handle('history.restore', () => undefined as never);
     const repair = server.breakConnection('history.restore');
     await remove('Balai Kota');
+    await expectText('Lokasi “Balai Kota” dihapus.');
     await press('Urungkan');
     await expectText('Gagal memulihkan. Coba lagi.');
     repair();

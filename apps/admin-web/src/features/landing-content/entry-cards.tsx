@@ -52,7 +52,7 @@ export function EntryCards({ list, cards, openEntry, onOpen, onAdd, renderFields
   const words = listTexts.lists[list];
   const order = useListOrder(list);
   const remove = useRemoval({
-    words,
+    list,
     count: cards.length,
     onFocusLost: () => document.querySelector<HTMLElement>(`#${addId(list)}`)?.focus(),
   });

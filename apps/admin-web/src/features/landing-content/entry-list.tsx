@@ -39,7 +39,7 @@ export function EntryList<Shown extends Entry>({ list, entries, rows, Row, newFo
   // A package is itself a list, with a heading.
   const [List, className] = list === 'layanan' ? ['div' as const, ''] : ['ul' as const, 'divide-y divide-border'];
   const order = useListOrder(list);
-  const remove = useRemoval({ words, count: entries.length, onFocusLost: () => focusAddRow(list) });
+  const remove = useRemoval({ list, count: entries.length, onFocusLost: () => focusAddRow(list) });
   return (
     <>
       <p role="status" className="sr-only">

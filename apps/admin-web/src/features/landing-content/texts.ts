@@ -79,7 +79,7 @@ export const texts = {
       added: 'Partner berhasil ditambahkan.',
       notAdded: 'Gagal menambah partner.',
       ask: 'Hapus partner ini?',
-      removed: 'Partner dihapus.',
+      removed: (name: string) => (name === '' ? 'Partner dihapus.' : `Partner “${name}” dihapus.`),
       restored: 'Partner dikembalikan.',
     },
     layanan: {
@@ -88,7 +88,7 @@ export const texts = {
       added: 'Paket berhasil ditambahkan.',
       notAdded: 'Gagal menambah paket.',
       ask: 'Hapus paket ini?',
-      removed: 'Paket dihapus.',
+      removed: (name: string) => (name === '' ? 'Paket dihapus.' : `Paket “${name}” dihapus.`),
       restored: 'Paket dikembalikan.',
     },
     faq: {
@@ -97,7 +97,7 @@ export const texts = {
       added: 'Pertanyaan berhasil ditambahkan.',
       notAdded: 'Gagal menambah pertanyaan.',
       ask: 'Hapus pertanyaan ini?',
-      removed: 'Pertanyaan dihapus.',
+      removed: (name: string) => (name === '' ? 'Pertanyaan dihapus.' : `Pertanyaan “${name}” dihapus.`),
       restored: 'Pertanyaan dikembalikan.',
     },
   },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { LandingContentRestoration } from '@jala/schema/landing-content';
+import type { LandingContentOrder, LandingContentRestoration } from '@jala/schema/landing-content';
+import { entryHeads } from '@jala/schema/landing-lists';
 import { texts as panel } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';
@@ -8,7 +9,7 @@ import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 
 interface RemovalOptions {
-  words: { removed: string; restored: string };
+  list: LandingContentOrder['section'];
   /** The number of entries in the list. */
   count: number;
   /** Called when removing or restoring an entry has also removed the element with the focus. */
@@ -16,8 +17,9 @@ interface RemovalOptions {
 }
 
 /** Removes the items of an entry, and offers an undo for a while. */
-export function useRemoval({ words, count, onFocusLost }: RemovalOptions) {
+export function useRemoval({ list, count, onFocusLost }: RemovalOptions) {
   const { refetch } = useLandingList();
+  const words = texts.lists[list];
   const expectFocusLoss = useLostFocus(count, onFocusLost);
   const restore = trpc.landingContent.restore.useMutation({
     onMutate: expectFocusLoss,
@@ -28,7 +30,7 @@ export function useRemoval({ words, count, onFocusLost }: RemovalOptions) {
   });
   const remove = trpc.landingContent.remove.useMutation({
     onMutate: expectFocusLoss,
-    onSuccess: (items) => toast.success(words.removed, undoing(items)),
+    onSuccess: (items) => toast.success(words.removed(nameOf(items, list)), undoing(items)),
     onError: () => toast.failure(panel.removeFailed),
     onSettled: refetch,
   });
@@ -40,6 +42,12 @@ export function useRemoval({ words, count, onFocusLost }: RemovalOptions) {
     // On a slow connection, the user may press the button again before the entry disappears.
     if (!remove.isPending || remove.variables.ids.every((id) => !ids.includes(id))) remove.mutate({ ids });
   };
+}
+
+/** The name of a partner or a package, or the question. Empty if it has none. */
+function nameOf(items: LandingContentRestoration['items'], list: RemovalOptions['list']): string {
+  const [head] = entryHeads(items, list);
+  return (list === 'partner' ? head?.key_name : head?.value) ?? '';
 }
 
 /**

@@ -79,7 +79,7 @@ export const texts = {
   empty: 'Belum ada lokasi.',
   emptyHint: 'Pilih Titik baru untuk menambah lokasi pertama.',
   removeQuestion: 'Hapus lokasi ini?',
-  removed: 'Lokasi dihapus.',
+  removed: (name: string) => `Lokasi “${name}” dihapus.`,
   restored: 'Lokasi dipulihkan.',
   map: 'Peta lokasi hotspot',
   mapLoading: 'Memuat peta lokasi...',

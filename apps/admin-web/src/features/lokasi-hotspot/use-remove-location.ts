@@ -12,13 +12,13 @@ export function useRemoveLocation(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const undoing = useBringBack('lokasiHotspot', texts.restored);
   const removal = trpc.lokasiHotspot.delete.useMutation(thenRefresh(() => utils.lokasiHotspot.list.invalidate()));
-  return async ({ id }: LokasiHotspotRecord) => {
+  return async ({ id, nama }: LokasiHotspotRecord) => {
     // On a slow connection, the user may press the button again before the location disappears.
     if (removal.isPending && removal.variables.id === id) return;
     try {
       await removal.mutateAsync({ id });
       onRemoved();
-      toast.success(texts.removed, undoing(id));
+      toast.success(texts.removed(nama), undoing(id));
     } catch (error) {
       toast.failure(messageOf(error) ?? panel.removeFailed);
     }

@@ -61,11 +61,12 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
   const list = useRef<HTMLUListElement>(null);
   const utils = trpc.useUtils();
   const refresh = () => Promise.all([utils.kategori.invalidate(), utils.posts.invalidate()]);
+  const nameOf = (id: number) => categories.find((each) => each.id === id)?.nama ?? '';
   const undoing = useBringBack('kategori', texts.kategori.restored);
   const remove = trpc.kategori.delete.useMutation({
     // A colleague may have deleted it already.
     onError: (error) => !hasCode(error, 'NOT_FOUND') && toast.failure(panel.removeFailed),
-    onSuccess: (_nothing, { id }) => toast.success(texts.kategori.removed, undoing(id)),
+    onSuccess: (_nothing, { id }) => toast.success(texts.kategori.removed(nameOf(id)), undoing(id)),
     async onSettled() {
       await refresh();
       // The focused button disappeared with its row.

@@ -15,7 +15,7 @@ export const texts = {
   removeQuestion: 'Hapus post ini?',
   removeConsequence: (title: string) =>
     `“${title}” akan hilang dari blog. Selama ${TRASH_DAYS} hari artikel ini dapat dipulihkan dari Tempat Sampah.`,
-  removed: 'Post dihapus.',
+  removed: (title: string) => (title === '' ? 'Post dihapus.' : `Post “${title}” dihapus.`),
   restored: 'Post dipulihkan.',
   removedBefore: 'Post itu sudah dihapus orang lain.',
   pages: 'Halaman',
@@ -213,7 +213,7 @@ export const texts = {
       posts === 0
         ? `Tidak ada artikel di kategori “${nama}”.`
         : `${posts.toLocaleString('id')} artikel tidak lagi berkategori “${nama}”. Artikelnya tetap ada.`,
-    removed: 'Kategori dihapus.',
+    removed: (name: string) => `Kategori “${name}” dihapus.`,
     restored: 'Kategori dipulihkan.',
   },
 };

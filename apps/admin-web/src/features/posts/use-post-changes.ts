@@ -36,7 +36,9 @@ export function usePostChanges() {
     if (ids.length === 0) return true;
     const isDone = await changing.mutateAsync({ ids, act, fields }).then(
       () => {
-        const text = act === 'delete' && ids.length === 1 ? texts.removed : texts.bulk.done[act](ids.length);
+        const [first] = changed;
+        const isOne = act === 'delete' && changed.length === 1;
+        const text = isOne && first ? texts.removed(first.post_title) : texts.bulk.done[act](ids.length);
         const undo = { label: panel.form.undo, run: () => void takeBack(act, changed, fields) };
         toast.success(text, act === 'publish' && changed.some(endsMore) ? undefined : undo);
         return true;
