@@ -488,7 +488,7 @@ describe('the images of an article without an alternative text', () => {
     await fill('Konten', part.post_konten);
     await press('Simpan Post');
     await expectHeading(LIST);
-    await expectText('1 gambar di artikel ini belum punya teks alternatif.');
+    await expectText('1 gambar di “Baru” belum punya teks alternatif.');
     expect(stored.now().id).toBe(8);
   });
 

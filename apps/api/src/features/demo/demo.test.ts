@@ -267,7 +267,7 @@ it('what staff wrote or changed stays, and the report names what was the demo’
   expect(await staff.isolir.get.query()).toMatchObject({ nama_perusahaan: 'Sinar Fiber', nomor_rekening: '' });
   const values = new Map((await staff.landingContent.list.query()).map(({ key_name, value }) => [key_name, value]));
   expect(['title_1', 'price_1', 'title_2', 'cta_text', 'cta2_text'].map((key) => values.get(key))).toEqual([
-    '',
+    'Jala Rumah',
     '199.000',
     '',
     'Lihat Paket',
