@@ -99,8 +99,8 @@ export async function startServer(settings: Settings, options: Options): Promise
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     if (ports.metrics !== undefined) {
-      const listeners = { public: ports.public, admin: ports.admin, isolir: isolir.port };
-      const parts = { ...product, ...apps, listeners, changes, databaseState, isolir: isolir.totals, dataDir, logger };
+      const listeners = { public: ports.public, admin: ports.admin, isolir: isolir.listener };
+      const parts = { ...product, ...apps, listeners, changes, databaseState, isolir: () => isolir.listener?.totals() ?? {}, dataDir, logger };
       ports.metrics.serve(keep(serveMetrics(parts)).handler);
       logger.info(`metrics: http://${shownHost(settings.host)}:${ports.metrics.port}/metrics`);
     }
@@ -172,7 +172,7 @@ async function openFilledProduct(
     ...origins,
     supervise: true,
     publicListener: { host: settings.host, port: ports.public.port },
-    isolirListener: isolir.port && { host: settings.isolir.host, port: isolir.port.port },
+    isolirListener: isolir.listener && { host: settings.isolir.host, port: isolir.listener.port },
     notice: isolir.notice,
     contentVersion,
     // After a power cut the database may start later than Jala, somebody may hold a lock, or a fault may keep it from its work. We wait
@@ -195,9 +195,9 @@ async function openFilledProduct(
  * listener is `waiting` while this machine does not have its address.
  */
 export function readyLine({ ports, isolir }: Server, settings: Settings): string {
-  const address = (port: OpenPort | undefined, boundTo = settings.host): string =>
+  const address = (port: Pick<OpenPort, 'port' | 'isWaiting'> | undefined, boundTo = settings.host): string =>
     port === undefined ? 'off' : port.isWaiting() ? 'waiting' : `http://${shownHost(boundTo)}:${port.port}`;
-  return `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.port, settings.isolir.host)}`;
+  return `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.listener, settings.isolir.host)}`;
 }
 
 /** Where people sign in, alone on its line. */

@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('on an ol
   afterEach(() => vi.restoreAllMocks());
 
   it('serves the site and the notice', async () => {
-    const api = await startApi();
+    const api = await startApi({ ISOLIR_PORT: '0' });
     try {
       expect(api.lines.join('')).toContain('set the CPU type to host, or to x86-64-v2-AES');
       expect((await fetch(`${api.url}/`)).status).toBe(200);

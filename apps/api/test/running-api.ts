@@ -24,7 +24,8 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   SEED: 'structure',
   PUBLIC_PORT: '0',
   ADMIN_PORT: '0',
-  ISOLIR_PORT: '0',
+  // Its thread takes half a second to load from the sources.
+  ISOLIR_PORT: 'off',
   PUBLIC_ORIGIN: 'https://jala.example',
   ADMIN_ORIGIN: 'https://admin.jala.example',
   ADMIN_EMAIL: STAFF.email,
@@ -99,7 +100,8 @@ async function startIn(place: Place, settings: SettingTexts) {
     adminUrl: `http://127.0.0.1:${ports.admin.port}`,
     /** Undefined unless METRICS_PORT is set. */
     metricsUrl: ports.metrics && `http://127.0.0.1:${ports.metrics.port}`,
-    isolirUrl: `http://127.0.0.1:${isolir.port?.port}`,
+    /** With ISOLIR_PORT=0. */
+    isolirUrl: `http://127.0.0.1:${isolir.listener?.port}`,
     database,
     changes,
     dataDir,

@@ -62,7 +62,7 @@ describe('beside a running server', () => {
     });
     geocoder = createServer((_request, response) => response.end('[]')).listen(0, '127.0.0.1');
     await once(geocoder, 'listening');
-    api = await startApi();
+    api = await startApi({ ISOLIR_PORT: '0' });
     await eventually(async () => expect(await readdir(api.dataDir)).toContain('isolir.json'));
     healthy = {
       DATABASE_URL: api.database.url,

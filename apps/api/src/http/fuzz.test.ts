@@ -12,7 +12,7 @@ let api: RunningApi;
 let token: string;
 
 beforeAll(async () => {
-  api = await startApi({ SEED: 'structure' });
+  api = await startApi({ SEED: 'structure', ISOLIR_PORT: '0' });
   token = await signIn(api);
 });
 afterAll(() => api.close());

@@ -9,7 +9,7 @@ import { STAFF, startApi, type RunningApi } from '../../test/running-api.ts';
 let api: RunningApi;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ ISOLIR_PORT: '0' });
 });
 afterAll(() => api.close());
 

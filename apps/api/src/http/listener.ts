@@ -42,7 +42,7 @@ interface Place {
   mayWait?: boolean;
   /** The file descriptor of an open socket of systemd. `port` has to be its port. */
   socket?: number | undefined;
-  logger?: Logger;
+  logger?: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** How long a connection may be without any byte in either direction, in ms. */
   idleMs?: number;
   /** Puts off requests that come with too many others. */
@@ -143,7 +143,7 @@ function makeReadable(request: IncomingMessage): boolean {
 }
 
 /** When the port is full, each new connection displaces the least useful one. Warns once a minute. */
-function makeRoom(server: Server, logger: Logger | undefined): void {
+function makeRoom(server: Server, logger: Place['logger']): void {
   let lastWarned = -Infinity;
   limitConnections(server, {
     max: MAX_CONNECTIONS,

@@ -12,7 +12,7 @@ import { STAFF, startApi, type RunningApi } from '../../test/running-api.ts';
 
 let api: RunningApi;
 beforeAll(async () => {
-  api = await startApi({ LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' });
+  api = await startApi({ LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ISOLIR_PORT: '0' });
 });
 afterAll(() => api.close());
 

@@ -1,11 +1,9 @@
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
 import { createCallerAddress } from '#http/caller-address.ts';
-import { openPort, type OpenPort } from '#http/listener.ts';
 import type { Logger } from '#logger.ts';
 import { createCaptivePortal, type CaptivePortal } from './listener/captive-portal.ts';
-import { createIsolirServer } from './listener/server.ts';
-import type { IsolirTotals } from './listener/tally.ts';
+import { type IsolirListener, startIsolirThread } from './listener/start-thread.ts';
 import { openIsolirNotice, type IsolirNotice } from './notice/notice.ts';
 
 type IsolirSettings = Pick<Settings, 'dataDir' | 'isolir' | 'isolirPort' | 'trustProxy'>;
@@ -19,11 +17,10 @@ interface Surroundings {
 
 export interface Isolir extends Closable {
   notice: IsolirNotice;
+  /** For the public listener; the isolir listener has its own. */
   captivePortal: CaptivePortal;
   /** Undefined with ISOLIR_PORT=off. */
-  port: OpenPort | undefined;
-  /** What the listener has answered and refused. */
-  totals: IsolirTotals;
+  listener: IsolirListener | undefined;
 }
 
 /**
@@ -35,30 +32,15 @@ export async function openIsolir(
   { logger, publicOrigin, socket }: Surroundings,
 ): Promise<Isolir> {
   const { isolirPort, isolir, trustProxy } = settings;
+  const { host, cidrs, publicUrl } = isolir;
   return openTogether(async (keep) => {
     const notice = keep(await openIsolirNotice({ ...settings, publicOrigin, logger }));
-    const portalUrl = isolir.publicUrl ?? `${publicOrigin}/isolir`;
-    const captivePortal = createCaptivePortal({
-      cidrs: isolir.cidrs,
-      portalUrl,
-      callerAddress: createCallerAddress(trustProxy),
-    });
-    const totals: IsolirTotals = {};
-    if (isolirPort === 'off') return { notice, captivePortal, port: undefined, totals };
-    const server = createIsolirServer({
-      notice,
-      captivePortal,
-      publicUrl: isolir.publicUrl,
-      portalUrl,
-      logger,
-      totals,
-    });
-    const setting = { setting: 'ISOLIR_PORT', hostSetting: 'ISOLIR_HOST' };
-    const place = { host: isolir.host, port: isolirPort, socket, mayWait: true, ...setting, logger };
-    const port = keep(await openPort(server, place));
-    await port.accept();
-    // Whoever has a connection gets the notice.
-    keep({ close: port.drain });
-    return { notice, captivePortal, port, totals };
+    const portalUrl = publicUrl ?? `${publicOrigin}/isolir`;
+    const captivePortal = createCaptivePortal({ cidrs, portalUrl, callerAddress: createCallerAddress(trustProxy) });
+    if (isolirPort === 'off') return { notice, captivePortal, listener: undefined };
+    const answers = { publicUrl, portalUrl, cidrs, trustProxy, notice: notice.current() };
+    const listener = keep(await startIsolirThread({ host, port: isolirPort, socket, ...answers }, logger));
+    notice.watch(listener.show);
+    return { notice, captivePortal, listener };
   });
 }

@@ -20,8 +20,8 @@ export interface Sources {
   databaseState: () => Promise<DatabaseState>;
   cacheUse: CacheUse;
   /** By name; undefined is off. */
-  listeners: Record<string, OpenPort | undefined>;
-  isolir: IsolirTotals;
+  listeners: Record<string, Pick<OpenPort, 'connections'> | undefined>;
+  isolir: () => IsolirTotals;
   dataDir: string;
   logger: Logger;
 }
@@ -55,7 +55,7 @@ export async function productMetrics(sources: Sources): Promise<Metric[]> {
         type: 'counter',
       },
       'answer',
-      { page: 0, redirect: 0, displaced: 0, refused: 0, ...sources.isolir },
+      { page: 0, redirect: 0, displaced: 0, refused: 0, ...sources.isolir() },
     ),
     ...database,
     ...disk,

@@ -7,7 +7,7 @@ let api: RunningApi;
 let staff: ReturnType<typeof createClient>;
 let visitor: ReturnType<typeof createClient>;
 beforeAll(async () => {
-  api = await startApi({ SEED: 'structure' });
+  api = await startApi({ SEED: 'structure', ISOLIR_PORT: '0' });
   staff = createClient({ url: api.adminUrl, token: await signIn(api) });
   visitor = createClient({ url: api.url });
 });

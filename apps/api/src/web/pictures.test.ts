@@ -13,7 +13,7 @@ let token: string;
 let staff: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ ISOLIR_PORT: '0' });
   token = await signIn(api);
   staff = createClient({ url: api.adminUrl, token });
 });

@@ -11,7 +11,7 @@ import { captiveApi, fill } from './router-commands.ts';
 let api: RunningApi;
 let staff: ReturnType<typeof createClient>;
 beforeAll(async () => {
-  api = await startApi({ SEED: 'none' });
+  api = await startApi({ SEED: 'none', ISOLIR_PORT: '0' });
   staff = createClient({ url: api.adminUrl, token: await signIn(api) });
 });
 afterAll(() => api.close());
@@ -194,7 +194,7 @@ describe('the self-test of the listener', () => {
 
   /** The faults that the self-test finds when customers are redirected to `publicUrl`. */
   async function faultsBehind(publicUrl: string): Promise<Set<string | null>> {
-    const redirecting = await startApi({ SEED: 'none', ISOLIR_PUBLIC_URL: publicUrl });
+    const redirecting = await startApi({ SEED: 'none', ISOLIR_PORT: '0', ISOLIR_PUBLIC_URL: publicUrl });
     const results = await redirecting.services.isolirNetwork.selfTest();
     await redirecting.close();
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set([302]));

@@ -12,7 +12,7 @@ import { testSite } from './site-test.ts';
 describe('the state of a running product', () => {
   let api: RunningApi;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ ISOLIR_PORT: '0' });
   });
   afterAll(() => api.close());
 

@@ -5,7 +5,7 @@ type Settings = Parameters<typeof startApi>[0];
 
 /** Asks both listeners, then closes them. */
 async function ask(settings: Settings, headers: Record<string, string> = {}) {
-  const api = await startApi({ SEED: 'none', ...settings });
+  const api = await startApi({ SEED: 'none', ISOLIR_PORT: '0', ...settings });
   try {
     const answers = [];
     for (const url of [api.url, api.isolirUrl]) {

@@ -18,7 +18,7 @@ const close = () => (closing ??= api.close());
 
 beforeEach(async () => {
   closing = undefined;
-  api = await startApi({ SEED: 'none' });
+  api = await startApi({ SEED: 'none', ISOLIR_PORT: '0' });
 });
 afterEach(close);
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CaptivePortal } from './captive-portal.ts';
 import { answerFor, type IsolirAnswer } from './decide.ts';
-import { sendIsolirNotice, type IsolirNotice } from '#isolir/notice/notice.ts';
-import { escapeAttribute } from '#isolir/notice/page.ts';
+import { escapeAttribute } from '#isolir/notice/escape-attribute.ts';
+import { sendIsolirNotice, type NoticeDocument } from '#isolir/notice/send.ts';
 
 export interface Responses {
-  notice: Pick<IsolirNotice, 'current'>;
+  notice: { current: () => NoticeDocument };
   captivePortal: CaptivePortal;
   /** ISOLIR_PUBLIC_URL: where customers are redirected. */
   publicUrl: string | undefined;

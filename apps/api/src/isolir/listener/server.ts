@@ -4,12 +4,11 @@ import type { Duplex } from 'node:stream';
 import { limitConnections } from '#http/connections.ts';
 import { createGuardedServer } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
-import { noteArrival } from '#loop-turns.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally, type IsolirTotals } from './tally.ts';
 
 interface Options extends Responses {
-  logger: Logger;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   totals?: IsolirTotals;
 }
 
@@ -43,7 +42,6 @@ export function createIsolirServer({ logger, totals, ...responses }: Options): S
     { serve: handle, connect: (request) => handle(request), readsBodies: false },
   );
   limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
-  server.on('connection', noteArrival);
   server.on('drop', () => tally.count('refused'));
   server.on('clientError', createClientErrorHandler(handle, tally));
   server.on('close', () => tally.end());

@@ -16,7 +16,7 @@ export type IsolirTotals = Partial<Record<Counted, number>>;
  * Counts responses and closed connections, and logs one line with the counts every ten minutes, however many come. `totals` are
  * never reset.
  */
-export function createTally(logger: Logger, totals: IsolirTotals = {}) {
+export function createTally(logger: Pick<Logger, 'info' | 'warn' | 'error'>, totals: IsolirTotals = {}) {
   let counted: Partial<Record<Counted, number>> = {};
   /** The caller of the latest connection that made room for another one. */
   let latest: string | undefined;

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type IsolirPreview, IsolirRecord } from '@jala/schema/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
-import { acceptedEncodings } from '#http/accepted.ts';
 import type { Logger } from '#logger.ts';
 import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import { NoticeLook, STANDARD_LOOK } from './look.ts';
 import { type NoticeData, renderIsolirPage } from './page.ts';
+import type { NoticeBytes, NoticeDocument } from './send.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
@@ -22,6 +21,8 @@ export interface IsolirNotice {
   /** Whether an earlier run left a copy of the data on this machine, even if it can no longer be read. */
   hasRunBefore: boolean;
   current: () => NoticeDocument;
+  /** Calls `listener` with each document that customers get from now on. */
+  watch: (listener: (document: NoticeDocument) => void) => void;
   /** Replaces the notice, in the look that it has: customers get it with their next request. */
   show: (isolir: IsolirRecord) => void;
   /** The page as it would be with values that are not stored, in the look that the notice has. */
@@ -32,20 +33,6 @@ export interface IsolirNotice {
   follow: (read: () => Promise<NoticeData>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
   /** Resolves when the copy on disk is written. */
   close: () => Promise<void>;
-}
-
-/** A rendered notice, ready to be sent. */
-export interface NoticeDocument {
-  plain: NoticeBytes;
-  /** Compressed with gzip, for the devices that accept it. */
-  gzip: NoticeBytes;
-}
-
-interface NoticeBytes {
-  /** Each character stands for one byte: Node joins a text with the headers and writes both at once. */
-  text: string;
-  /** Names and values of the headers that belong to it. */
-  headers: readonly string[];
 }
 
 interface Options {
@@ -68,6 +55,7 @@ export async function openIsolirNotice({
   const { hasRunBefore, notice: kept } = await copy.read();
   let shown = kept ?? { ...NO_ISOLIR, ...STANDARD_LOOK };
   let current = documentOf(shown, publicOrigin);
+  const listeners: ((document: NoticeDocument) => void)[] = [];
   let readStored: (() => Promise<NoticeData>) | undefined;
   /** Rises with every read, so that a slow read does not bring an old page back. */
   let lastRead = 0;
@@ -75,6 +63,7 @@ export async function openIsolirNotice({
   function put(data: NoticeData): void {
     shown = data;
     current = documentOf(data, publicOrigin);
+    for (const listener of listeners) listener(current);
     copy.write(data);
   }
 
@@ -91,6 +80,7 @@ export async function openIsolirNotice({
   return {
     hasRunBefore,
     current: () => current,
+    watch: (listener) => void listeners.push(listener),
     show(isolir) {
       put({ ...shown, ...isolir });
       // Another process may have saved at the same time, so read what was stored last.
@@ -184,14 +174,3 @@ const bytesOf = (bytes: Buffer, headers: Record<string, string>): NoticeBytes =>
   text: bytes.toString('latin1'),
   headers: Object.entries({ ...headers, 'Content-Length': String(bytes.length) }).flat(),
 });
-
-/** Sends the notice. `more` are names and values of further headers. */
-export function sendIsolirNotice(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { document, more = [] }: { document: NoticeDocument; more?: readonly string[] },
-): void {
-  const isGzipAccepted = acceptedEncodings(request.headers['accept-encoding'] ?? 'identity').includes('gzip');
-  const { text, headers } = isGzipAccepted ? document.gzip : document.plain;
-  response.writeHead(200, [...headers, ...more]).end(text, 'latin1');
-}

@@ -5,6 +5,7 @@ import { storageUrl } from '@jala/schema/storage-url';
 import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
 import { recoloured } from '@jala/schema/colour';
 import { CHAT, CLOUD } from './drawings.ts';
+import { escapeAttribute } from './escape-attribute.ts';
 import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import type { NoticeLook } from './look.ts';
 import { GREETING } from '#features/isolir/probes.ts';
@@ -173,6 +174,3 @@ function customerService(
 <p class="phone">WhatsApp tidak terbuka? ${call}</p>
 `;
 }
-
-/** For attributes in double quotes. */
-export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

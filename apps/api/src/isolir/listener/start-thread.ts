@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Closable } from '#closing.ts';
+import type { OpenPort } from '#http/listener.ts';
+import type { NoticeDocument } from '#isolir/notice/send.ts';
+import type { Logger } from '#logger.ts';
+import type { IsolirTotals } from './tally.ts';
+import type { FromThread, ThreadStart, ThreadState, ToThread } from './thread-messages.ts';
+
+// Built, this file is a part of a larger one, beside the thread's.
+const isBuilt = import.meta.filename.endsWith('.js');
+const WORKER = path.join(import.meta.dirname, isBuilt ? 'isolir-thread.js' : 'thread.sources.mjs');
+
+export interface IsolirListener extends Closable, Pick<OpenPort, 'port' | 'isWaiting' | 'connections'> {
+  /** What it has answered and refused, at most a second ago. */
+  totals: () => IsolirTotals;
+  show: (notice: NoticeDocument) => void;
+}
+
+/**
+ * Starts the isolir listener in its thread, and resolves when its port is open or waits for its address. Throws an error that tells the
+ * operator which setting to change. A thread that ends by itself throws in this one, which ends the process.
+ */
+export async function startIsolirThread(start: ThreadStart, logger: Logger): Promise<IsolirListener> {
+  const worker = new Worker(WORKER, { workerData: start });
+  const tell = (message: ToThread): void => worker.postMessage(message);
+  let isEnding = false;
+  worker.on('error', (error) => {
+    throw error;
+  });
+  worker.on('exit', () => {
+    if (!isEnding) throw new Error('The thread of the isolir listener has ended.');
+  });
+  let state: ThreadState | undefined;
+  const port = await new Promise<number>((resolve, reject) => {
+    worker.on('message', (message: FromThread) => {
+      if ('state' in message) {
+        ({ state } = message);
+        resolve(message.state.port);
+      } else if ('fault' in message) {
+        isEnding = true;
+        reject(new Error(message.fault));
+      } else {
+        const [first, ...rest] = message.line;
+        logger[message.level](first as object, ...(rest as [string]));
+      }
+    });
+  });
+  return {
+    port,
+    isWaiting: () => state?.isWaiting === true,
+    connections: () => Promise.resolve(state?.connections ?? 0),
+    totals: () => state?.totals ?? {},
+    show: (notice) => tell({ notice }),
+    async close() {
+      isEnding = true;
+      const ended = once(worker, 'exit');
+      tell('end');
+      await ended;
+    },
+  };
+}

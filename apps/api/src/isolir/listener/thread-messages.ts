@@ -1,0 +1,34 @@
+import type { NoticeDocument } from '#isolir/notice/send.ts';
+import type { TrustProxy } from '#http/caller-address.ts';
+import type { IsolirTotals } from './tally.ts';
+
+/** What the thread of the isolir listener starts with. */
+export interface ThreadStart {
+  host: string;
+  port: number;
+  /** The file descriptor of an open socket of systemd. */
+  socket: number | undefined;
+  /** See the settings ISOLIR_PUBLIC_URL, ISOLIR_CIDRS and TRUST_PROXY. */
+  publicUrl: string | undefined;
+  cidrs: readonly string[];
+  trustProxy: TrustProxy;
+  /** The address of the notice, for programs that cannot show a page. */
+  portalUrl: string;
+  notice: NoticeDocument;
+}
+
+/** What the main thread tells it: a new notice, or to end. */
+export type ToThread = { notice: NoticeDocument } | 'end';
+
+/** What the thread is doing. */
+export interface ThreadState {
+  /** The port, and whether it still waits for its address. */
+  port: number;
+  isWaiting: boolean;
+  connections: number;
+  totals: IsolirTotals;
+}
+
+/** What it tells the main thread: its state, a line for the log, or that its port cannot be opened. */
+export type FromThread =
+  { state: ThreadState } | { level: 'info' | 'warn' | 'error'; line: readonly unknown[] } | { fault: string };
