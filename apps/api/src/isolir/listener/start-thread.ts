@@ -24,6 +24,7 @@ export interface IsolirListener extends Closable, Pick<OpenPort, 'port' | 'isWai
  */
 export async function startIsolirThread(start: ThreadStart, logger: Logger): Promise<IsolirListener> {
   const worker = new Worker(WORKER, { workerData: start });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   const tell = (message: ToThread): void => worker.postMessage(message);
   let isEnding = false;
   worker.on('error', (error) => {

@@ -15,6 +15,7 @@ import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts';
 /** How often the main thread hears of connections and totals, in ms. */
 const REPORT_MS = 1000;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const tell = (message: FromThread): void => parentPort?.postMessage(message);
 const logAt =
   (level: 'info' | 'warn' | 'error') =>
