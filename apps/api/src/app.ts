@@ -311,7 +311,6 @@ const contextFor = (
           : { user: await services.auth.verify(token, isActive) },
       ),
     announce: changes.announce,
-    undoIfRefused: services.media.undoIfRefused,
     keep,
     preview: (shown) => preview.render(shown),
   });

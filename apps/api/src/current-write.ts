@@ -74,9 +74,3 @@ export function unlimited<T>(act: () => Promise<T>): Promise<T> {
   const { connections: _limited, ...rest } = write;
   return currentWrite.run(rest, act);
 }
-
-/** Runs what undoes the current write after it was refused: without its limits, and also if its user may not write any more. */
-export function undoing<T>(act: () => Promise<T>): Promise<T> {
-  const write = currentWrite.getStore();
-  return write === undefined ? act() : currentWrite.run({ writer: write.writer }, act);
-}

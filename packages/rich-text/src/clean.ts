@@ -18,8 +18,6 @@ import { attributeOf, elementsOf, parseHtml, writeHtml } from './tree.ts';
 export interface TextImages {
   /** Stores one image; its size is in px. Throws if the bytes are not an image. */
   add: (bytes: Buffer) => Promise<{ file: string; width: number; height: number }>;
-  /** Removes an image that `add` stored. Never rejects. */
-  discard: (file: string) => Promise<void>;
 }
 
 /** Short texts may grow to this number of nodes. */
@@ -163,19 +161,12 @@ function embeddedImages(tree: Root): Element[] {
   return embedded;
 }
 
-/** Moves `data:` images into storage. If one of them is rejected, none stays in storage. */
+/** Moves `data:` images into storage. Those of a text that is refused stay until they are removed as images that nothing names. */
 async function storeImages(embedded: readonly Element[], images: TextImages): Promise<void> {
-  const stored: string[] = [];
-  try {
-    // One after the other, because decoding an image takes much memory.
-    for (const image of embedded) {
-      const { file, width, height } = await images.add(bytesOf(attributeOf(image, 'src')));
-      stored.push(file);
-      Object.assign(image.properties, { src: storageUrl(file), ...shownSize(image, { width, height }) });
-    }
-  } catch (error) {
-    await Promise.all(stored.map(images.discard));
-    throw error;
+  // One after the other, because decoding an image takes much memory.
+  for (const image of embedded) {
+    const { file, width, height } = await images.add(bytesOf(attributeOf(image, 'src')));
+    Object.assign(image.properties, { src: storageUrl(file), ...shownSize(image, { width, height }) });
   }
 }
 

@@ -36,12 +36,9 @@ export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandl
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }
-      const { file, width, height, bytes } = await media.undoIfRefused(async () => {
-        const stored = await context.write(() => media.add(image, fileName));
-        // Others may have kept it waiting for a minute.
-        await context.access();
-        return { ok: true, ...stored };
-      });
+      const { file, width, height, bytes } = await context.write(() => media.add(image, fileName));
+      // Others may have kept it waiting for a minute.
+      await context.access();
       return { file, width, height, bytes };
     });
     response.status(201).json({ success: true, data });

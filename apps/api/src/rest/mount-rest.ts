@@ -73,11 +73,8 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     const output = await withBody(request, response, options, async ({ fields, file, fileName }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);
-      const saved = await media.undoIfRefused(async () => {
-        const stored = await context.write(() => media.addForWrite(file, fileName));
-        return { ok: true, output: await call({ ...body, [image.as]: stored.file }) };
-      });
-      return saved.output;
+      const stored = await context.write(() => media.addForWrite(file, fileName));
+      return call({ ...body, [image.as]: stored.file });
     });
     send(route, response, output);
   };

@@ -139,9 +139,6 @@ export function createTextWork(logger: Logger): TextWork {
           : await run<Cleaned>({ whose: 'staff', name: 'clean', task, transferList: [port2] });
         if ('html' in cleaned) return cleaned.html;
         throw storing.failure() ?? refusal(cleaned.refused);
-      } catch (error) {
-        await storing.discard();
-        throw error;
       } finally {
         port1.close();
       }
@@ -171,32 +168,18 @@ const isSmall = (html: string): boolean =>
 
 /** Stores the images that the worker finds, one after the other, because decoding an image takes much memory. */
 function storeImages(port: MessagePort, images: TextImages) {
-  const stored: string[] = [];
   let failure: Error | undefined;
-  /** The image that is being stored, or the last one. It never rejects. */
-  let storing = Promise.resolve();
   const store = async (bytes: Uint8Array): Promise<StoredImage> => {
     try {
       const { file, width, height } = await images.add(Buffer.from(bytes));
-      stored.push(file);
       return { file, width, height };
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
       return undefined;
     }
   };
-  port.on('message', (bytes: Uint8Array) => {
-    storing = store(bytes).then((image) => port.postMessage(image));
-  });
-  return {
-    failure: () => failure,
-    async discard() {
-      // A thread that was ended may have left an image that is still being stored.
-      await storing;
-      // One after the other: each needs a connection to the database and reads all texts.
-      for (const file of stored) await images.discard(file);
-    },
-  };
+  port.on('message', (bytes: Uint8Array) => void store(bytes).then((image) => port.postMessage(image)));
+  return { failure: () => failure };
 }
 
 const REFUSALS: Record<Refusal, [FaultKind, string]> = {

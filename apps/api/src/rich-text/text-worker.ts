@@ -31,8 +31,6 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
       if (stored === undefined) throw new ImageRefused();
       return stored;
     },
-    // The main thread removes what it has stored, because this thread may be ended at any time.
-    discard: async () => undefined,
   };
   try {
     const heavy = heavinessOf(html);

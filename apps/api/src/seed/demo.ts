@@ -51,14 +51,8 @@ export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, '
     stored.set(picture, file);
     return file;
   };
-  try {
-    const rows = await prepare(content, posts, { store, rich });
-    await db.transaction((manager) => insert(manager, rows));
-  } catch (error) {
-    const files = await Promise.allSettled(stored.values());
-    await Promise.all(files.flatMap((file) => (file.status === 'fulfilled' ? media.discard(file.value) : [])));
-    throw error;
-  }
+  const rows = await prepare(content, posts, { store, rich });
+  await db.transaction((manager) => insert(manager, rows));
 }
 
 /** Draws an SVG of the demo as WebP, because storage accepts no SVG. */

@@ -75,7 +75,6 @@ it('a call that follows a logout in the same request is refused', async () => {
     {
       verify: async (sent) => ({ user: await api.services.auth.verify(sent) }),
       announce: () => undefined,
-      undoIfRefused: api.services.media.undoIfRefused,
       keep: (_key, make) => make(),
       preview: async () => '',
     },

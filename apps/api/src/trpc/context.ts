@@ -52,8 +52,6 @@ export interface Context {
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
   /** Runs a write of a procedure in the name of the signed-in user. Throws unauthorized. */
   write: <T>(act: () => Promise<T>, path?: string) => Promise<T>;
-  /** Runs a write. If it is refused, what it has put into storage is removed again. */
-  undoIfRefused: <T extends { ok: boolean }>(write: () => Promise<T>) => Promise<T>;
   /** A page of the public site as HTML, with other content. Throws bad-input for an address without a page. */
   preview: (url: string, options: PreviewOptions) => Promise<string>;
 }
@@ -82,7 +80,6 @@ interface Hooks {
   verify: (token: string, isActive: boolean) => Promise<Omit<Access, 'token'>>;
   /** Announces that content may have changed. */
   announce: () => void;
-  undoIfRefused: Context['undoIfRefused'];
   keep: Context['keep'];
   preview: (shown: PreviewOptions & { url: string; asker: { log: Logger; visitor: Visitor } }) => Promise<string>;
 }
@@ -90,7 +87,7 @@ interface Hooks {
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
   { token, callerAddress, log, visitor, tool = { via: 'skrip', device: '' }, noteUser }: Caller,
-  { verify, announce, undoIfRefused, keep, preview }: Hooks,
+  { verify, announce, keep, preview }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
   let checkedAt = 0;
@@ -150,7 +147,6 @@ export function createContext(
       if (rows > MAX_ROWS) throw new DomainError('bad-input', messages.batchTooManyRows);
     },
     inPieces: (list) => list,
-    undoIfRefused,
     keep,
     preview: (url, options) => preview({ ...options, url, asker: { log, visitor } }),
   };

@@ -55,9 +55,9 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
 /** Lets those pass who are signed in and whose role may call the procedure. */
 const requireSignIn = t.middleware(async ({ ctx, path, next }) => next({ ctx: await requireAccess(ctx, path) }));
 
-/** Tells the history who writes, and removes what a refused write stored. */
+/** Tells the history who writes. */
 const followWrites = t.middleware(async ({ ctx, type, path, next }) =>
-  type === 'mutation' ? ctx.write(() => ctx.undoIfRefused(() => next()), path) : next(),
+  type === 'mutation' ? ctx.write(() => next(), path) : next(),
 );
 
 /** Announces a write before its response, so that the site's next page shows it. */

@@ -130,7 +130,7 @@ export function createServices(
       await media.claimImagesShownIn(html);
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
       const add = AsyncResource.bind(media.addOfText);
-      const cleaned = await texts.clean(html, { add, discard: media.discard });
+      const cleaned = await texts.clean(html, { add });
       await currentWrite.getStore()?.requireSignedIn?.();
       await media.claimImagesOf(cleaned);
       await library.adoptAlts(altsIn(cleaned));

@@ -202,6 +202,19 @@ describe('an image that nothing names', () => {
     expect(kept.flat().filter((name) => name.startsWith(file.slice(0, 32)))).toEqual([]);
   });
 
+  it('is removed too if the write that stored it was refused', async () => {
+    const post_konten = `<img src="${await dataUrl()}"><img src="data:image/png;base64,AA">`;
+    const form = { post_title: 'c', post_konten, post_image: await picture() };
+    const { status, body } = await call(api, 'POST /posts', { token, form });
+    expect([status, body.message]).toEqual([415, 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.']);
+    await dailyRun();
+    await daysLater(30);
+    // For some minutes the write might still have named them.
+    expect(await dailyRun()).toEqual([]);
+    await api.db.query("UPDATE media SET claimed_at = claimed_at - interval '1 day'");
+    expect(await dailyRun()).toHaveLength(2);
+  });
+
   it('has 30 days again after a record named it for a while', async () => {
     const file = await uploaded();
     await dailyRun();
@@ -345,82 +358,6 @@ describe('an image that is named while it is being removed', () => {
       expect([saved.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await statusOf(file)).toBe(saved.status === 'fulfilled' ? 200 : 404);
     }
-  });
-});
-
-describe('a write that is refused after it stored images', () => {
-  const storedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
-    const before = new Set(await api.storedFiles());
-    await act();
-    return (await api.storedFiles()).filter((file) => !before.has(file));
-  };
-
-  it('leaves none of them', async () => {
-    const { id, version } = await staff.posts.create.mutate({ post_title: 'a' });
-    await staff.posts.update.mutate({ id, post_title: 'b' });
-    const post_konten = `<img src="${await dataUrl()}">`.repeat(3);
-    const left = await storedBy(async () => {
-      // The picture of the form is stored before the text is read, and a broken picture ends the text.
-      const form = { post_title: 'c', post_konten: `${post_konten}<img src="data:image/png;base64,AA">` };
-      const { status } = await call(api, `PUT /posts/${id}`, { token, form: { ...form, post_image: await picture() } });
-      expect(status).toBe(415);
-    });
-    expect(left).toEqual([]);
-    expect(version).toBe(1);
-  });
-
-  it('leaves none of the images of a text that was cleaned before the record was refused', async () => {
-    const post_konten = `<img src="${await dataUrl()}">`.repeat(3);
-    await api.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END $$`);
-    await api.db.query('CREATE TRIGGER refuse BEFORE INSERT ON all_posts EXECUTE FUNCTION refuse()');
-    const left = await storedBy(async () => {
-      expect((await call(api, 'POST /posts', { token, json: { post_title: 'a', post_konten } })).status).toBe(503);
-    });
-    await api.db.query('DROP FUNCTION refuse() CASCADE');
-    expect(left).toEqual([]);
-  });
-
-  it('is answered with its own reason, and logs which image could not be removed', async () => {
-    const post_konten = `<img src="${await dataUrl()}"><img src="data:image/png;base64,AA">`;
-    await api.db.query(`CREATE FUNCTION stay() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'the row stays'; END $$`);
-    await api.db.query('CREATE TRIGGER stay BEFORE DELETE ON media FOR EACH ROW EXECUTE FUNCTION stay()');
-    const { status, body } = await call(api, 'POST /posts', { token, json: { post_title: 'a', post_konten } });
-    const form = { post_title: '', post_image: await picture() };
-    expect((await call(api, 'POST /posts', { token, form })).status).toBe(400);
-    await api.db.query('DROP FUNCTION stay() CASCADE');
-    expect([status, body.message]).toEqual([415, 'Gambar harus berupa PNG, JPEG, atau WebP yang utuh.']);
-    expect(api.lines.filter((line) => line.includes('the row stays')).length).toBeGreaterThanOrEqual(2);
-  });
-
-  it('keeps an image that somebody else is about to save in another record', { tags: ['long'] }, async () => {
-    await api.db.query(`CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF NEW.post_title = 'first' THEN PERFORM pg_sleep(3); RAISE EXCEPTION 'refused' USING ERRCODE = '57014'; END IF;
-      PERFORM pg_sleep(4); RETURN NEW; END $$`);
-    await api.db.query('CREATE TRIGGER dawdle BEFORE INSERT ON all_posts FOR EACH ROW EXECUTE FUNCTION dawdle()');
-    const before = new Set(await api.storedFiles());
-    const form = { post_title: 'first', post_image: await picture(), post_konten: `<img src="${await dataUrl()}">` };
-    const first = call(api, 'POST /posts', { token, form });
-    const own = async () => (await api.storedFiles()).filter((file) => !before.has(file));
-    await eventually(async () => expect(await own()).toHaveLength(2));
-    const [post_image = '', other = ''] = await own();
-    const second = await staff.posts.create.mutate({ post_title: 'second', post_image });
-    expect((await first).status).toBe(503);
-    await api.db.query('DROP FUNCTION dawdle() CASCADE');
-    expect([second.post_image, await statusOf(post_image), await statusOf(other)]).toEqual([post_image, 200, 404]);
-  });
-
-  it('keeps an image that its record names, if it failed only after it had saved', async () => {
-    let file = '';
-    await api.services.media
-      .undoIfRefused(async () => {
-        file = (await api.services.media.addForWrite(Buffer.from(await (await picture()).arrayBuffer()))).file;
-        await api.services.postDesk.create({ post_title: 'a', post_image: file });
-        return { ok: false };
-      })
-      .catch(() => undefined);
-    expect(await statusOf(file)).toBe(200);
   });
 });
 

@@ -17,8 +17,6 @@ const CLAIM_MINUTES = 15;
 export type Removal = 'removed' | 'named' | 'claimed' | 'missing' | 'described';
 
 interface Options {
-  /** Ignores the claim that the image got when it was stored: for the write that stored it. */
-  isOwn?: boolean;
   /** Keeps an image of which staff have changed what the library says. */
   keepsDescribed?: boolean;
   /** Writes about the removal in its transaction. */
@@ -44,13 +42,12 @@ const MAX_FAILURES = 3;
  */
 export function createImageRemovals({ db, store, variants, logger }: Parts) {
   /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
-  const removeRow = (file: string, { isOwn = false, keepsDescribed = false, record }: Options = {}): Promise<Removal> =>
+  const removeRow = (file: string, { keepsDescribed = false, record }: Options = {}): Promise<Removal> =>
     db.transaction(async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null; version: number }[]>(
-        `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES})
-           AND NOT ($2 AND claimed_at = created_at) AS claimed, version
+        `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}) AS claimed, version
          FROM media WHERE file = $1 FOR UPDATE`,
-        [file, isOwn],
+        [file],
       );
       if (row === undefined) return 'missing';
       if (keepsDescribed && row.version > 1) return 'described';

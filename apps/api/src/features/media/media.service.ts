@@ -1,14 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { type DataSource, In } from 'typeorm';
 import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { currentWrite, undoing, unlimited } from '#current-write.ts';
+import { currentWrite, unlimited } from '#current-write.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import { createWorkTurns, type Visitor } from '#work-turns.ts';
+import type { Visitor } from '#work-turns.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
@@ -27,10 +26,6 @@ interface Parts {
 
 export function createMediaService(db: DataSource, { store, variants, removeImage, logger }: Parts) {
   const media = db.getRepository(MediaEntity);
-  /** Each removal reads all texts. They take one connection to the database, however many requests are refused. */
-  const discarding = createWorkTurns({ atOnce: 1, maxWaiting: Infinity });
-  /** The images that the running write has stored. */
-  const ofWrite = new AsyncLocalStorage<string[]>();
 
   async function addImage(input: Buffer, name: string, { isClaimed = false, ofText = false }): Promise<Media> {
     const image = await checkImage(input, { ofText });
@@ -52,12 +47,14 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       else await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
       throw error;
     });
-    ofWrite.getStore()?.push(row.file);
     return row;
   }
 
   const warnOfRest = (file: string, err: unknown): void =>
-    logger.warn({ err, file }, 'an image of a refused request could not be removed; storage:check lists it');
+    logger.warn(
+      { err, file },
+      'an image whose record could not be stored could not be removed; storage:check lists it',
+    );
 
   /** The stored image. If the database cannot be asked, its error is returned. */
   async function lookUp(file: string): Promise<StoredImage | undefined | Error> {
@@ -72,29 +69,6 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
   const claim = (files: readonly string[]): Promise<number> => claimImages(db, files);
 
-  const isOfThisWrite = (file: string): boolean => ofWrite.getStore()?.includes(file) === true;
-
-  /** Removes an image that a refused request had stored. Logs its own failure, so that it does not hide why the request failed. */
-  async function discard(file: string): Promise<void> {
-    const user = String(currentWrite.getStore()?.writer.user_id ?? '');
-    // If the request failed only after its record was saved, the record keeps its image.
-    const remove = () => undoing(() => removeImage(file, { isOwn: true }));
-    await discarding(user, remove).catch((error: unknown) => warnOfRest(file, error));
-  }
-
-  /** Runs a write. If it throws or its result is not `ok`, the images that it stored are removed again. */
-  async function undoIfRefused<T extends { ok: boolean }>(write: () => Promise<T>): Promise<T> {
-    const stored = ofWrite.getStore() ?? [];
-    let isDone = false;
-    try {
-      const result = await ofWrite.run(stored, write);
-      isDone = result.ok;
-      return result;
-    } finally {
-      if (!isDone) for (const file of stored.splice(0)) await discard(file);
-    }
-  }
-
   return {
     /**
      * Checks and stores one image for a form, under the name of the uploaded file if it is known. Throws unsupported-type, too-large,
@@ -107,10 +81,6 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
     /** The same for an image that is embedded in a text. */
     addOfText: (input: Buffer): Promise<Media> => addImage(input, '', { isClaimed: true, ofText: true }),
-
-    discard,
-
-    undoIfRefused,
 
     /** Removes an image at once. Throws not-found, and conflict while a record names the image or is about to. */
     async remove(file: string): Promise<void> {
@@ -126,7 +96,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
      */
     async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
-      if (isOfThisWrite(file) || (await claim([file])) > 0) return;
+      if ((await claim([file])) > 0) return;
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
     },
 
@@ -153,7 +123,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
     /** Keeps the stored images that a text names from being removed until the text is saved. */
     async claimImagesOf(text: string): Promise<void> {
-      await claim(imagesNamedIn(text).filter((file) => !isOfThisWrite(file)));
+      await claim(imagesNamedIn(text));
     },
 
     /** The same for HTML of staff before it is cleaned, which may take seconds. */

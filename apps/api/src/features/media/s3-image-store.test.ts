@@ -64,14 +64,6 @@ it('visitors who ask for the same image at the same time share one download', as
   expect(store.requests.slice(before)).toEqual([`GET /gambar/${file}`]);
 });
 
-it('a refused request leaves nothing in the bucket', async () => {
-  const before = store.objects.size;
-  expect(
-    (await call(api, 'POST /posts', { token, form: { post_title: '', post_image: await picture() } })).status,
-  ).toBe(400);
-  expect(store.objects.size).toBe(before);
-});
-
 it('an unknown name is 404 and never reaches the bucket', async () => {
   const before = store.requests.length;
   const unknown = `${'0'.repeat(32)}.png`;
