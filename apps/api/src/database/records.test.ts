@@ -179,23 +179,6 @@ describe('over REST', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['version']]);
   });
 
-  it('a refused change stores neither its image nor the images in its text', async () => {
-    const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'Satu' } });
-    const before = await api.storedFiles();
-    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const { status } = await call(api, `PUT /posts/${body.data.id}`, {
-      token,
-      form: {
-        post_title: 'Dua',
-        version: '7',
-        post_konten: `<img src="data:image/png;base64,${png}">`,
-        post_image: new Blob([Buffer.from(png, 'base64')], { type: 'image/png' }),
-      },
-    });
-    expect(status).toBe(409);
-    expect(await api.storedFiles()).toEqual(before);
-  });
-
   it('no response contains a version or an alt text', async () => {
     const { body } = await call(api, 'POST /posts', { token, json: { post_title: 'X', post_image_alt: 'Y' } });
     const answers = [body];
