@@ -100,7 +100,16 @@ export async function startServer(settings: Settings, options: Options): Promise
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
     if (ports.metrics !== undefined) {
       const listeners = { public: ports.public, admin: ports.admin, isolir: isolir.listener };
-      const parts = { ...product, ...apps, listeners, changes, databaseState, isolir: () => isolir.listener?.totals() ?? {}, dataDir, logger };
+      const parts = {
+        ...product,
+        ...apps,
+        listeners,
+        changes,
+        databaseState,
+        isolir: () => isolir.listener?.totals() ?? {},
+        dataDir,
+        logger,
+      };
       ports.metrics.serve(keep(serveMetrics(parts)).handler);
       logger.info(`metrics: http://${shownHost(settings.host)}:${ports.metrics.port}/metrics`);
     }

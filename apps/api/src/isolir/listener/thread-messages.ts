@@ -31,4 +31,6 @@ export interface ThreadState {
 
 /** What it tells the main thread: its state, a line for the log, or that its port cannot be opened. */
 export type FromThread =
-  { state: ThreadState } | { level: 'info' | 'warn' | 'error'; line: readonly unknown[] } | { fault: string };
+  | { state: ThreadState }
+  | { level: 'info' | 'warn' | 'error'; line: readonly unknown[] }
+  | { fault: string };
