@@ -16,7 +16,6 @@ const ARTICLE = { name: 'an article', mostMs: undefined, html: article };
 const cleanHtml = createCleanHtml({
   images: {
     add: () => Promise.reject(new Error('the texts of this benchmark embed no images')),
-    discard: async () => undefined,
   },
 });
 
