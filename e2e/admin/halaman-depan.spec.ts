@@ -82,7 +82,7 @@ test.describe('beside the page', () => {
     await expect(button(page, /^Paket /)).toBeInViewport({ ratio: 1 });
     await button(page, /Mbps Jala Rumah/).click();
     await button(page, /Mbps Jala Usaha/).click();
-    await expect(page.getByLabel('Nama Paket')).toHaveValue('Jala Usaha');
+    await expect(page.getByRole('textbox', { name: 'Nama Paket' })).toHaveValue('Jala Usaha');
     await expect(button(page, /Mbps Jala Usaha/)).toBeInViewport({ ratio: 1 });
   });
 
