@@ -172,7 +172,7 @@ const FIELDS_OF = { packages: 'package', questions: 'question' } as const;
 const fieldsOf = ({ thing, fields }: DemoReport['partly'][number]): string =>
   thing === 'packages' || thing === 'questions' ? fieldNames(FIELDS_OF[thing], fields) : '';
 
-/** What will be gone, and what will stay. It has its own scroll bar, so that the switch stays in view. */
+/** A list of what is removed and what stays. It scrolls by itself, so that the switch stays in view. */
 function ClearedList({ report }: { report: DemoReport }) {
   const parts = partsOf(report);
   const kept = keptOf(report);

@@ -8,7 +8,7 @@ function pointIn(typed: string): { lat: number; long: number } | undefined {
   return pair && placeOf(pair);
 }
 
-/** What the server takes as the map: the typed one, or a map of the point that was typed in its place. A phone offers no map to embed. */
+/** The address of the map that is saved: the typed one, or one made from a typed point, because a phone offers no map to embed. */
 export function mapOf(typed: string): string {
   const point = mapFault(typed) === undefined ? undefined : pointIn(typed);
   return point ? embedOf(point) : typed;

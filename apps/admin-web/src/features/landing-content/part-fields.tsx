@@ -22,7 +22,7 @@ const pick = (items: readonly LandingContentRecord[], keys: readonly string[]): 
 
 interface ItemsProps extends Pick<PartProps, 'form'> {
   items: readonly LandingContentRecord[];
-  /** What is said below the field of an item, by its key. */
+  /** Notes below the fields, by the key of the item. */
   notes?: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something is open or has been. Its fields stay, hidden, when it is closed: they know of a photo that is being uploaded, or could
- * not be.
+ * Returns true from the first time that `isOpen` is true. Fields that were opened stay mounted, because they hold uploads that run or have
+ * failed.
  */
 export function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);

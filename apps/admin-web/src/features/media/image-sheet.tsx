@@ -172,7 +172,7 @@ function ImageForm({ image, onDirty, onDone, onReplaced }: ImageFormProps) {
     } catch (error) {
       const isConflict = hasCode(error, 'CONFLICT');
       setFault(isConflict ? texts.sheet.changedElsewhere : (messageOf(error) ?? texts.sheet.saveFailed));
-      // The user decides, with what is typed still there.
+      // The next save is based on the newest version and keeps the typed values.
       if (isConflict)
         await utils.media.get.fetch({ file: image.file }, { staleTime: 0 }).then(setBase, () => undefined);
     }

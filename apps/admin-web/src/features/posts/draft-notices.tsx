@@ -33,7 +33,7 @@ export function DraftNotices({ form: post }: { form: PostForm }) {
   );
 }
 
-/** Somebody has asked for a review. Whoever asked for it takes it back; anybody else who may publish answers. */
+/** The notice of a requested review. The author can withdraw the request; another user who may publish can return the article. */
 function ReviewWaiting({ form: post }: { form: PostForm }) {
   const user = useUser();
   const { withdrawReview, sendBack } = useDraftActions(post);

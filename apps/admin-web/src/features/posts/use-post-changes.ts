@@ -15,7 +15,7 @@ const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   change: () => true,
 };
 
-/** Whether a publication takes what was written since, or ends a review. Neither can be brought back. */
+/** Tells whether publishing ends a draft or a review, which an undo cannot bring back. */
 const endsMore = ({ has_draft, review_asked_at }: PostOverviewItem): boolean => has_draft || review_asked_at !== null;
 
 /** Publishes, hides and removes posts of the list, reports success or failure, and offers to take it back. */
