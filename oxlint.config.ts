@@ -17,9 +17,10 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['env', 'http'],
     ['features'],
     ['trpc', 'database', 'rich-text'],
-    ['bodies', 'current-write', 'handover', 'sharp', 'tokens', 'work-turns'],
+    ['bodies', 'current-write', 'recent-tokens', 'sharp'],
+    ['platform', 'tokens'],
     ['errors', 'files'],
-    ['age', 'closing', 'logger', 'loop-turns', 'nearest-name', 'project-paths', 'with-patience'],
+    ['age', 'closing', 'logger', 'nearest-name', 'project-paths', 'with-patience'],
   ],
   'apps/*-web': [
     ['component-tests'],

@@ -14,7 +14,6 @@ export default defineConfig({
         'text-thread': 'src/rich-text/text-thread.ts',
         'drawing-thread': 'src/features/pictures/drawing-thread.ts',
         'isolir-thread': 'src/isolir/listener/thread.ts',
-        'json-thread': 'src/bodies/json-thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -3,7 +3,6 @@ import { constants } from 'node:zlib';
 import type { MapSettings } from '@jala/schema/site';
 import compression, { type CompressionOptions } from 'compression';
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express';
-import type { ReadJson } from '#bodies/read-json.ts';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { createKeepUntilChange, type KeepUntilChange } from '#database/keep-until-change.ts';
 import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
@@ -15,13 +14,13 @@ import { createCallerAddress, warnOfForwarding, type TrustProxy } from '#http/ca
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
 import { toolOf } from '#http/tool.ts';
+import { limitCalls } from '#http/limit-calls.ts';
 import { logRequests, noteUser, requestId } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedJson } from '#http/stored-response.ts';
-import { rememberAcceptance } from './accepted-tokens.ts';
-import { createTurns, type Turns } from '#http/turns.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
+import { rememberHolder } from '#recent-tokens.ts';
 import { createRequestCounts } from '#metrics/request-counts.ts';
 import { createFindRoute } from '#metrics/route-names.ts';
 import { cacheResponses, createCacheUse } from '#response-cache/response-cache.ts';
@@ -45,7 +44,6 @@ import type { Services } from '#wiring/services.ts';
 interface Parts {
   services: Services;
   procedures: Procedures;
-  readJson: ReadJson;
   site: Site;
   admin: Admin;
   changes: ContentChanges;
@@ -56,9 +54,7 @@ interface Parts {
   adminOrigin: string;
   map: MapSettings;
   trustProxy: TrustProxy;
-  /** One for both apps, because they share the event loop. */
-  turns: Turns;
-  /** One for both apps too. */
+  /** One for both apps. */
   keep: KeepUntilChange;
   preview: Preview;
   development: boolean;
@@ -77,14 +73,11 @@ const MAX_COMPRESSED = 256 * 1024;
 const MAX_FEEDS = 3;
 /** What share pictures show: a few fields each. */
 const MAX_SHARED = 200;
-/** Large pages that are kept beside the response cache, each of half a megabyte or so. */
-const MAX_PAGES = 24;
 
 /** The apps of the public and the admin listener (contract section 3), and what they count. */
-export function createApps(options: Omit<Parts, 'turns' | 'keep' | 'preview'>) {
+export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
   const parts: Parts = {
     ...options,
-    turns: createTurns(),
     keep: createKeepUntilChange(options.changes, MAX_ANSWERS),
     preview: createPreview({
       ...options,
@@ -125,8 +118,7 @@ export function createApps(options: Omit<Parts, 'turns' | 'keep' | 'preview'>) {
         { ...parts, kunjungan: parts.services.kunjungan, callerAddress },
       ),
     ),
-    // Visitors behind the address of the staff must not take their turns.
-    admin: logged('admin', adminApp({ ...parts, turns: createTurns() })),
+    admin: logged('admin', adminApp(parts)),
   };
 }
 
@@ -189,7 +181,6 @@ function publicApp(parts: Parts): Express {
       map: parts.map,
       answerFor: (asker) => answersOfSite(parts, asker),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
-      keepPage: createKeepUntilChange(changes, MAX_PAGES),
       database: changes,
       isPreview: services.postDrafts.isPreview,
     }),
@@ -206,8 +197,7 @@ function adminApp(parts: Parts): Express {
       response.setHeader('X-Robots-Tag', 'noindex');
       next();
     },
-    // Its files cost little, and staff must not wait for visitors to get them.
-    withoutTurn: Router().use(
+    files: Router().use(
       parts.preview.files,
       iconsRouter(parts.services),
       parts.admin.router(async (_request, colour) => (await parts.services.site.get()).main_colour === colour),
@@ -225,18 +215,15 @@ interface AppOptions {
   origin: string;
   styleSources?: readonly string[];
   first?: RequestHandler;
-  /** Handles what it knows before callers take turns. */
-  withoutTurn?: RequestHandler;
+  /** Handles what it knows, without compressing it. */
+  files?: RequestHandler;
   /** Handles what else it knows, for callers whom it can ask for their sign-in. */
   last?: (contextOf: (request: Request) => Context) => RequestHandler;
 }
 
 /** What both apps share: log, headers, health, `/api` and `/trpc`. */
-function baseApp(
-  parts: Parts,
-  { origin, styleSources = [], first = pass, withoutTurn = pass, last }: AppOptions,
-): Express {
-  const { services, procedures, readJson, logger, trustProxy, development, databaseState } = parts;
+function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files = pass, last }: AppOptions): Express {
+  const { services, procedures, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -248,8 +235,8 @@ function baseApp(
     withLog(logger),
     securityHeaders({ origin, development, styleSources }),
     healthRouter(databaseState),
-    (request, response, next) => (isCall(request.path) ? next() : withoutTurn(request, response, next)),
-    parts.turns.middleware,
+    (request, response, next) => (isCall(request.path) ? next() : files(request, response, next)),
+    limitCalls(),
     compression(COMPRESSION),
   );
 
@@ -262,8 +249,8 @@ function baseApp(
       tool: toolOf(request),
       noteUser: (id, tokenId) => noteUser(request, id, tokenId),
     });
-  app.use('/api', createRestRouter({ procedures, media: services.media, readJson, contextOf }));
-  app.use('/trpc', createTrpcListener<Request>({ ...procedures, readJson, contextOf, store: storedJson }));
+  app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
+  app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf, store: storedJson }));
   if (last !== undefined) app.use(last(contextOf));
   return app;
 }
@@ -305,7 +292,7 @@ const contextFor = (
 ): Context =>
   createContext(caller, {
     verify: (token, isActive) =>
-      rememberAcceptance(token, async () =>
+      rememberHolder(token, async () =>
         isApiToken(token)
           ? services.apiTokens.verify(token, caller)
           : { user: await services.auth.verify(token, isActive) },

@@ -7,10 +7,8 @@ import { announceDays } from '#database/day-changes.ts';
 import { announceDuePosts } from '#features/posts/announce-due-posts.ts';
 import { isDatabaseUnable } from '#errors/database-away.ts';
 import { takeActivatedSockets } from '#http/activated-sockets.ts';
-import { createCallerAddress } from '#http/caller-address.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
-import { createSlices } from '#http/slices.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
 import { serveMetrics } from '#metrics/serve-metrics.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
@@ -135,7 +133,6 @@ interface Doors extends Closable {
 
 async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
   const { host, publicPort, adminPort, metricsPort } = settings;
-  const inSlices = createSlices(createCallerAddress(settings.trustProxy));
   const sockets = takeActivatedSockets();
   const wanted = settings.isolirPort === 'off' ? 2 : 3;
   if (sockets.length > 0 && sockets.length !== wanted)
@@ -143,7 +140,7 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
       `jala.socket has ${sockets.length} sockets instead of ${wanted}. It needs one ListenStream for each of PUBLIC_PORT, ADMIN_PORT and ISOLIR_PORT, unless that is off, in this order.`,
     );
   const [publicSocket, adminSocket, isolirSocket] = sockets;
-  const common = { host, logger, inSlices };
+  const common = { host, logger };
   return openTogether(async (keep) => {
     const ports = {
       public: keep(await listen({ ...common, port: publicPort, socket: publicSocket, setting: 'PUBLIC_PORT' })),

@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { describe, expect, test } from 'vitest';
-import { renderPage } from './entry-server.tsx';
-import { map, post, render, renderOver, site } from './test-site.ts';
+import { post, render, renderOver, site } from './test-site.ts';
 
 test.each(['/blogs', '/blogs?q=router'])(
   '%s asks for everything at once, so that a locked table makes it wait for one question only',
@@ -22,13 +21,6 @@ test.each(['/blogs', '/blogs?q=router'])(
     expect(asked).toEqual(expect.arrayContaining(['kategori.list', list, 'posts.total']));
   },
 );
-
-test('a page that nobody waits for any more is not rendered', async () => {
-  const ask: Ask = async (path) => site[path];
-  const ready = () => Promise.reject(new Error('everybody has left'));
-  const request = { url: '/blogs', origin: 'https://jala.example', ask, map, ready };
-  await expect(renderPage(request)).rejects.toThrow('everybody has left');
-});
 
 describe('a search of the blog', () => {
   const found = (changed: object = {}) => ({

@@ -15,7 +15,7 @@ import { createSiteRouter, type SiteRouter } from './router.ts';
 export { pageAddress } from './page-address.ts';
 
 export const renderPage: RenderPage = async (request: PageRequest): Promise<RenderedPage> => {
-  const { url, origin, ask: askAny, map, ready, hasMarks = false } = request;
+  const { url, origin, ask: askAny, map, hasMarks = false } = request;
   const faults: unknown[] = [];
   const ask = typed(askAny);
   const isPrivate = isPreviewPath(url);
@@ -29,7 +29,6 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     context: { ask, origin, map, faults, later, hasMarks },
   });
   await router.load();
-  await ready?.();
 
   const result = router._serverResult;
   if (result?.type === 'redirect') {

@@ -49,7 +49,7 @@ const api = (changed: Record<string, unknown>): Ask => {
 };
 
 /** For tests: the settings of the maps. */
-export const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 };
+const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_zoom: 18 };
 
 /** Renders a page over any api. */
 export const renderOver = (url: string, ask: Ask) => renderPage({ url, origin: 'https://jala.example', ask, map });

@@ -1,31 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { BODY_MAX_BYTES, LIMITS } from '#platform/limits.ts';
 
-/**
- * Reads a body of at most `maxBytes`. Throws too-large. The buffer shares its memory with nothing else, so it can be handed to a
- * thread as it is.
- */
-export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  // Pieces are copied as they come: to join 30 MB at the end would hold up all listeners for 20 ms.
-  let body = new Uint8Array(Math.min(Number(request.headers['content-length'] ?? 0), maxBytes));
+/** A short body must be there within this time, so that slow ones do not keep others of their network waiting. In ms. */
+const SHORT_MS = 10_000;
+
+/** Reads a body of at most `maxBytes`. Throws too-large. Closes the connection of a stranger whose body does not come. */
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    const start = bytes;
-    bytes += piece.byteLength;
-    if (bytes <= maxBytes) {
-      if (bytes > body.byteLength) body = enlarged(body, bytes, maxBytes);
-      body.set(piece, start);
-    } else if (bytes > 2 * maxBytes) break;
-    // Clients read the response when they have sent everything, so a body that is a little too long is read to its end.
+  const timer = maxBytes > BODY_MAX_BYTES.stranger ? undefined : setTimeout(() => request.destroy(), SHORT_MS);
+  try {
+    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += piece.byteLength;
+      if (bytes <= maxBytes) pieces.push(piece);
+      else if (bytes > 2 * maxBytes) break;
+      // Clients read the response when they have sent everything, so a body that is a little too long is read to its end.
+    }
+  } finally {
+    clearTimeout(timer);
   }
   if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
-  return Buffer.from(body.buffer, 0, bytes);
+  return Buffer.concat(pieces, bytes);
 }
 
-/** The same bytes with room for at least `needed`, and for twice as many as before so that this happens seldom. */
-function enlarged(bytes: Uint8Array<ArrayBuffer>, needed: number, max: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.min(max, Math.max(needed, 2 * bytes.byteLength)));
-  larger.set(bytes);
-  return larger;
-}
+const LARGE_BYTES = 1024 * 1024;
+const largeBodies = createKeyedQueue(LIMITS.largeBodies);
+
+/** Runs the work on a body of so many bytes. Large ones take several times their size in memory, so few are worked on at once. */
+export const whenRoomFor = <T>(bytes: number, work: () => Promise<T>): Promise<T> =>
+  bytes > LARGE_BYTES ? largeBodies('', work) : work();

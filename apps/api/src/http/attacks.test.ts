@@ -1,5 +1,6 @@
 /** @module-tag long */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -12,7 +13,7 @@ let token: string;
 let idle: { origin: string; server: Server };
 
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: 'loopback' });
+  api = await startApi({ TRUST_PROXY: 'loopback', ISOLIR_PORT: '0' });
   token = await signIn(api);
   // The threads for texts and images have started, so that their start is not measured.
   await call(api, 'POST /posts', { token, json: { post_title: 'Panjang', post_konten: '<p>a</p>'.repeat(2000) } });
@@ -60,28 +61,38 @@ function attack(origin: string, requests: Attack[]): Promise<number[]> {
   });
 }
 
-const STEP_MS = 5;
-const LIMIT_MS = 100;
+/** In ms, at the 99th percentile. */
+const LIMIT_MS = 200;
 /** Other work on the machine only adds to a figure, so the best of these counts. */
-const ROUNDS = 8;
+const ROUNDS = 4;
 
-/**
- * How long a caller of any listener would have waited for the event loop while `act` ran, in ms at the 99th percentile:
- * callers come every 5 ms, so that a freeze of a second counts for 200 of them.
- */
-async function delayDuring<T>(act: () => Promise<T>): Promise<{ delay: number; result: T }> {
-  const waits: number[] = [];
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (let wait = now - last - STEP_MS; wait > 0; wait -= STEP_MS) waits.push(wait);
-    waits.push(0);
-    last = now;
-  }, STEP_MS);
+/** Asks for the notice every 20 ms, each time on a new connection, until its input ends. Prints how long each took, in ms. */
+const CUSTOMERS = `
+  const http = require('node:http');
+  const url = process.argv[1];
+  const waits = [];
+  const ask = () => {
+    const began = performance.now();
+    const note = () => waits.push(performance.now() - began);
+    http.get(url, { agent: false, timeout: 10_000 }, (r) => r.resume().on('end', note)).on('error', note);
+  };
+  const asking = setInterval(ask, 20);
+  process.stdin.resume().on('end', () => {
+    clearInterval(asking);
+    setTimeout(() => process.stdout.write(JSON.stringify(waits)), 500);
+  });
+`;
+
+/** How long suspended customers waited for the notice while `act` ran, in ms at the 99th percentile. */
+async function waitsDuring<T>(act: () => Promise<T>): Promise<{ wait: number; result: T }> {
+  const child = spawn(process.execPath, ['-e', CUSTOMERS, api.isolirUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
   const result = await act();
-  clearInterval(timer);
-  const sorted = waits.toSorted((one, other) => one - other);
-  return { delay: sorted[Math.floor(sorted.length * 0.99)] ?? 0, result };
+  child.stdin.end();
+  await once(child, 'close');
+  const sorted = (JSON.parse(output) as number[]).toSorted((one, other) => one - other);
+  return { wait: sorted[Math.floor(sorted.length * 0.99)] ?? Infinity, result };
 }
 
 /** From an address of its own, so that each password is really checked. */
@@ -177,17 +188,17 @@ const ATTACKS: Record<string, () => Promise<Attack[]> | Attack[]> = {
   },
 };
 
-it.each(Object.keys(ATTACKS))('%s: every listener goes on answering', async (name) => {
+it.each(Object.keys(ATTACKS))('%s: suspended customers get the notice at once', async (name) => {
   // The same requests to a server that does nothing show what the machine and the connections cost.
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS && (ratios.at(-1) ?? 1) >= 1; round += 1) {
     const requests = (await ATTACKS[name]?.()) ?? [];
-    const { delay: usual } = await delayDuring(() => attack(idle.origin, requests));
-    const { delay, result } = await delayDuring(() => attack(api.url, requests));
+    const { wait: usual } = await waitsDuring(() => attack(idle.origin, requests));
+    const { wait, result } = await waitsDuring(() => attack(api.url, requests));
     if (process.env.SHOW_FIGURES !== undefined)
-      console.info(`${name}: ${Math.round(delay)} ms (a server that does nothing: ${Math.round(usual)} ms)`);
+      console.info(`${name}: ${Math.round(wait)} ms (beside a server that does nothing: ${Math.round(usual)} ms)`);
     expect(result).not.toContain(500);
-    ratios.push(delay / Math.max(LIMIT_MS, 3 * usual));
+    ratios.push(wait / Math.max(LIMIT_MS, 3 * usual));
   }
   expect(Math.min(...ratios)).toBeLessThan(1);
   expect((await call(api, 'GET /auth/verify', { token })).status).toBe(200);

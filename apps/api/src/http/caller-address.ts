@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from 'proxy-addr';
+import { withoutPort } from '#features/auth/networks.ts';
 import type { Logger } from '#logger.ts';
 
 /** As Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */
@@ -19,6 +20,16 @@ export function createCallerAddress(trustProxy: TrustProxy): (request: IncomingM
 function trustBy(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   if (typeof trustProxy === 'string') return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()));
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : () => trustProxy;
+}
+
+/** Removes the ports that some proxies, Azure's among them, add to the addresses in X-Forwarded-For. */
+export function dropPorts({ headers }: IncomingMessage): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string' || !/:\d+\s*(?:,|$)/.test(forwarded)) return;
+  headers['x-forwarded-for'] = forwarded
+    .split(',')
+    .map((address) => withoutPort(address.trim()))
+    .join(', ');
 }
 
 /**

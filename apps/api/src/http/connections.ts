@@ -1,6 +1,5 @@
 import type { Server, Socket } from 'node:net';
 import { callerOf } from '#features/auth/networks.ts';
-import { heldBody } from './held-bodies.ts';
 
 /**
  * Why a connection was closed: `silent` sent no byte in time, `slow` did not finish in time, `displaced` made room for a newer
@@ -119,19 +118,12 @@ export class Connections {
     }
   }
 
-  /** Callers who do not read make us keep their responses. The largest go first. A body for which many wait is kept once. */
+  /** Callers who do not read make us keep their responses. The largest go first. */
   #closeUnread(): void {
-    const unread = [...this.#speaking].filter(({ socket }) => socket.writableLength > 0);
-    const waiting = new Map<Buffer | undefined, number>();
-    for (const { socket } of unread) waiting.set(heldBody(socket), (waiting.get(heldBody(socket)) ?? 0) + 1);
-    const keptFor = ({ socket }: Connection): number => {
-      const body = heldBody(socket);
-      return body === undefined ? socket.writableLength : body.byteLength / (waiting.get(body) ?? 1);
-    };
-    let total = unread.reduce((sum, connection) => sum + keptFor(connection), 0);
+    const unread = [...this.#speaking].map((connection) => ({ connection, bytes: connection.socket.writableLength }));
+    let total = unread.reduce((sum, { bytes }) => sum + bytes, 0);
     if (total <= MAX_UNREAD) return;
-    const sizes = unread.map((connection) => ({ connection, bytes: keptFor(connection) }));
-    for (const { connection, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes)) {
+    for (const { connection, bytes } of unread.toSorted((a, b) => b.bytes - a.bytes)) {
       if (total <= MAX_UNREAD) return;
       total -= bytes;
       this.#close(connection, 'unread');

@@ -1,12 +1,11 @@
 import { lookup } from 'node:dns/promises';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#logger.ts';
-import { noteArrival } from '#loop-turns.ts';
+import { dropPorts } from './caller-address.ts';
 import { limitConnections } from './connections.ts';
-import { createGuardedServer, refuse } from './guard-requests.ts';
 
 /** A port this process listens on, or tries to. */
 export interface OpenPort {
@@ -45,8 +44,6 @@ interface Place {
   logger?: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** How long a connection may be without any byte in either direction, in ms. */
   idleMs?: number;
-  /** Puts off requests that come with too many others. */
-  inSlices?: (handler: RequestListener) => RequestListener;
 }
 
 /**
@@ -89,19 +86,14 @@ export async function listen(place: Place): Promise<Listener> {
   const serve: RequestListener = (request, response) => {
     count.running += 1;
     response.once('close', () => (count.running -= 1));
+    dropPorts(request);
     if (makeReadable(request)) current(request, response);
-    else refuse(response, 400);
+    else refuse(response);
   };
-  const server = createGuardedServer(LIMITS, {
-    serve,
-    connect: (_request, socket) => socket.destroy(),
-    readsBodies: true,
-    ...(place.inSlices && { inSlices: place.inSlices }),
-  });
+  const server = createServer(LIMITS, serve);
   server.timeout = place.idleMs ?? IDLE_MS;
   server.keepAliveTimeout = KEPT_MS;
   makeRoom(server, place.logger);
-  server.on('connection', noteArrival);
   const port = await openPort(server, place);
   return {
     ...port,
@@ -122,15 +114,22 @@ async function stopAccepting(server: Server, running: () => number): Promise<voi
   } while ((running() > 0 && isEarlierThan(DRAIN_MS)) || ((await connections()) > 0 && isEarlierThan(FIRST_MS)));
 }
 
+/** Answers a request that cannot be understood, and closes its connection. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { Connection: 'close' }).end();
+}
+
 /** Characters. Reading a host of 15,000 takes milliseconds, and browsers address servers by path. */
 const MAX_WHOLE_ADDRESS = 2000;
 
 /**
  * Makes a path of a target that is a whole address (RFC 9112 section 3.2.2). Returns false for a target that we do not
- * understand, and for a request with no host or two: a proxy in front might read the other one (section 3.2).
+ * understand, for one with a fragment, which browsers never send and parsers of addresses read differently (RFC 9110 section 7.1), and for
+ * a request with no host or two: a proxy in front might read the other one (section 3.2).
  */
 function makeReadable(request: IncomingMessage): boolean {
   const { url = '', rawHeaders, httpVersion } = request;
+  if (url.includes('#')) return false;
   if (!url.startsWith('/')) {
     if (url.length > MAX_WHOLE_ADDRESS || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
     const { pathname, search } = new URL(url);

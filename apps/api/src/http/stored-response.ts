@@ -3,9 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { inOwnTurn } from '#loop-turns.ts';
 import { acceptedEncodings, type Encoding } from './accepted.ts';
-import { holdBody, holdBodyUntilEnd } from './held-bodies.ts';
 
 type Form = Encoding | 'identity';
 
@@ -24,7 +22,7 @@ const MAX_BEST_BROTLI = 256 * 1024;
 /** The best compression is worth its time only for what is requested again. */
 const REQUESTS_BEFORE_BROTLI = 2;
 /** Bytes that are given to a connection at once. */
-const PIECE = 256 * 1024;
+const PIECE = 64 * 1024;
 /** What an entry needs besides its bodies, about. Bytes. */
 const OWN_SIZE = 2048;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
@@ -117,9 +115,8 @@ export class StoredResponse {
     const encoding = this.#encodingFor(request.headers['accept-encoding']);
     const ready = encoding === undefined ? this.#plain : this.#compressed[encoding];
     if (ready !== undefined) return this.#write(ready, { request, response, more });
-    // Hundreds may wait for the same compression.
     void this.#compress('gzip').then(() =>
-      inOwnTurn(() => this.#write(this.#compressed.gzip ?? this.#plain, { request, response, more })),
+      this.#write(this.#compressed.gzip ?? this.#plain, { request, response, more }),
     );
   }
 
@@ -189,18 +186,13 @@ export class StoredResponse {
   }
 }
 
-/**
- * Ends a response with a body, of which a slow caller gets one piece after the other: no more of it waits in the connection, but
- * the whole body stays in memory for it.
- */
+/** Ends a response with a body, of which a slow caller gets one piece after the other: no more of it counts as unread. */
 function writeInPieces(response: ServerResponse, body: Buffer, start = 0): void {
   const end = start + PIECE;
-  if (start === 0) (end < body.byteLength ? holdBodyUntilEnd : holdBody)(response, body);
   if (end >= body.byteLength) return void response.end(start === 0 ? body : body.subarray(start));
   const next = () => writeInPieces(response, body, end);
-  // Others have their turn even if this caller reads at once.
-  if (response.write(body.subarray(start, end))) setImmediate(next);
-  else response.once('drain', () => setImmediate(next));
+  if (response.write(body.subarray(start, end))) next();
+  else response.once('drain', next);
 }
 
 interface Recipient {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { VISITOR_LEFT } from '#errors/visitor-left.ts';
 import { callerOf } from '#features/auth/networks.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { passwordsInWork } from '#features/auth/password.ts';
-import { madeWork, storingWork, variantWork } from '#features/media/image-work.ts';
+import { pictureQueue, uploadQueue, variantQueue } from '#features/media/image-queues.ts';
 import type { DatabaseState } from '#http/health.ts';
 import type { OpenPort } from '#http/listener.ts';
 import type { IsolirTotals } from '#isolir/listener/tally.ts';
@@ -123,8 +123,8 @@ async function databaseMetrics({ databaseState, services }: Sources): Promise<Me
       },
       'queue',
       {
-        images: storingWork.pieces(),
-        variants: variantWork.pieces() + madeWork.pieces(),
+        images: uploadQueue.pieces(),
+        variants: variantQueue.pieces() + pictureQueue.pieces(),
         passwords: passwordsInWork(),
         ...(mail && { mail: mail.waiting }),
       },

@@ -2,16 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { PATIENCE_MS, unlessSilent } from '#database/unless-silent.ts';
-import { DomainError } from '#errors/domain-error.ts';
 import { logSilence, logStaleResponse } from '#errors/log-fault.ts';
-import { VISITOR_LEFT } from '#errors/visitor-left.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import { hasBody } from '#http/drain-body.ts';
-import { refuseAway, refuseBusy } from '#http/refuse-busy.ts';
+import { refuseUnavailable } from '#http/refuse-unavailable.ts';
 import { requestId } from '#http/request-log.ts';
-import { requestOf, type Entrant, type Turns } from '#http/turns.ts';
 import type { Logger } from '#logger.ts';
-import { inOwnTurn } from '#loop-turns.ts';
 import { withPatience } from '#with-patience.ts';
 import { runUnconnected } from './run-unconnected.ts';
 import { StoredResponse } from '#http/stored-response.ts';
@@ -22,12 +18,6 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /** How many larger ones are remembered. */
 const MAX_TOO_LARGE = 1000;
-/** How many addresses are remembered whose response was kept. */
-const MAX_PROVEN = 10_000;
-/** Responses that take milliseconds to send. Bytes. */
-const LARGE_BYTES = 512 * 1024;
-/** So many get a small response in the same turn. */
-const FEW = 16;
 /** Pages show the current year, and security.txt an expiry, so nothing is kept for ever. In ms. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** Patience while the database is known to hang: enough for responses that do not need it. In ms. */
@@ -42,7 +32,6 @@ interface Options {
   changes: Pick<ContentChanges, 'version' | 'known' | 'isSilent' | 'answers'>;
   logger: Logger;
   callerAddress: (request: IncomingMessage) => string;
-  turns: Pick<Turns, 'enter'>;
   /** What this cache counts. */
   use?: CacheUse;
 }
@@ -65,14 +54,6 @@ interface Making {
   version: number | undefined;
   began: number;
   response: Promise<StoredResponse>;
-  /** How many visitors wait for it, and how many of each network. */
-  waiting: number;
-  networks: Map<string, number>;
-  hasBegun: boolean;
-  /** Begins to make it, if nobody has, in the turn of a network. */
-  start: (network: string) => void;
-  /** Says that nobody waits for it any longer. */
-  leave: () => void;
 }
 
 /**
@@ -85,7 +66,7 @@ interface Making {
  */
 export function cacheResponses(
   app: RequestListener,
-  { findTarget, isPage = () => false, changes, logger, callerAddress, turns, use = createCacheUse() }: Options,
+  { findTarget, isPage = () => false, changes, logger, callerAddress, use = createCacheUse() }: Options,
 ): RequestListener {
   let valid = createStore();
   /** What was valid when the database went away. */
@@ -96,8 +77,6 @@ export function cacheResponses(
   const making = new Map<string, Making>();
   /** Files that are too large to keep. `app` sends them from the disk, in pieces. */
   const tooLarge = new LRUCache<string, true>({ max: MAX_TOO_LARGE });
-  /** Addresses whose response was kept: somebody who makes addresses up has to find one first. */
-  const proven = new LRUCache<string, true>({ max: MAX_PROVEN });
 
   function follow(version: number | undefined): void {
     const known = changes.known();
@@ -109,123 +88,59 @@ export function cacheResponses(
     lastKnown = known;
   }
 
-  /** The response for a target, which `app` makes when it is the turn of one of those who wait for it. */
-  function make(target: Target, version: number | undefined, request: IncomingMessage): Making {
+  /** The response for a target, which `app` makes once for everyone who asks meanwhile. */
+  function make(target: Target, version: number | undefined, request: IncomingMessage): Promise<StoredResponse> {
     const running = making.get(target.key);
     if (running !== undefined && running.version === version && performance.now() - running.began < JOIN_MS)
-      return running;
+      return running.response;
     use.misses += 1;
     const store = valid;
-    const { written, start } = runUnconnected(app, { ...target, id: requestId(request) });
-    const response = written.then((whole) => {
-      const made: StoredResponse = new StoredResponse(whole, () => {
+    // Others may wait for the response when the visitor who asked first has left.
+    const visitor = { network: callerOf(callerAddress(request)), left: new AbortController().signal };
+    const response = runUnconnected(app, { ...target, id: requestId(request), visitor }).then((written) => {
+      const made: StoredResponse = new StoredResponse(written, () => {
         if (store.peek(target.key) === made) store.set(target.key, made);
       });
       if (made.size > MAX_ENTRY_BYTES && isFile(made)) tooLarge.set(target.key, true);
-      if (isStorable(made)) {
-        proven.set(target.key, true);
-        // A response is out of date when content has changed while it was made.
-        if (version !== undefined && version === changes.version()) store.set(target.key, made);
-      }
+      // A response is out of date when content has changed while it was made.
+      if (isStorable(made) && version !== undefined && version === changes.version()) store.set(target.key, made);
       return made;
     });
-    const leaving = new AbortController();
-    const own: Making = {
-      version,
-      began: performance.now(),
-      response,
-      waiting: 0,
-      networks: new Map(),
-      hasBegun: false,
-      start(network) {
-        own.hasBegun = true;
-        start({ network, left: leaving.signal });
-      },
-      leave: () => leaving.abort(VISITOR_LEFT),
-    };
+    const own = { version, began: performance.now(), response };
     making.set(target.key, own);
-    const end = () => forget(target.key, own);
-    response.then(end, end);
-    return own;
-  }
-
-  function forget(key: string, one: Making): void {
-    if (making.get(key) === one) making.delete(key);
-  }
-
-  /**
-   * Joins those who wait for a response, until the visitor leaves. Each network has one place among those who wait for their turn
-   * to make it, because all customers of a provider may have one address. Throws unavailable when too much of their network waits.
-   */
-  function join(key: string, one: Making, { request, response }: Exchange): Promise<StoredResponse> {
-    const network = callerOf(callerAddress(request));
-    const { networks } = one;
-    const leave = () => {
-      one.waiting -= 1;
-      const others = (networks.get(network) ?? 0) - 1;
-      if (others > 0) networks.set(network, others);
-      else networks.delete(network);
-      // One try is enough while the database hangs.
-      if (one.waiting > 0 || (one.hasBegun && changes.isSilent())) return;
-      forget(key, one);
-      one.leave();
+    const forget = () => {
+      if (making.get(target.key) === own) making.delete(target.key);
     };
-    const isFirst = !networks.has(network);
-    one.waiting += 1;
-    networks.set(network, (networks.get(network) ?? 0) + 1);
-    try {
-      const kind = proven.has(key) ? 'kept' : 'reading';
-      if (isFirst) turns.enter(placeOf(network, one, kind), () => one.start(network));
-    } catch (error) {
-      leave();
-      throw error;
-    }
-    response.once('close', leave);
-    return one.response;
-  }
-
-  /** Sends a response from memory: a small one at once, a large one when it is the caller's turn. */
-  function send(known: StoredResponse, { request, response }: Exchange): void {
-    use.hits += 1;
-    const more = ['X-Request-Id', requestId(request)];
-    if (known.size < LARGE_BYTES) return known.send(request, response, more);
-    const network = callerOf(callerAddress(request));
-    try {
-      turns.enter(requestOf(network, request, response), () => known.send(request, response, more));
-    } catch {
-      refuseBusy(request, response);
-    }
-  }
-
-  /** Sends a response that has just been made. Hundreds may wait for it; then, and if it is large, it is sent to one in each turn. */
-  function sendJoined(made: StoredResponse, { waiting }: Making, { request, response }: Exchange): void {
-    const more = ['X-Request-Id', requestId(request)];
-    if (made.size < LARGE_BYTES && waiting <= FEW) return made.send(request, response, more);
-    inOwnTurn(() => void (response.destroyed || made.send(request, response, more)));
+    response.then(forget, forget);
+    return response;
   }
 
   async function answer(target: Target, version: number | undefined, { request, response }: Exchange): Promise<void> {
-    const id = requestId(request);
-    const one = make(target, version, request);
-    const fresh = join(target.key, one, { request, response });
+    const more = ['X-Request-Id', requestId(request)];
+    const fresh = make(target, version, request);
     const last = older.get(target.key);
     if (last === undefined) {
       // Files do not need the database.
       const made = await (HAS_PARTS.test(target.url) ? fresh : unlessSilent(changes, fresh));
-      if (made !== undefined) return sendJoined(made, one, { request, response });
+      if (made !== undefined) return made.send(request, response, more);
       logSilence(logger, { path: target.url });
-      if (!isPage(target.url)) return refuseAway(request, response);
+      if (!isPage(target.url)) return refuseUnavailable(request, response);
       request.isDatabaseAway = true;
       return app(request, response);
     }
     const made = await withPatience(fresh, changes.isSilent() ? SHORT_PATIENCE_MS : PATIENCE_MS);
     if (made !== undefined && !isFailure(made)) {
       older.delete(target.key);
-      return sendJoined(made, one, { request, response });
+      return made.send(request, response, more);
     }
     use.stale += 1;
     logStaleResponse(logger, { path: target.url });
-    last.uncacheable().send(request, response, ['X-Request-Id', id]);
+    last.uncacheable().send(request, response, more);
+  }
+
+  function send(stored: StoredResponse, { request, response }: Exchange): void {
+    use.hits += 1;
+    stored.send(request, response, ['X-Request-Id', requestId(request)]);
   }
 
   return (request, response) => {
@@ -239,22 +154,11 @@ export function cacheResponses(
     const kept = valid.get(target.key);
     if (kept !== undefined) return send(kept, { request, response });
     answer(target, version, { request, response }).catch((error: unknown) => {
-      // Too many of this network wait.
-      if (error instanceof DomainError && !response.headersSent) return refuseBusy(request, response);
       logger.error({ err: error, reqId: requestId(request) }, 'a response was not finished');
       response.destroy();
     });
   };
 }
-
-/** The place of all visitors of a network who wait for the same response. */
-const placeOf = (network: string, { networks, response }: Making, kind: Entrant['kind']): Entrant => ({
-  kind,
-  caller: network,
-  hasBody: false,
-  isGone: () => !networks.has(network),
-  onEnd: (listener) => void response.then(listener, listener),
-});
 
 interface Exchange {
   request: IncomingMessage;

@@ -6,7 +6,7 @@ import {
   type RequestListener,
 } from 'node:http';
 import { Socket } from 'node:net';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 import type { Written } from '#http/stored-response.ts';
 
 interface Call {
@@ -15,12 +15,7 @@ interface Call {
   headers: IncomingHttpHeaders;
   /** The id of the visitor's request, for the log. */
   id: string;
-}
-
-interface Run {
-  /** Begins the run, at the first call. */
-  start: (visitor: Visitor) => void;
-  written: Promise<Written>;
+  visitor: Visitor;
 }
 
 /** Headers of one connection or one request; `StoredResponse` sets its own. */
@@ -34,10 +29,10 @@ const OF_ONE_REQUEST = new Set([
 ]);
 
 /**
- * A run of `handler` for a GET that no connection carries. `written` is what it has written. So the work goes on for the
- * others who wait when a visitor leaves, and nothing of a visitor but `headers` can reach the response.
+ * Runs `handler` for a GET that no connection carries, and returns what it has written. So the work goes on for the others who wait when
+ * a visitor leaves, and nothing of a visitor but `headers` can reach the response.
  */
-export function runUnconnected(handler: RequestListener, { url, headers, id }: Call): Run {
+export function runUnconnected(handler: RequestListener, { url, headers, id, visitor }: Call): Promise<Written> {
   const socket = new Socket();
   const request = Object.assign(new IncomingMessage(socket), {
     method: 'GET',
@@ -45,13 +40,11 @@ export function runUnconnected(handler: RequestListener, { url, headers, id }: C
     headers,
     id,
     complete: true,
+    madeFor: visitor,
   });
   request.push(null);
   const response = new ServerResponse(request);
-  let hasStarted = false;
-  let failWith: (reason: unknown) => void = () => undefined;
-  const written = new Promise<Written>((resolve, reject) => {
-    failWith = reject;
+  return new Promise<Written>((resolve, reject) => {
     const pieces: Buffer[] = [];
     const fail = () => reject(new Error(`the response to ${url} ended early`));
     // Express and others give up on a response by closing its connection.
@@ -94,20 +87,8 @@ export function runUnconnected(handler: RequestListener, { url, headers, id }: C
         return response;
       },
     });
+    handler(request, response);
   });
-  return {
-    written,
-    start(visitor) {
-      if (hasStarted) return;
-      hasStarted = true;
-      request.madeFor = visitor;
-      try {
-        handler(request, response);
-      } catch (error) {
-        failWith(error);
-      }
-    },
-  };
 }
 
 const isEncoding = (value: unknown): value is BufferEncoding => typeof value === 'string' && Buffer.isEncoding(value);

@@ -3,34 +3,31 @@ import type { Request, RequestHandler, Response } from 'express';
 import { UPLOAD_SCOPES } from '@jala/schema/access-scopes';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { ANONYMOUS_MAX_BYTES, senderOf } from '#bodies/body-room.ts';
-import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { requireFactor, requireScope, type Context } from '#trpc/context.ts';
 import { visitorRead } from '#visitor-read.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {
   media: MediaService;
-  readJson: ReadJson;
   contextOf: (request: Request) => Context;
 }
 
 /** `POST /media`: staff upload one image in the field `image`. */
-export function uploadImage({ media, readJson, contextOf }: Parts): RequestHandler {
+export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   return async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     const context = contextOf(request);
     const access = await context.access();
     requireFactor(access);
     requireScope(access, UPLOAD_SCOPES);
-    const { user } = access;
-    const options = { maxBytes: ANONYMOUS_MAX_BYTES, imageField: 'image', readJson, sender: senderOf(user) };
+    const options = { maxBytes: BODY_MAX_BYTES.stranger, imageField: 'image' };
     const data = await withBody(request, response, options, async ({ file: image, fileName }) => {
       await context.access();
       if (image === undefined) {

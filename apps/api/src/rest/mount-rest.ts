@@ -2,8 +2,6 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { Id } from '@jala/schema/record';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
-import { senderOf } from '#bodies/body-room.ts';
-import type { ReadJson } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
@@ -22,7 +20,6 @@ import { refuseMethod } from './refuse-method.ts';
 interface Parts {
   procedures: Procedures;
   media: MediaService;
-  readJson: ReadJson;
   contextOf: (request: Request) => Context;
 }
 
@@ -47,7 +44,7 @@ export function createRestRouter(parts: Parts): Router {
   return router;
 }
 
-function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf }: Parts): RequestHandler {
+function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
   const facts = procedures.factsOf(route.procedure);
   const { access, maxBytes } = facts;
   const isAlike = route.method === 'GET' && isSharedRead(facts) && facts.input === undefined;
@@ -55,8 +52,7 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     const context = contextOf(request);
     response.setHeader('Cache-Control', isSharedRead(facts) ? 'no-cache' : 'no-store');
     // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
-    const isStaffWrite = access === 'staff' && route.method !== 'GET';
-    const sender = isStaffWrite ? senderOf((await context.access()).user) : context.visitor.network;
+    if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;
     const call = (body: Record<string, unknown>) =>
@@ -69,7 +65,7 @@ function answerRoute(route: RestRoute, { procedures, media, readJson, contextOf 
     if (route.method === 'GET') return send(route, response, await call({}));
 
     const { image } = route;
-    const options = { maxBytes, imageField: image?.field, readJson, sender };
+    const options = { maxBytes, imageField: image?.field };
     const output = await withBody(request, response, options, async ({ fields, file, fileName }) => {
       const body = withoutOwnId(fields, id);
       if (image === undefined || file === undefined) return call(body);

@@ -2,11 +2,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { takeRoom } from '#bodies/body-room.ts';
-import { readBytes } from '#bodies/read-bytes.ts';
-import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
+import { readBytes, whenRoomFor } from '#bodies/read-bytes.ts';
+import { parseJson, requirePlainUtf8 } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { hasBody, TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
 /** The fields of a write and, from a multipart body, its file. */
@@ -18,10 +18,6 @@ export interface Body {
 }
 
 const MAX_FIELDS = 50;
-/** Of a urlencoded form, which takes longer to parse than JSON. Bytes. */
-const MAX_FORM_BYTES = 512 * 1024;
-/** Of the texts in a multipart body: its parser decodes them on the event loop. A longer text comes as JSON. Bytes. */
-const MAX_PART_BYTES = 4 * 1024 * 1024;
 
 const createMultipartParser = (fieldSize: number) =>
   multer({
@@ -44,9 +40,6 @@ interface Options {
   maxBytes: number;
   /** The file field of a multipart body; undefined if the call accepts no file. */
   imageField: string | undefined;
-  readJson: ReadJson;
-  /** Who sends it, for `takeRoom`. */
-  sender: string;
 }
 
 /** Calls `act` with the body of a write: JSON, urlencoded or multipart. Throws unsupported-type, too-large, bad-input or unavailable. */
@@ -56,34 +49,26 @@ export async function withBody<T>(
   options: Options,
   act: (body: Body) => Promise<T>,
 ): Promise<T> {
-  const giveBack = await takeRoom(request, largestBody(options), options.sender);
-  try {
-    return await act(await readBody(request, response, options));
-  } finally {
-    giveBack();
-  }
+  if (!hasBody(request)) return act({ fields: {}, file: undefined });
+  const type = request.is(['json', 'urlencoded', 'multipart']);
+  if (type === 'multipart') return act(await readMultipart(request, response, options));
+  if (type !== 'json' && type !== 'urlencoded') throw new DomainError('unsupported-type', messages.unsupportedType);
+  requirePlainUtf8(request.headers);
+  const most = type === 'json' ? options.maxBytes : Math.min(options.maxBytes, BODY_MAX_BYTES.form);
+  if (declaresMore(request, most)) throw new DomainError('too-large', messages.tooLarge);
+  const bytes = await readBytes(request, most);
+  const parse = type === 'json' ? parseJson : readForm;
+  return whenRoomFor(bytes.byteLength, async () =>
+    act({ fields: bytes.byteLength === 0 ? {} : fieldsOf(parse(bytes)), file: undefined }),
+  );
 }
 
 const largestBody = ({ maxBytes, imageField }: Pick<Options, 'maxBytes' | 'imageField'>): number =>
   maxBytes + (imageField === undefined ? 0 : TOO_LARGE_MAX_BYTES);
 
-async function readBody(request: Request, response: Response, options: Options): Promise<Body> {
-  const { maxBytes, readJson } = options;
-  if (!hasBody(request)) return { fields: {}, file: undefined };
-  const type = request.is(['json', 'urlencoded', 'multipart']);
-  if (type === 'multipart') return readMultipart(request, response, options);
-  if (type !== 'json' && type !== 'urlencoded') throw new DomainError('unsupported-type', messages.unsupportedType);
-  requirePlainUtf8(request.headers);
-  const most = type === 'json' ? maxBytes : Math.min(maxBytes, MAX_FORM_BYTES);
-  if (declaresMore(request, most)) throw new DomainError('too-large', messages.tooLarge);
-  const body = await readBytes(request, most);
-  if (body.byteLength === 0) return { fields: {}, file: undefined };
-  return { fields: fieldsOf(type === 'json' ? await readJson(body) : readForm(body)), file: undefined };
-}
-
 async function readMultipart(request: Request, response: Response, options: Options): Promise<Body> {
   const { imageField } = options;
-  const maxBytes = Math.min(options.maxBytes, MAX_PART_BYTES);
+  const maxBytes = Math.min(options.maxBytes, BODY_MAX_BYTES.multipartTexts);
   const parser = multipartParserFor(maxBytes);
   // The parser would read a body to its end before it says that it is too large.
   const tooLarge = exceeds(request, largestBody({ maxBytes, imageField }));

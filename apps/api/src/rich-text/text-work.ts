@@ -9,7 +9,8 @@ import { currentWrite } from '#current-write.ts';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
 import { logUnshown } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
-import { createWorkTurns } from '#work-turns.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 import {
   type Cleaned,
@@ -46,8 +47,7 @@ const INLINE_MAX = 8000;
 /** Nodes of such a text. */
 const INLINE_MAX_NODES = 2000;
 const TIMEOUT_MS = 15_000;
-/** Whoever comes after these, or waits longer, gets 503. Of staff, each user has turns, so that nobody waits for many texts of another. */
-const WAITING = { staff: { atOnce: 1, maxWaiting: 100, maxOfOne: 30 }, visitors: { atOnce: 1, maxWaiting: 50 } };
+/** Whoever waits longer gets 503. */
 const MAX_WAITING_MS = 30_000;
 /** UTF-16 units of a text as it is sent, without its embedded images: four times the longest that is stored. */
 const RAW_MAX = 4 * STORED_TEXT_MAX;
@@ -59,7 +59,7 @@ const WORKER = path.join(import.meta.dirname, isBuilt ? 'text-thread.js' : 'text
 export function createTextWork(logger: Logger): TextWork {
   /** Visitors do not wait for what staff save. */
   const threads: Partial<Record<'staff' | 'visitors', Piscina>> = {};
-  const turns = { staff: createWorkTurns(WAITING.staff), visitors: createWorkTurns(WAITING.visitors) };
+  const queues = { staff: createKeyedQueue(LIMITS.textsOfStaff), visitors: createKeyedQueue(LIMITS.textsOfPages) };
 
   /** A thread starts with the first long text, and ends after a minute without one. */
   function threadOf(whose: keyof typeof threads): Piscina {
@@ -83,7 +83,7 @@ export function createTextWork(logger: Logger): TextWork {
   async function run<T>({ whose, name, task, transferList = [] }: Task): Promise<T> {
     const user = whose === 'staff' ? String(currentWrite.getStore()?.writer.user_id) : '';
     const waitingSince = performance.now();
-    return turns[whose](user, async () => {
+    return queues[whose](user, async () => {
       if (performance.now() - waitingSince > MAX_WAITING_MS) throw busy();
       try {
         // The time of the work itself, since others may have kept it waiting.

@@ -3,11 +3,11 @@ import { doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/a
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { apiTokenLacks, messages } from '@jala/schema/messages';
-import { holderOf } from '#accepted-tokens.ts';
+import { holderOf } from '#recent-tokens.ts';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 
 /** A script of the company, which acts with a token in the name of the user who made that token. */
 export interface Script {
@@ -46,8 +46,6 @@ export interface Context {
   keep: <T>(key: string, make: () => Promise<T>) => Promise<T>;
   /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
   takeRows: (rows: number) => void;
-  /** Lets a list that may have megabytes be written into the response in turns. Returns what stands for it in the result. */
-  inPieces: <Item>(list: Item[]) => Item[];
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
   /** Runs a write of a procedure in the name of the signed-in user. Throws unauthorized. */
@@ -146,7 +144,6 @@ export function createContext(
       rows += more;
       if (rows > MAX_ROWS) throw new DomainError('bad-input', messages.batchTooManyRows);
     },
-    inPieces: (list) => list,
     keep,
     preview: (url, options) => preview({ ...options, url, asker: { log, visitor } }),
   };

@@ -5,22 +5,20 @@ import { resolveResponse } from '@trpc/server/http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/pages';
-import { ANONYMOUS_MAX_BYTES, senderOf, takeRoom } from '#bodies/body-room.ts';
-import { readBytes } from '#bodies/read-bytes.ts';
-import { requirePlainUtf8, type ReadJson } from '#bodies/read-json.ts';
+import { readBytes, whenRoomFor } from '#bodies/read-bytes.ts';
+import { parseJson, requirePlainUtf8 } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
-import { LongLists } from './long-lists.ts';
 import { isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;
   /** What the procedure of this path declares; undefined if there is none. */
   findFacts: (path: string) => ProcedureFacts | undefined;
-  readJson: ReadJson;
   contextOf: (request: Request) => Context;
   /** Prepares a response with JSON, which is sent to every caller alike. */
   store: (status: number, json: Buffer) => Stored<Request>;
@@ -69,7 +67,6 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 export function createTrpcListener<Request extends IncomingMessage>({
   router,
   findFacts,
-  readJson,
   contextOf,
   store,
 }: Parts<Request>) {
@@ -81,7 +78,6 @@ export function createTrpcListener<Request extends IncomingMessage>({
 
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
-    let giveBack: (() => void) | undefined;
     // A response in lines (jsonl) costs ten times the work, and no client of ours asks for it. Either header can.
     delete request.headers['trpc-accept'];
     delete request.headers.accept;
@@ -94,38 +90,32 @@ export function createTrpcListener<Request extends IncomingMessage>({
       request.headers.host = HOST;
       refuseOtherBodies(request);
       const maxBodySize = maxBytesOf(calls);
-      let body: { text?: () => Promise<string> } = {};
-      // Those who are not signed in are refused without room for their bodies.
-      const sender = maxBodySize <= ANONYMOUS_MAX_BYTES ? context.visitor.network : await staffSender(context);
-      if (sender !== undefined) {
-        giveBack = await takeRoom(request, maxBodySize, sender);
-        if (request.method === 'POST') body = await readBefore(request, maxBodySize);
-      } else forgetBody(request);
+      // The procedure refuses those who are not signed in, without their bodies.
+      const isRead =
+        request.method === 'POST' && (maxBodySize <= BODY_MAX_BYTES.stranger || (await isSignedIn(context)));
+      const bytes = isRead ? await readBytes(request, maxBodySize) : NOTHING;
+      // tRPC reads no body of a request that seems to have been read already. It would keep all that comes, however much.
+      Object.assign(request, { body: undefined });
       const answer = (called: globalThis.Request) => answerCalls({ context, path, calls, called });
       if (isAlike(request, calls))
         return await sendKept({ name: calls[0] ?? '', isBatch, context, answer }, request, response);
-      write(response, await answer(Object.assign(incomingMessageToRequest(request, response, { maxBodySize }), body)));
+      const called = incomingMessageToRequest(request, response, { maxBodySize });
+      write(response, await whenRoomFor(bytes.byteLength, () => answer(Object.assign(called, textOf(bytes)))));
     } catch (error) {
       logFault(context.log, error);
       // The next request on this connection would be taken for the rest of the body.
       if (!request.complete) response.setHeader('Connection', 'close');
       refuse(response, error);
-    } finally {
-      giveBack?.();
     }
   };
 
   async function answerCalls({ context, path, calls, called }: Calls): Promise<Answer> {
-    const longLists = new LongLists();
-    const inPieces: Context['inPieces'] = (list) => longLists.add(list);
     const answer = await resolveResponse({
       router,
       req: called,
       error: null,
       path,
-      // The results of a batch are measured, so each has all of its list.
-      createContext: async () =>
-        calls.length > 1 ? { ...context, runInBatch: createBatch() } : { ...context, inPieces },
+      createContext: async () => (calls.length > 1 ? { ...context, runInBatch: createBatch() } : context),
       maxBatchSize: BATCH_MAX,
       responseMeta: ({ errors, data }) => ({
         headers: {
@@ -142,7 +132,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
-      body: await longLists.fillIn(Buffer.from(await answer.arrayBuffer())),
+      body: Buffer.from(await answer.arrayBuffer()),
     };
   }
 
@@ -164,26 +154,12 @@ export function createTrpcListener<Request extends IncomingMessage>({
   }
 
   /**
-   * Reads a body that may be long, and returns how tRPC gets it, which parses it again. Throws bad-input for what is no JSON, and
-   * too-large, also for too many values.
-   */
-  async function readBefore(request: IncomingMessage, maxBytes: number): Promise<{ text?: () => Promise<string> }> {
-    const bytes = await readBytes(request, maxBytes);
-    forgetBody(request);
-    if (bytes.byteLength === 0) return {};
-    // Without a byte order mark. The thread that checks a long body takes its bytes.
-    const text = new TextDecoder().decode(bytes);
-    await readJson(bytes);
-    return { text: async () => text };
-  }
-
-  /**
    * The largest body that these calls may send, in bytes. A call for staff refuses everybody else before the body is read,
    * so only calls for everyone need the small limit.
    */
   function maxBytesOf(calls: readonly string[]): number {
     const facts = calls.map(findFacts);
-    if (!facts.every((found) => found?.access === 'staff')) return ANONYMOUS_MAX_BYTES;
+    if (!facts.every((found) => found?.access === 'staff')) return BODY_MAX_BYTES.stranger;
     return Math.max(...facts.map((found) => found?.maxBytes ?? 0));
   }
 }
@@ -198,20 +174,26 @@ function refuseOtherBodies({ headers }: IncomingMessage): void {
   headers['content-type'] = 'application/json';
 }
 
-/** tRPC reads no body of a request that seems to have been read already. It would keep all that comes, however much. */
-const forgetBody = (request: IncomingMessage): void => void Object.assign(request, { body: undefined });
+const NOTHING = Buffer.alloc(0);
+
+/** How tRPC gets a body, which it parses again. Throws bad-input for what is no JSON. */
+function textOf(bytes: Buffer): { text?: () => Promise<string> } {
+  if (bytes.byteLength === 0) return {};
+  parseJson(bytes);
+  // Without a byte order mark.
+  return { text: async () => new TextDecoder().decode(bytes) };
+}
 
 /** Whether one result of a read may be kept until content changes. */
 const isStorable = (response: object): boolean => 'result' in response && !isPastLastPage(Object(response.result).data);
 
-/** Who sends a long body. Undefined for a caller who is not signed in. */
-const staffSender = (context: Context): Promise<string | undefined> =>
+const isSignedIn = (context: Context): Promise<boolean> =>
   context.access().then(
-    ({ user }) => senderOf(user),
+    () => true,
     (error: unknown) => {
       // The database did not answer, so we do not know who calls. Going on would drop the body, and the call would lack its input.
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-      return undefined;
+      return false;
     },
   );
 

@@ -7,20 +7,14 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import { z } from 'zod';
-import { ANONYMOUS_MAX_BYTES } from '#bodies/body-room.ts';
 import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { isOutputFault, toPublicError } from '#errors/public-error.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { visitorRead } from '#visitor-read.ts';
 import { requireAccess, type Access, type Context } from './context.ts';
-
-/** Of a call by staff that brings no rich text. */
-const STAFF_MAX_BYTES = 256 * 1024;
-/** Of a call that brings rich text: the longest text, escaped, and the other fields. */
-const RICH_TEXT_MAX_BYTES = RICH_TEXT_MAX * 2;
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -186,7 +180,7 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
   const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof publicProcedure = procedure) =>
     // A call without input may have no body, which an input of any kind would refuse.
     (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
-  const plainMaxBytes = access === 'staff' ? STAFF_MAX_BYTES : ANONYMOUS_MAX_BYTES;
+  const plainMaxBytes = access === 'staff' ? BODY_MAX_BYTES.staff : BODY_MAX_BYTES.stranger;
   const factsOf = (
     type: ProcedureFacts['type'],
     {
@@ -195,7 +189,7 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
       richText,
       isPoll = false,
       isSecret = false,
-      maxBytes = richText === true ? RICH_TEXT_MAX_BYTES : plainMaxBytes,
+      maxBytes = richText === true ? BODY_MAX_BYTES.richText : plainMaxBytes,
     }: Schemas<Schema, Schema>,
   ): Declared => ({
     facts: { access, type, input, output, isPoll, isSecret, maxBytes },

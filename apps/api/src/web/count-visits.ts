@@ -7,7 +7,6 @@ import { readBytes } from '#bodies/read-bytes.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
-import { requestOf, type Turns } from '#http/turns.ts';
 
 /** Reports that one network can send in a minute. Many customers may share an address. */
 const MAX_REPORTS = 120;
@@ -23,7 +22,6 @@ const MAX_AGENTS = 500;
 interface Options {
   kunjungan: Pick<KunjunganService, 'add'>;
   callerAddress: (request: IncomingMessage) => string;
-  turns: Pick<Turns, 'enter'>;
   publicOrigin: string;
 }
 
@@ -73,7 +71,7 @@ function isRobot({ headers }: IncomingMessage): boolean {
 }
 
 /** Answers reports of pages. Strangers can send them too, so they are limited, and nothing that no page reports is counted. */
-function createReceiver({ kunjungan, callerAddress, turns, publicOrigin }: Options): RequestListener {
+function createReceiver({ kunjungan, callerAddress, publicOrigin }: Options): RequestListener {
   /** The reports of each network in its current minute. */
   const sent = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: MINUTE_MS, noUpdateTTL: true });
 
@@ -94,16 +92,9 @@ function createReceiver({ kunjungan, callerAddress, turns, publicOrigin }: Optio
   return (request, response) => {
     if (request.method !== 'POST') return end(response, 405, ['Allow', 'POST']);
     if (!isFromSite(request, publicOrigin)) return end(response, 403);
-    const network = callerOf(callerAddress(request));
-    if (!hasRoom(network)) return end(response, 429, ['Retry-After', '60']);
-    try {
-      turns.enter(requestOf(network, request, response), () => {
-        // The visitor has left, or the body is too long.
-        receive(request, response).catch((error: unknown) => end(response, error instanceof DomainError ? 413 : 400));
-      });
-    } catch {
-      end(response, 503, ['Retry-After', '2']);
-    }
+    if (!hasRoom(callerOf(callerAddress(request)))) return end(response, 429, ['Retry-After', '60']);
+    // The visitor has left, or the body is too long.
+    receive(request, response).catch((error: unknown) => end(response, error instanceof DomainError ? 413 : 400));
   };
 }
 

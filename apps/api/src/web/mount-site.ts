@@ -12,11 +12,9 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders, allowStyles } from '#http/security-headers.ts';
 import { visitorOf } from '#http/visitor.ts';
-import { nextTurn } from '#loop-turns.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
-import { createSharedPageTurns } from './page-turns.ts';
 import type { Ask, Asker, RenderedPage } from './render-page.ts';
 
 interface Options {
@@ -27,47 +25,29 @@ interface Options {
   answerFor: (asker: Asker) => Ask;
   /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
   keepAnswer: KeepUntilChange;
-  /** Keeps whole pages. */
-  keepPage: KeepUntilChange;
   database: Pick<ContentChanges, 'isSilent' | 'answers'>;
   /** Whether a link of a preview with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
 }
 
-/** Bytes. Sending such a page takes milliseconds, and rendering it tens of them, as that of ten thousand hotspots. */
-const LARGE = 256 * 1024;
-const MAX_LARGE = 100;
-/** An answer that took longer was not in memory, so others may have waited for it too. In ms. */
-const SHARED_MS = 20;
-/** How many previews may wait, of all networks and of one. Networks take turns: each waits for one preview of every other network. */
-const PREVIEWS = { maxWaiting: 200, maxOfOne: 10 };
 /** The address of the page that every unknown link shows. Real tokens are longer. */
 const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */
 export function siteRouter(options: Options): Router {
-  const { site, origin, map, answerFor, keepAnswer, keepPage, database, isPreview } = options;
+  const { site, origin, map, answerFor, keepAnswer, database, isPreview } = options;
   const router = Router();
-  /** The addresses of large pages. */
-  const large = new LRUCache<string, true>({ max: MAX_LARGE });
   /** What header and footer of every page show, as it was answered last. */
   const layout = new LRUCache<string, { answered: unknown }>({ max: MAX_LAYOUT });
-  const previewInTurn = createSharedPageTurns<Page>(PREVIEWS);
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (asker: Asker): Ask => {
     const answer = answerFor(asker);
     return async (query, input) => {
       if (isOneOff(input)) return answer(query, input);
-      const began = performance.now();
       const key = keyOf(query, input);
-      try {
-        const answered = await keepAnswer(key, () => answer(query, input), isShort);
-        if (OF_LAYOUT.has(query)) layout.set(key, { answered });
-        return answered;
-      } finally {
-        // Hundreds of pages may have waited for this answer, and would all go on in the same turn.
-        if (performance.now() - began > SHARED_MS) await nextTurn();
-      }
+      const answered = await keepAnswer(key, () => answer(query, input), isShort);
+      if (OF_LAYOUT.has(query)) layout.set(key, { answered });
+      return answered;
     };
   };
   const isOwnColour: IsOwnColour = async (request, colour) =>
@@ -79,13 +59,8 @@ export function siteRouter(options: Options): Router {
       return serve(request, response, next);
     });
   }
-  /** Aborting `left` ends it with the reason. A page that others may be waiting for is rendered without it. */
-  async function render(url: string, asker: Asker, left?: AbortSignal): Promise<Page> {
-    const ready = async (): Promise<void> => {
-      await nextTurn();
-      left?.throwIfAborted();
-    };
-    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map, ready });
+  async function render(url: string, asker: Asker): Promise<Page> {
+    const { html, ...page } = await site.renderPage({ url, origin, ask: askFor(asker), map });
     return { ...page, body: Buffer.from(html) };
   }
 
@@ -106,7 +81,7 @@ export function siteRouter(options: Options): Router {
     const { originalUrl } = request;
     if (isPreviewPath(request.path)) return orSilence(request, previewOf(request, askerOf(request)));
     if (request.isDatabaseAway === true) return renderAway(originalUrl);
-    const making = pageOf(originalUrl, askerOf(request));
+    const making = render(originalUrl, askerOf(request));
     // The response cache does so itself, for all who wait for the page.
     const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
     if (page === undefined) return renderAway(originalUrl);
@@ -120,35 +95,11 @@ export function siteRouter(options: Options): Router {
     return page;
   }
 
-  /** All who guess links share one page, so that nobody with a link waits for them. */
   async function previewOf({ path: asked, originalUrl }: Request, asker: Asker): Promise<Page> {
-    requireAnswers();
-    const token = previewTokenIn(asked);
-    if (token !== undefined && (await isPreview(token)))
-      return previewInTurn(originalUrl, asker.visitor, (visitor) => renderPreview(originalUrl, { ...asker, visitor }));
-    return previewInTurn(UNKNOWN_PREVIEW, asker.visitor, (visitor) =>
-      keepPage(UNKNOWN_PREVIEW, () => renderPreview(UNKNOWN_PREVIEW, { ...asker, visitor }), isNotFound),
-    );
-  }
-
-  /** Others wait for their turn meanwhile, so it does not ask a database that is known to hang. */
-  async function renderPreview(url: string, asker: Asker): Promise<Page> {
-    requireAnswers();
-    return await render(url, asker);
-  }
-
-  function requireAnswers(): void {
     if (database.isSilent()) throw silence();
-  }
-
-  /** Some requests go past the response cache. A large page would take long for each of them. */
-  async function pageOf(url: string, asker: Asker): Promise<Page> {
-    const address = site.pageAddress(url) ?? '';
-    const page = await (large.has(address)
-      ? keepPage(address, () => render(url, asker), isWhole)
-      : render(url, asker, asker.visitor.left));
-    if (page.body.byteLength > LARGE && address !== '') large.set(address, true);
-    return page;
+    const token = previewTokenIn(asked);
+    const isKnown = token !== undefined && (await isPreview(token));
+    return render(isKnown ? originalUrl : UNKNOWN_PREVIEW, asker);
   }
 
   router.use(async (request, response) => {
@@ -204,6 +155,3 @@ interface Page extends Omit<RenderedPage, 'html'> {
 
 /** Whether the site is not public. The response cache tells this from a failure by its `Cache-Control`. */
 const isClosed = ({ retryAfter }: Page): boolean => retryAfter !== undefined;
-
-const isWhole = ({ status }: Page): boolean => status === 200;
-const isNotFound = ({ status }: Page): boolean => status === 404;

@@ -8,7 +8,6 @@ import type { PreviewOptions } from '#trpc/context.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { immutableAssets } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
-import { createPageTurns } from './page-turns.ts';
 import type { Ask, Asker, RenderedPage } from './render-page.ts';
 
 interface Options {
@@ -29,8 +28,6 @@ export interface Preview {
   files: Router;
 }
 
-/** How many may wait, of all networks and of one. */
-const LIMITS = { maxWaiting: 50, maxOfOne: 10 };
 /** A preview follows somebody who drags through the colours. */
 const MAX_COLOURS = 20;
 
@@ -38,7 +35,6 @@ const MAX_COLOURS = 20;
 export function createPreview({ site, origin, map, answerFor }: Options): Preview {
   /** Colours of which the drawings may be asked for. */
   const colours = new LRUCache<string, true>({ max: MAX_COLOURS });
-  const inTurn = createPageTurns(LIMITS);
   const files = Router();
   if (site.middleware !== undefined) files.use(/^\/(?!admin(?:\/|$))/, site.middleware);
   if (site.files !== undefined)
@@ -60,7 +56,7 @@ export function createPreview({ site, origin, map, answerFor }: Options): Previe
       const { main_colour: colour } = shownSite;
       if (colour !== null) colours.set(colour, true);
       const render = (address: string): Promise<RenderedPage> =>
-        inTurn(asker.visitor, () => site.renderPage({ url: address, origin, ask, map, hasMarks }));
+        site.renderPage({ url: address, origin, ask, map, hasMarks });
       const page = await render(url);
       // A post has its title in its address, which the panel does not know.
       const shown = page.location === undefined ? page : await render(page.location);

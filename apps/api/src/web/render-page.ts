@@ -1,6 +1,6 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 
 /** Runs one query of the api, named by its path such as `posts.byId`. Rejects with the error of the procedure. */
 export type Ask = (path: string, input: unknown) => Promise<unknown>;
@@ -20,8 +20,6 @@ export interface PageRequest {
   ask: Ask;
   /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
-  /** Called when everything is read: the page is rendered when it resolves. Rejects when nobody waits for the page any more. */
-  ready?: () => Promise<void>;
   /** Whether the parts of the page carry the names of what staff write there. Only previews have them. */
   hasMarks?: boolean;
 }

@@ -11,7 +11,6 @@ import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
-import { nextTurn } from '#loop-turns.ts';
 import { migrateOn } from './migrate.ts';
 import { entities } from './entities.ts';
 
@@ -51,7 +50,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return limitConnections(guardTransactions(continueInOwnTurns(db)));
+  return limitConnections(guardTransactions(watchQueries(db)));
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */
@@ -60,8 +59,8 @@ export function poolOf(db: DataSource): { total: number; idle: number; waiting: 
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-/** Lets what follows a query run in its own turn of the event loop: the answers of many queries may arrive in the same one. */
-function continueInOwnTurns(db: DataSource): DataSource {
+/** Names the writer when a transaction begins, and closes a connection on which a query has timed out. */
+function watchQueries(db: DataSource): DataSource {
   const create = db.createQueryRunner.bind(db);
   db.createQueryRunner = (mode) => {
     const runner = create(mode);
@@ -72,8 +71,6 @@ function continueInOwnTurns(db: DataSource): DataSource {
       } catch (error) {
         if (isQueryTimeout(error)) await breakConnection(runner);
         throw error;
-      } finally {
-        await nextTurn();
       }
     }) as QueryRunner['query'];
     return runner;

@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { untilItWorks } from '#database/until-it-works.ts';
 import { openTogether, type Closable } from '#closing.ts';
-import { createJsonReader, type ReadJson } from '#bodies/read-json.ts';
 import type { Settings } from '#env.ts';
 import { createDrawingWork } from '#features/pictures/drawing-work.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
@@ -17,7 +16,6 @@ export interface Product extends Closable {
   databaseAddress: () => string;
   services: Services;
   procedures: Procedures;
-  readJson: ReadJson;
 }
 
 interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
@@ -53,7 +51,6 @@ export async function openProduct(
     const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal, retriesStart }));
     const texts = keep(createTextWork(logger));
     const draw = keep(createDrawingWork(logger));
-    const { readJson } = keep(createJsonReader(logger));
     const services = createServices(db, settings, { ...surroundings, logger, texts, draw });
     const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
     const tell = (error: unknown) =>
@@ -63,6 +60,6 @@ export async function openProduct(
     } catch (error) {
       throw explainFault(error, settings);
     }
-    return { db, databaseAddress: address, services, procedures: createProcedures(services), readJson };
+    return { db, databaseAddress: address, services, procedures: createProcedures(services) };
   });
 }

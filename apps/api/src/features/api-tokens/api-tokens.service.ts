@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { DataSource } from 'typeorm';
 import type { Role } from '@jala/schema/access';
 import type { Scope } from '@jala/schema/access-scopes';
@@ -7,7 +6,6 @@ import type { SignedInUser, User } from '@jala/schema/auth';
 import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
 import { dayAt, endOfDay, longDate } from '@jala/schema/long-date';
 import { apiTokenExpired, messages } from '@jala/schema/messages';
-import { createIsUnknown } from '#accepted-tokens.ts';
 import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
@@ -73,16 +71,6 @@ export type ApiTokensService = ReturnType<typeof createApiTokensService>;
 
 /** Tokens with which the company's own scripts work without a password. */
 export function createApiTokensService(db: DataSource, { accounts }: Needs) {
-  const isUnknown = createIsUnknown(async (hashes) => {
-    const rows = await db.query<ApiTokenRow[]>('SELECT token_hash FROM api_tokens WHERE token_hash = ANY($1)', [
-      hashes,
-    ]);
-    return rows.map(({ token_hash }) => token_hash);
-  });
-
-  /** Counts unknown tokens one at a time, so that they use one connection to the database. */
-  const counting = pLimit(1);
-
   return {
     /** The tokens that work, newest first, then those that ended in the last 30 days. */
     async list(): Promise<ApiToken[]> {
@@ -139,15 +127,13 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
      * many unknown tokens from one address.
      */
     async verify(token: string, caller: Caller): Promise<Accepted> {
-      const [row] = (await isUnknown(token))
-        ? []
-        : await db.query<ListRow[]>(`${ROWS} WHERE token_hash = $1`, [tokenHash(token)]);
+      const [row] = await db.query<ListRow[]>(`${ROWS} WHERE token_hash = $1`, [tokenHash(token)]);
       const state = row === undefined ? 'unknown' : stateOf(row);
       const user = row && makerOf(row);
       if (row === undefined || user === undefined || state !== 'active') {
         const reason = state === 'active' ? 'makerless' : state;
         accounts.log(caller, 'token.refused', { token_id: row?.id, reason });
-        if (row === undefined) await counting(() => accounts.countWrongToken(caller));
+        if (row === undefined) await accounts.countWrongToken(caller);
         throw new DomainError('unauthorized', REFUSALS[reason](row));
       }
       const { id, name, scopes, last_used_at } = row;

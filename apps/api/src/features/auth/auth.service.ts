@@ -9,7 +9,7 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors, SignInFactor } from './factors.service.ts';
 import type { FirstPassword } from './first-password.ts';
 import { callerOf, homeNetworkOf } from './networks.ts';
-import { hashPassword, inLane, isPassword, isPasswordOfNobody, type Lane } from './password.ts';
+import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
 import { logSecurity, noteSecurity, tellAudit, type Caller, type SignedIn } from './security-log.ts';
@@ -79,17 +79,17 @@ export function createAuthService(
    */
   async function check(
     { user_email, user_password, user_otp = '' }: SignIn,
-    { network, lane, ...caller }: Caller & { network: string; lane: Lane },
+    { network, ...caller }: Caller & { network: string },
   ) {
     const email = user_email.toLowerCase();
     const found = await users.findOneBy({ user_email: email });
     const row = found?.disabled_at === null ? found : null;
-    const knownNetwork = lane === 'known' ? await sessions.knownNetwork(row, network) : undefined;
+    const knownNetwork = await sessions.knownNetwork(row, network);
     let needsFactor = false;
     let factor: SignInFactor | undefined;
     const isRight = async (): Promise<boolean> => {
-      if (row === null) return isPasswordOfNobody(user_password, lane);
-      if (!(await isPassword(row.password_hash, user_password, lane))) return false;
+      if (row === null) return isPasswordOfNobody(user_password);
+      if (!(await isPassword(row.password_hash, user_password))) return false;
       needsFactor = await factors.has(row.id);
       if (!needsFactor) return true;
       if (user_otp.trim() === '') throw secondFactor(messages.codeNeeded);
@@ -124,8 +124,7 @@ export function createAuthService(
      */
     async signIn(input: SignIn, caller: Caller): Promise<Session> {
       const network = homeNetworkOf(caller.callerAddress);
-      const lane = (await sessions.isUsed(network)) ? 'known' : 'stranger';
-      const { found, row, factor } = await inLane(lane, () => check(input, { ...caller, network, lane }));
+      const { found, row, factor } = await check(input, { ...caller, network });
       return begin(row, { network, factor, ...caller }, { user: found });
     },
 

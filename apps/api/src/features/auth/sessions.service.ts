@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { In, LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
+import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
-import { createIsUnknown } from '#accepted-tokens.ts';
 import type { Writer } from '#current-write.ts';
-import { createKnown } from '#database/known.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { newToken, tokenHash } from '#tokens.ts';
 import { hasFactor, isFactorDemanded } from './factors.service.ts';
@@ -19,9 +17,6 @@ const ABSOLUTE_MS = 90 * DAY_MS;
 const NOTED_MS = 5 * 60 * 1000;
 /** A network is known for this long after the last sign-in there. */
 const KNOWN_MS = 90 * DAY_MS;
-
-/** In ms. A sign-in takes at least twice as long. */
-const TOGETHER_MS = 20;
 
 /** More than anybody has; somebody who signs in by script again and again has the newest ones. */
 const LISTED = 100;
@@ -58,21 +53,6 @@ export function createSessions(db: DataSource) {
     if (now.getTime() - last_used_at.getTime() < NOTED_MS && expires_at <= next) return;
     await sessions.update({ token_hash }, { last_used_at: now, expires_at: next });
   }
-
-  /** Whether anybody signed in from this network before. */
-  const isUsed = createKnown({
-    withinMs: TOGETHER_MS,
-    async find(asked) {
-      const last_at = MoreThan(new Date(Date.now() - KNOWN_MS));
-      const where = { network: In([...new Set(asked)]), last_at };
-      return (await networks.find({ select: { network: true }, where })).map(({ network }) => network);
-    },
-  });
-
-  const isUnknown = createIsUnknown(async (hashes) => {
-    const found = await sessions.find({ select: { token_hash: true }, where: { token_hash: In(hashes) } });
-    return found.map(({ token_hash }) => token_hash);
-  });
 
   /** What finds a session that has not ended. */
   const open = () => ({
@@ -120,9 +100,7 @@ export function createSessions(db: DataSource) {
      * has ended.
      */
     async find(token: string, isActive = true): Promise<Pick<SessionRow, 'user_id' | 'needs_factor'>> {
-      const session = (await isUnknown(token))
-        ? null
-        : await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
+      const session = await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
       if (session === null) throw new DomainError('unauthorized', messages.signInNeeded);
       if (isActive) await noteUse(session);
       return session;
@@ -180,8 +158,6 @@ export function createSessions(db: DataSource) {
         .execute();
       return (raw as { user_id: number }[]).map(({ user_id }) => user_id);
     },
-
-    isUsed,
 
     /** `network`, if this user signed in there before. Asks the database for an unknown user too, as long as for others. */
     async knownNetwork(user: UserRow | null, network: string): Promise<string | undefined> {

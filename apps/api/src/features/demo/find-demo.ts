@@ -1,6 +1,5 @@
 import { landingItemTitle } from '@jala/schema/landing-names';
 import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
-import { nextTurn } from '#loop-turns.ts';
 import { addPackage, addQuestion, deletion, emptyItems, type LandingRow, seededPackages } from './find-in-lists.ts';
 import { findInRecords } from './find-in-records.ts';
 import { type ArePictures, type Found, nothing, type Tools, wasSeeded } from './findings.ts';
@@ -15,7 +14,6 @@ export async function findDemo(tools: Tools): Promise<Found> {
     all.untouched.push(...untouched);
     all.partly.push(...partly);
     all.changed.push(...changed);
-    await nextTurn();
   }
   return all;
 }
@@ -84,7 +82,6 @@ async function findPosts({ manager, arePictures, imagesIn }: Tools): Promise<Fou
     if (!has_draft && isWritten('posts', canonicalPost(post)) && (await arePictures(files)))
       found.untouched.push({ thing: 'posts', name: post.post_title, id, files, remove: deletion('all_posts', id) });
     else found.changed.push({ thing: 'posts', name: post.post_title });
-    await nextTurn();
   }
   return found;
 }

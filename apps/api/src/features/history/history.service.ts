@@ -18,7 +18,8 @@ import { stillAllowed, unlimited, writeAs } from '#current-write.ts';
 import { transactionOnce } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { createWorkTurns } from '#work-turns.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { VersionEntity, type VersionRow } from './history.entity.ts';
 
 type State = VersionRow['state'];
@@ -53,14 +54,11 @@ const TABLES: Readonly<Partial<Record<Thing, string>>> = {
   site: 'site',
 };
 const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'script', 'changed', 'is_removed'] as const;
-/** Restores that wait for their turn, of everybody and of one user. Users take turns. */
-const MAX_WAITING = 50;
-const MAX_OF_ONE = 5;
 
 /** The versions of the content. `restorers` are those of the features. */
 export function createHistoryService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const versions = db.getRepository(VersionEntity);
-  const turn = createWorkTurns({ atOnce: 1, maxWaiting: MAX_WAITING, maxOfOne: MAX_OF_ONE });
+  const queue = createKeyedQueue(LIMITS.restores);
 
   /** Throws forbidden if the user may not change the thing: for their role, or because it is the post of somebody else. */
   async function requireRight(user: SignedInUser, { thing, id }: ThingRef): Promise<void> {
@@ -109,7 +107,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
    * version, so that the second of two people finds what the first one did.
    */
   const oneAtATime = <T>(id: number, by: SignedInUser, act: (user: SignedInUser) => Promise<T>): Promise<T> =>
-    turn(String(by.id), () =>
+    queue(String(by.id), () =>
       unlimited(() =>
         transactionOnce(db, async (manager) => {
           await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);

@@ -8,7 +8,6 @@ import { Benefits, FURTHER_VALUES } from '@jala/schema/package-input';
 import { QUESTION_VALUES } from '@jala/schema/question-input';
 import { networkOf, profileFromTyped } from '@jala/schema/social';
 import { DomainError } from '#errors/domain-error.ts';
-import { nextTurn } from '#loop-turns.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -33,8 +32,6 @@ export async function imageValue(file: string, requireStored: RichContent['requi
 
 /** Checks the value of a text item as its key requires, and returns it in the form in which we store it. Throws bad-input. */
 export async function textValue(key: string, value: string, cleanHtml: RichContent['cleanHtml']): Promise<string> {
-  // Parsing one takes milliseconds, and a page has hundreds.
-  await nextTurn();
   switch (valueKind(key)) {
     case 'rich':
       return noLonger(RICH_MAX, await cleanHtml(value));

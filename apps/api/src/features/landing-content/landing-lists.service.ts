@@ -18,7 +18,6 @@ import { recordEvent } from '#database/record-event.ts';
 import { found, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import { nextTurn } from '#loop-turns.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue } from './landing-item.ts';
 import { createLandingPage } from './landing-page.ts';
@@ -54,14 +53,13 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     return value;
   }
 
-  /** One after the other, and with others in between, because a value takes a millisecond. */
+  /** Checks the values one after the other. */
   async function restoredRows(removed: readonly NewItem[]): Promise<NewItem[]> {
     const images = removed.flatMap(({ type, value }) => (type === 'image' && value !== '' ? [value] : []));
     const rows: NewItem[] = [];
     for (const item of removed) {
       const { section, key_name, type, sort_order } = item;
       rows.push({ section, key_name, value: await restoredValue(item), type, sort_order });
-      await nextTurn();
     }
     for (const image of new Set(images)) await requireStoredImage('value', image);
     return rows;

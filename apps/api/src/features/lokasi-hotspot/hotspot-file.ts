@@ -3,12 +3,9 @@ import { CsvError, type Info, parse, type Options } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { nextTurn } from '#loop-turns.ts';
 import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
 import { readRow, type ReadRow } from './hotspot-row.ts';
 
-/** How long rows are read in one turn of the event loop, in ms. Faulty rows take far longer than right ones. */
-const TURN_MS = 2;
 /** Of a file. Addresses have several lines, and spreadsheets write rows without text for cells that were used once. */
 const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
 /** UTF-16 units that the parser gets in one turn. */
@@ -38,7 +35,7 @@ export interface HotspotFile {
 }
 
 /**
- * Reads a table of hotspots, in turns. Throws bad-input, with a sentence, when it is no such table; a row that is wrong is one of the
+ * Reads a table of hotspots. Throws bad-input, with a sentence, when it is no such table; a row that is wrong is one of the
  * rows.
  */
 export async function readHotspotFile(text: string): Promise<HotspotFile> {
@@ -47,7 +44,6 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
   const rows: FileRow[] = [];
   let names: string[] | undefined;
   let columns = {};
-  let spent = 0;
 
   function take({ record, info }: ParsedRecord): void {
     const isBlank = record.every((cell) => cell.trim() === '');
@@ -65,14 +61,7 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
   }
 
   try {
-    for await (const parsed of recordsOf(text.slice(start), delimiter, skipped)) {
-      const began = performance.now();
-      take(parsed);
-      spent += performance.now() - began;
-      if (spent < TURN_MS) continue;
-      spent = 0;
-      await nextTurn();
-    }
+    for await (const parsed of recordsOf(text.slice(start), delimiter, skipped)) take(parsed);
   } catch (error) {
     throw error instanceof CsvError ? refusal(unreadable(error, skipped)) : error;
   }
@@ -104,9 +93,8 @@ function watchRows(skipped: number): (info: Info) => void {
 }
 
 /** With one kind of line break, because the parser counts two lines for that of Windows in a cell. `watch` is called before each piece. */
-async function* piecesOf(text: string, watch: () => void): AsyncGenerator<string> {
+function* piecesOf(text: string, watch: () => void): Generator<string> {
   for (let at = 0; at < text.length;) {
-    await nextTurn();
     watch();
     const end = at + PIECE + (text[at + PIECE - 1] === '\r' ? 1 : 0);
     yield text.slice(at, end).replaceAll(/\r\n?/g, '\n');

@@ -14,19 +14,15 @@ import { messages } from '@jala/schema/messages';
 import { currentWrite, unlimited } from '#current-write.ts';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { nextTurn } from '#loop-turns.ts';
-import { createWorkTurns } from '#work-turns.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { refusal } from './hotspot-columns.ts';
 import { type HotspotFile, readHotspotFile } from './hotspot-file.ts';
 import { lockHotspots, requireRoom, sizeOf } from './hotspot-room.ts';
 import { createNameIndex, createPlaceIndex } from './same-places.ts';
 
-/** Rows that are compared in one turn of the event loop: about 2 ms. */
-const ROWS_AT_ONCE = 100;
 /** Rows that are written by one statement, which takes the database about a fifth of a second. */
 const SLICE = 500;
-/** Files are imported one after the other, and compared one after the other. */
-const LIMITS = { atOnce: 1, maxWaiting: 20, maxOfOne: 3 };
 const AUDIT_THING = 'lokasiHotspot';
 
 interface Stored {
@@ -42,10 +38,10 @@ export type HotspotImportService = ReturnType<typeof createHotspotImportService>
 
 /** Imports hotspots from files, for the panel and for the command. `who` takes turns with others. */
 export function createHotspotImportService(db: DataSource) {
-  const turn = createWorkTurns(LIMITS);
-  const inTurn = <T>(who: string, work: () => Promise<T>): Promise<T> => turn(who, () => unlimited(work));
+  const imports = createKeyedQueue(LIMITS.imports);
+  const inTurn = <T>(who: string, work: () => Promise<T>): Promise<T> => imports(who, () => unlimited(work));
   /** Whoever only looks at what a file would do does not wait for imports. */
-  const previewTurn = createWorkTurns(LIMITS);
+  const previews = createKeyedQueue(LIMITS.imports);
 
   /** Runs a change of many hotspots, of which the audit has one line. `act` gets its number. */
   const inBatch = <T>(act: (manager: EntityManager, batch: number) => Promise<T>): Promise<T> =>
@@ -67,10 +63,10 @@ export function createHotspotImportService(db: DataSource) {
   return {
     /** What each row of a file would do. Throws bad-input when the file is no table of hotspots. */
     preview: (text: string, who: string): Promise<HotspotPreview> =>
-      previewTurn(who, async () => {
+      previews(who, async () => {
         const file = await readHotspotFile(text);
         const stored = await storedIn(db.manager);
-        const rows = await compare(file, stored);
+        const rows = compare(file, stored);
         const added = rows.filter(({ kind }) => kind === 'new').length;
         const isFull = added > 0 && stored.length + added > LOKASI_HOTSPOT_MAX;
         return { columns: file.columns, rows, ...(isFull && { problem: messages.lokasiFull }) };
@@ -88,7 +84,7 @@ export function createHotspotImportService(db: DataSource) {
           throw refusal(`${faulty.toLocaleString('id')} baris masih salah, jadi belum ada yang diimpor.`);
         return inBatch(async (manager, batch) => {
           const stored = await storedIn(manager);
-          const rows = await compare(file, stored);
+          const rows = compare(file, stored);
           const added = rows.flatMap((row) => (row.kind === 'new' ? row.place : []));
           const updated = rows.flatMap((row) =>
             row.kind === 'known' && row.differs && known === 'update' ? { ...row.place, id: row.id } : [],
@@ -162,25 +158,18 @@ const storedIn = (manager: EntityManager): Promise<Stored[]> =>
   manager.query<Stored[]>('SELECT id, nama, alamat, lat, long, status FROM lokasi_hotspot ORDER BY id');
 
 /** What each row would do, next to the hotspots that are stored, and to the earlier rows of the file. */
-async function compare({ rows }: HotspotFile, stored: readonly Stored[]): Promise<HotspotRow[]> {
+function compare({ rows }: HotspotFile, stored: readonly Stored[]): HotspotRow[] {
   const known = createPlaceIndex<Stored>();
   const earlier = createPlaceIndex<LokasiHotspotInput & { line: number }>();
   const names = createNameIndex();
   /** The line of the row that stands for a stored hotspot. */
   const taken = new Map<number, number>();
-  let done = 0;
-  const pause = async () => {
-    done += 1;
-    if (done % ROWS_AT_ONCE === 0) await nextTurn();
-  };
   for (const place of stored) {
     known.add(place);
     names.add(place);
-    await pause();
   }
   const compared: HotspotRow[] = [];
   for (const row of rows) {
-    await pause();
     const { line } = row;
     if ('faults' in row) {
       compared.push({ line, kind: 'faulty', cells: row.cells, faults: row.faults });

@@ -36,10 +36,9 @@ export const createLokasiHotspotRouter = (locations: LokasiHotspotService, impor
     locations.setStatus(input),
   ),
   delete: staff.mutation({ input: ById }, ({ input }) => locations.delete(input.id)),
-  previewImport: staffWork({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, async ({ ctx, input }) => {
-    const preview = await imports.preview(input.text, String(ctx.user.id));
-    return { ...preview, rows: ctx.inPieces(preview.rows) };
-  }),
+  previewImport: staffWork({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, ({ ctx, input }) =>
+    imports.preview(input.text, String(ctx.user.id)),
+  ),
   import: staff.mutation({ input: HotspotImportInput, output: HotspotImportResult, maxBytes }, ({ ctx, input }) =>
     imports.run(input, String(ctx.user.id)),
   ),

@@ -4,7 +4,7 @@ import { messages } from '@jala/schema/messages';
 import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { sharp } from '#sharp.ts';
-import { storingWork } from './image-work.ts';
+import { uploadQueue } from './image-queues.ts';
 import { isUnusualJpeg } from './jpeg-segments.ts';
 import { withoutNeedlessChunks } from './png-chunks.ts';
 
@@ -35,7 +35,7 @@ export async function checkImage(given: Buffer, { ofText = false } = {}): Promis
   if (input === undefined || (extension === 'jpg' && isUnusualJpeg(input)))
     throw new DomainError('bad-input', messages.imageType);
   const user = String(currentWrite.getStore()?.writer.user_id ?? '');
-  return storingWork(ofText ? `text of ${user}` : user, async () => {
+  return uploadQueue(ofText ? `text of ${user}` : user, async () => {
     await refuseTooManyPixels(input);
     try {
       const { data, info } = await encode(uprightAndFitting(input), extension, input).toBuffer({

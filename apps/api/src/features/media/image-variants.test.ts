@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createImageVariants } from './image-variants.ts';
-import { variantWork } from './image-work.ts';
+import { variantQueue } from './image-queues.ts';
 
 let folder: string;
 let original: string;
@@ -27,7 +27,7 @@ const find = (variants: ReturnType<typeof createVariants>, width: number, left =
 function occupy(pieces: number) {
   let end: () => void = () => undefined;
   const isOver = new Promise<void>((resolve) => (end = resolve));
-  const all = Array.from({ length: pieces }, () => variantWork('192.0.2.7/32', () => isOver));
+  const all = Array.from({ length: pieces }, () => variantQueue('192.0.2.7/32', () => isOver));
   return async () => {
     end();
     await Promise.all(all);
@@ -42,7 +42,7 @@ it('does no work for a visitor who has left', async () => {
   leaving.abort();
   expect(await found).toEqual({ path: original, isStandIn: true });
   await end();
-  await variantWork('192.0.2.9/32', async () => undefined);
+  await variantQueue('192.0.2.9/32', async () => undefined);
   expect(await variants.findHere({ file: 'asli.png', width: 320, format: 'webp' })).toBeUndefined();
 });
 

@@ -6,10 +6,10 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import { sharp } from '#sharp.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 import { withDeadline } from './deadline.ts';
 import { ifExists } from './image-store.ts';
-import { variantWork } from './image-work.ts';
+import { variantQueue } from './image-queues.ts';
 
 /** A smaller version of a stored image: `width` pixels wide, in `format` or in its own. */
 export interface Variant {
@@ -77,7 +77,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
    */
   function makeInTurn(original: string, variant: Variant, { network, left }: Visitor): Promise<FoundImage | undefined> {
     const place = placeOf(variant);
-    return variantWork(network, async () => {
+    return variantQueue(network, async () => {
       if (await isFile(place)) return { path: place, isStandIn: false };
       if (left.aborted || !(await isFile(original))) return undefined;
       const made = make(original, place, variant).finally(() => making.delete(place));

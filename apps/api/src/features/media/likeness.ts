@@ -1,5 +1,5 @@
 import { sharp } from '#sharp.ts';
-import { storingWork } from './image-work.ts';
+import { uploadQueue } from './image-queues.ts';
 
 const SIDE = 10;
 const STEP = 16;
@@ -9,7 +9,7 @@ const STEP = 16;
  * same picture looks alike whatever release has encoded it, and in whatever size.
  */
 export async function likenessOf(image: string): Promise<string> {
-  const levels = await storingWork('likeness', () =>
+  const levels = await uploadQueue('likeness', () =>
     sharp(image)
       .flatten({ background: '#fff' })
       .resize(SIDE, SIDE, { fit: 'fill' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VISITOR_LEFT } from '#errors/visitor-left.ts';
-import { madeWork } from './image-work.ts';
+import { pictureQueue } from './image-queues.ts';
 import { createMadePictures } from './made-pictures.ts';
 
 let folder: string;
@@ -50,13 +50,13 @@ it('makes nothing for a visitor who has left, and nothing when the queue is full
   const picture = counted('posts-3');
   let end: () => void = () => undefined;
   const isOver = new Promise<void>((resolve) => (end = resolve));
-  const all = Array.from({ length: 1001 }, () => madeWork('192.0.2.7/32', () => isOver));
+  const all = Array.from({ length: 1001 }, () => pictureQueue('192.0.2.7/32', () => isOver));
   await expect(pictures().find(picture, visitor())).rejects.toMatchObject({ kind: 'unavailable' });
   end();
   await Promise.all(all);
   const gone = AbortSignal.abort(VISITOR_LEFT);
   await expect(pictures().find(picture, visitor(gone))).rejects.toBe(VISITOR_LEFT);
-  await madeWork('192.0.2.9/32', async () => undefined);
+  await pictureQueue('192.0.2.9/32', async () => undefined);
   expect(picture.made).toBe(0);
 });
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile, writeDurably } from '#files/durable-file.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 import { ifExists } from './image-store.ts';
-import { madeWork } from './image-work.ts';
+import { pictureQueue } from './image-queues.ts';
 
 /** A picture that Jala makes itself. */
 export interface MadePicture {
@@ -57,7 +57,7 @@ export function createMadePictures(folder: string, onUnkept: (error: unknown) =>
     async find(picture: MadePicture, { network, left }: Visitor): Promise<string | undefined> {
       const place = placeOf(picture);
       if (await isFile(place)) return place;
-      return madeWork(network, async () => ((await isFile(place)) ? place : make(place, picture)), left);
+      return pictureQueue(network, async () => ((await isFile(place)) ? place : make(place, picture)), left);
     },
 
     /** Removes pictures that are older than 30 days, such as those of removed posts. */

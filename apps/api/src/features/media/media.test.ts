@@ -13,7 +13,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { picture, telephonePhoto } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
-import { storingWork, variantWork } from './image-work.ts';
+import { uploadQueue, variantQueue } from './image-queues.ts';
 
 let api: RunningApi;
 let token: string;
@@ -69,7 +69,7 @@ describe('storing', () => {
         ended.push(name);
       };
       const uploads = Array.from({ length: 8 }, () => send('upload', 'POST /media', { form: { image: large } }));
-      await eventually(() => expect(storingWork.pieces()).toBeGreaterThan(5));
+      await eventually(() => expect(uploadQueue.pieces()).toBeGreaterThan(5));
       const base64 = Buffer.from(await (await picture('png')).arrayBuffer()).toString('base64');
       const post_konten = `<p>Foto</p><img src="data:image/png;base64,${base64}">`;
       await send('text', 'POST /posts', { json: { post_title: 'Bergambar', post_konten } });
@@ -411,7 +411,7 @@ describe('serving', () => {
         return [response.status, shown, response.headers.get('cache-control')];
       };
       let isOver = false;
-      const greedy = Array.from({ length: 200 }, () => variantWork('192.0.2.7/32', () => sleep(isOver ? 0 : 100)));
+      const greedy = Array.from({ length: 200 }, () => variantQueue('192.0.2.7/32', () => sleep(isOver ? 0 : 100)));
       const forEver = 'public, max-age=31536000, immutable';
       expect(await requested(480, '192.0.2.9')).toEqual([200, 480, forEver]);
       expect(await requested(320, '192.0.2.7')).toEqual([200, 480, 'public, max-age=60']);

@@ -8,7 +8,7 @@ import { ICONS, type IconPath } from '@jala/schema/site-icons';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { PageKey } from '@jala/schema/site-pages';
 import { sharp } from '#sharp.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 import type { DrawingWork } from './drawing-work.ts';
 import type { ShareDrawing } from './drawings.ts';
 import { FAVICON_SIZES, icoOf, iconPng, type IconShape } from './icon-files.ts';

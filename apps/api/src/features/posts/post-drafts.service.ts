@@ -1,4 +1,4 @@
-import { In, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { mayChangePost, type Role } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { PREVIEW_DAYS } from '@jala/schema/limits';
@@ -15,7 +15,6 @@ import type {
 } from '@jala/schema/posts';
 import { previewPath } from '@jala/schema/preview-address';
 import { stillAllowed } from '#current-write.ts';
-import { createKnown } from '#database/known.ts';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -33,8 +32,6 @@ import {
 } from './posts.entity.ts';
 
 const DAY_MS = 86_400_000;
-/** In ms. Opening a preview takes at least as long. */
-const TOGETHER_MS = 10;
 /** The version of a post that nobody has saved since it was made. */
 const FIRST_VERSION = 1;
 
@@ -53,19 +50,6 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   const drafts = db.getRepository(PostDraftEntity);
   const previews = db.getRepository(PostPreviewEntity);
   const requireOwn = requireOwnIn(db);
-
-  /** Whether a link whose token has this hash, in hexadecimal digits, exists and has not expired. */
-  const isKnownHash = createKnown({
-    withinMs: TOGETHER_MS,
-    async find(hashes) {
-      const token_hash = In(hashes.map((hash) => Buffer.from(hash, 'hex')));
-      const links = await previews.find({
-        select: { token_hash: true },
-        where: { token_hash, expires_at: MoreThan(new Date()) },
-      });
-      return links.map((link) => link.token_hash.toString('hex'));
-    },
-  });
 
   /** Throws bad-input for a category that does not exist. */
   async function requireKategori(id: number | null | undefined): Promise<void> {
@@ -174,7 +158,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
 
     /** Whether there is a link with this token that has not expired. It may be invalid still, because its maker has lost the right. */
-    isPreview: (token: string): Promise<boolean> => isKnownHash(tokenHash(token).toString('hex')),
+    isPreview: (token: string): Promise<boolean> =>
+      previews.existsBy({ token_hash: tokenHash(token), expires_at: MoreThan(new Date()) }),
 
     /**
      * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { PUBLISHED_NEWS_DAYS } from '@jala/schema/limits';
 import type { OwnPosts, PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/posts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 import { afterPlace, type Among, CONDITIONS, type PostPlaces } from './post-places.ts';
 import { statusOf, TITLE } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';

@@ -2,7 +2,8 @@ import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
 import type { PostCounts } from '@jala/schema/posts';
 import { searchTerms, type SearchTerm } from '@jala/schema/search';
-import { createWorkTurns, type Visitor } from '#work-turns.ts';
+import { createKeyedQueue, type Visitor } from '#platform/keyed-queue.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { type Among, CONDITIONS } from './post-places.ts';
 
 /** Posts that a search has found, best first. */
@@ -13,11 +14,6 @@ export interface Found {
   hasMore: boolean;
 }
 
-/**
- * Searches that the database works on at the same time, one of each network; the other connections are for pages. A network can have
- * 128 requests open (see `http/turns.ts`).
- */
-const LIMITS = { atOnce: 2, maxWaiting: 1000, maxOfOne: 20 };
 /** Shorter beginnings would match most words of the language. Characters. */
 const MIN_BEGINNING = 3;
 /** The newest posts that are looked at if there are more matches than can be shown. */
@@ -52,7 +48,7 @@ export type PostSearch = ReturnType<typeof createPostSearch>;
 
 /** Searches the words of posts, which triggers keep in `post_search` (migration `post-search`). */
 export function createPostSearch(db: DataSource) {
-  const inTurn = createWorkTurns(LIMITS);
+  const queue = createKeyedQueue(LIMITS.search);
 
   /**
    * `limit` of the posts that have all words of `q`, after the first `skip`: those with the words in the title first, then the
@@ -136,7 +132,7 @@ export function createPostSearch(db: DataSource) {
         await manager.query(settingsFor(words));
         return manager.query<Row[]>(sql, parameters);
       });
-    return inTurn(network, search, left);
+    return queue(network, search, left);
   }
 
   return { find, counts, foundAmong };

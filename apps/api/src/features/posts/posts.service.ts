@@ -16,9 +16,8 @@ import type {
 import { wordsOf } from '@jala/schema/search';
 import { found, lastChange, readColumns, selectColumns } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { nextTurn } from '#loop-turns.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import type { Visitor } from '#work-turns.ts';
+import type { Visitor } from '#platform/keyed-queue.ts';
 import { afterPlace, type PostPlaces, type Start } from './post-places.ts';
 import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
@@ -218,7 +217,6 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       const texts = new Map<number, string>();
       for (const { id, post_konten } of rows) {
         if (post_konten === null) break;
-        await nextTurn();
         texts.set(id, (await showInFeed(post_konten)).html);
       }
       return texts;

@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { dropPorts } from '#http/caller-address.ts';
 import { limitConnections } from '#http/connections.ts';
-import { createGuardedServer } from '#http/guard-requests.ts';
 import type { Logger } from '#logger.ts';
 import { createAnswer, type Responses } from './respond.ts';
 import { createTally, type IsolirTotals } from './tally.ts';
@@ -30,17 +30,22 @@ const PATIENCE = { silentMs: 1500, wholeMs: 5000 };
 export function createIsolirServer({ logger, totals, ...responses }: Options): Server {
   const tally = createTally(logger, totals);
   const handle = createHandle(responses, tally);
-  const server = createGuardedServer(
+  const server = createServer(
     {
       // Some devices send requests that a strict server refuses with 400, and then report a broken network.
       insecureHTTPParser: true,
+      requireHostHeader: false,
       maxHeaderSize: MAX_HEADER_BYTES,
       // `limitConnections` closes slow ones, without mistaking a busy process for a slow customer.
       headersTimeout: 0,
       requestTimeout: 0,
     },
-    { serve: handle, connect: (request) => handle(request), readsBodies: false },
+    handle,
   );
+  // Each request gets its response at once, whatever it expects (RFC 9110 section 10.1.1) or asks for.
+  server.on('checkContinue', handle).on('checkExpectation', handle);
+  server.on('connect', (request: IncomingMessage) => handle(request));
+  server.maxRequestsPerSocket = 1;
   limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
   server.on('drop', () => tally.count('refused'));
   server.on('clientError', createClientErrorHandler(handle, tally));
@@ -53,6 +58,7 @@ function createHandle(responses: Responses, tally: Tally): Handle {
   // The Host of a request that was not fully read is unknown, so a redirect might lead to itself.
   const answerWithoutRedirect = createAnswer({ ...responses, publicUrl: undefined });
   return (request, response) => {
+    dropPorts(request);
     try {
       tally.count(
         response === undefined ? answerWithoutRedirect(request, responseTo(request)) : answer(request, response),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WORDMARK_RATIO } from '@jala/schema/logo';
 import type { SiteRecord } from '@jala/schema/site-data';
-import { storingWork } from '#features/media/image-work.ts';
+import { uploadQueue } from '#features/media/image-queues.ts';
 import type { Logger } from '#logger.ts';
 import { sharp } from '#sharp.ts';
 import type { Services } from '#wiring/services.ts';
@@ -55,7 +55,7 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
     try {
       const original = await media.find(file);
       if (original === undefined) return '';
-      const small = await storingWork('isolir', () => smallPng(original));
+      const small = await uploadQueue('isolir', () => smallPng(original));
       if (small !== undefined) return `data:image/png;base64,${small.toString('base64')}`;
       logger.warn({ file }, 'the isolir notice shows the name instead of the logo, which has too much detail');
     } catch (error) {

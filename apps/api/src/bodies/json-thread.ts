@@ -1,2 +1,0 @@
-/* What the thread for long JSON loads. */
-export { parseJson } from './json-worker.ts';

@@ -1,0 +1,47 @@
+import { RICH_TEXT_MAX } from '@jala/schema/limits';
+import type { QueueLimits } from './keyed-queue.ts';
+
+/** One piece of work of a key runs at a time. */
+const inTurn = { runningPerKey: 1 };
+
+/** Every queue of this process: how many pieces of work run and wait, of all callers together and of one. */
+export const LIMITS = {
+  /** Calls of one user or one script. Each may hold a long text or an image in memory. */
+  callsOfUser: { running: Infinity, waiting: Infinity, runningPerKey: 8, waitingPerKey: 200 },
+  /** Calls of strangers behind one network, whose bodies are short. */
+  callsOfNetwork: { running: Infinity, waiting: Infinity, runningPerKey: 32, waitingPerKey: 200 },
+  /** Bodies of more than a megabyte that are parsed and worked on. */
+  largeBodies: { running: 2, waiting: 100, runningPerKey: 2, waitingPerKey: 100 },
+  /** Passwords that are hashed. Files, images and compression need threads of the same four. */
+  passwords: { running: 2, waiting: 40, runningPerKey: 2, waitingPerKey: 40 },
+  /** Images that staff upload, by user. The demo stores about thirty at once. */
+  uploads: { running: 1, waiting: 200, ...inTurn, waitingPerKey: 40 },
+  /** Smaller versions of images, by network. Strangers cannot delay an upload. */
+  variants: { running: 1, waiting: 1000, ...inTurn, waitingPerKey: 1000 },
+  /** Icons and share pictures, by network. Nothing stands in for them, so they do not wait behind smaller versions. */
+  pictures: { running: 1, waiting: 1000, ...inTurn, waitingPerKey: 1000 },
+  /** Long texts that staff save, by user. */
+  textsOfStaff: { running: 1, waiting: 100, ...inTurn, waitingPerKey: 30 },
+  /** Long texts that pages show. */
+  textsOfPages: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 50 },
+  /** Searches in posts, by network. The other connections to the database are for pages. */
+  search: { running: 2, waiting: 1000, ...inTurn, waitingPerKey: 20 },
+  /** Files of hotspots that are imported, and those that are only compared, by user. */
+  imports: { running: 1, waiting: 20, ...inTurn, waitingPerKey: 3 },
+  /** Versions that are restored, by user. */
+  restores: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 5 },
+} satisfies Record<string, QueueLimits>;
+
+/** The largest body of a request, in bytes. A procedure may declare another one. */
+export const BODY_MAX_BYTES = {
+  /** For whatever needs no sign-in. */
+  stranger: 64 * 1024,
+  /** For a call by staff that brings no rich text. */
+  staff: 256 * 1024,
+  /** For a call that brings rich text: the longest text, escaped, and the other fields. */
+  richText: RICH_TEXT_MAX * 2,
+  /** For a urlencoded form, which takes longer to parse than JSON. */
+  form: 512 * 1024,
+  /** For the texts in a multipart body, which are decoded on the event loop. A longer text comes as JSON. */
+  multipartTexts: 4 * 1024 * 1024,
+};
