@@ -19,7 +19,7 @@ export async function measureWrites({ urls, dataDir }: Running) {
   const kinds = [
     {
       table: 'all_posts',
-      trigger: 'posts_record_row',
+      trigger: 'all_posts_record_post',
       benchmark: 'an article of 10 kB',
       write: (round: number) =>
         call(urls.public, 'PUT', `/posts/${post.id}`, token, {

@@ -40,7 +40,7 @@ export const mayRestore = (
   { thing, author_id }: { thing: Thing; author_id: number | null },
 ): boolean => maySeeHistory(user.role, thing) && (thing !== 'posts' || mayChangePost(user, { author_id }));
 
-/** Who wrote. `sistem` is the server itself, or a release before the history; `database` is somebody with psql. */
+/** Who wrote. `sistem` is the server itself; `database` is somebody with psql. */
 export const WriterName = z.strictObject({
   user_id: Id.nullable(),
   /** Of a user as it was then; the name of a command. Empty if unknown. */

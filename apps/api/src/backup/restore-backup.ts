@@ -6,7 +6,14 @@ import type { Settings } from '#env.ts';
 import { isDatabaseAway } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { connect, lockSetUp } from '#wiring/data-source.ts';
-import { executedMigrations, migrateOn, migrateTo, migrationNames, undoMigrations } from '#wiring/migrate.ts';
+import {
+  executedMigrations,
+  inThisRelease,
+  migrateOn,
+  migrateTo,
+  migrationNames,
+  undoMigrations,
+} from '#wiring/migrate.ts';
 import { explainFault, openDatabase } from '#wiring/open-database.ts';
 import { createImageStore } from '#wiring/services.ts';
 import { quote, TableLoader } from './load-tables.ts';
@@ -62,7 +69,7 @@ const LOST_AT_THE_END =
   'The connection to the database was lost at the very end, so the content may be the old or that of the backup. Restore again with --replace.';
 
 function requireKnownMigrations(file: string, { jala, migrations }: Manifest): void {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  const unknown = inThisRelease(migrations).filter((name) => !migrationNames.includes(name));
   if (unknown.length === 0) return;
   throw new Error(
     `${file} was made by a newer release, Jala ${jala}: this release does not know ${unknown.join(', ')}. Restore it with that release.`,
@@ -170,7 +177,7 @@ async function clear(runner: QueryRunner, tables: readonly string[]): Promise<vo
 }
 
 async function load(runner: QueryRunner, { manifest, parts }: BackupFile, images: RestoredImages): Promise<void> {
-  await migrateTo(runner, manifest.migrations);
+  await migrateTo(runner, inThisRelease(manifest.migrations));
   // Migrations may have inserted rows.
   await runner.query(`TRUNCATE ${manifest.tables.map(({ name }) => quote(name)).join(', ')} CASCADE`);
   const loader = new TableLoader((await runner.connect()) as PoolClient, manifest.tables);

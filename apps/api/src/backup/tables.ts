@@ -2,13 +2,14 @@ import { entities } from '#wiring/entities.ts';
 
 /**
  * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
- * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database, and
- * triggers make `post_search` from the posts and `media_places` from all records. A restore must neither send a letter a second time
+ * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database,
+ * migrations make `content_things`, and triggers `post_search` from the posts and `media_places` from all records. A restore must neither send a letter a second time
  * nor revive an invitation or a token for scripts that was withdrawn or used, nor the link of a preview.
  */
 export const THROW_AWAY_TABLES: readonly string[] = [
   'api_tokens',
   'backup',
+  'content_things',
   'geocoding_cache',
   'geocoding_turns',
   'image_removals',
@@ -25,14 +26,10 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'sessions',
 ];
 
-/** Tables under the names that they have before a migration gives them another: a backup may come before it. */
-export const OLDER_NAMES: readonly string[] = ['posts'];
-
 /** The tables that a backup contains. An entity that is not synchronized is a view. */
 export const KEPT_TABLES: readonly string[] = entities
   .filter(({ options }) => options.synchronize !== false)
   .map(({ options }) => options.name)
-  .concat(OLDER_NAMES)
   .filter((name) => !THROW_AWAY_TABLES.includes(name));
 
 /** How long a backup or a restore waits for a table that somebody has locked. In ms. */

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
-import { CleanStoredTexts1764100000000 } from '#database/migrations/1764100000000-clean-stored-texts.ts';
-import { eventually } from '../../test/eventually.ts';
 import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
@@ -104,22 +102,4 @@ describe('the site gets', () => {
     expect(shownOf('cta_text')).toMatchObject({ value: 'Pilih <b>' });
     expect(shownOf('cta_text')).not.toHaveProperty('description');
   });
-});
-
-it('texts of older releases are cleaned again, and keep their version', async () => {
-  const id = await createPost('x');
-  const before = await site.posts.byId.query({ id });
-  const older = STORED.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-  await api.db.query('UPDATE posts SET post_konten = $1 WHERE id = $2', [older, id]);
-  await api.db.query("UPDATE landing_content SET value = $1 WHERE key_name IN ('subtext_hero', 'cta_text')", [older]);
-
-  const runner = api.db.createQueryRunner();
-  await new CleanStoredTexts1764100000000().up(runner);
-  await runner.release();
-
-  // The product hears of what somebody else changes in the database a moment later.
-  await eventually(async () => expect(await site.posts.byId.query({ id })).toEqual({ ...before, post_konten: STORED }));
-  const items = await site.landingContent.list.query({ sections: ['hero'] });
-  const valueOf = (key: string) => items.find((item) => item.key_name === key)?.value;
-  expect([valueOf('subtext_hero'), valueOf('cta_text')]).toEqual([STORED, older]);
 });

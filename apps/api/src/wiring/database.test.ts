@@ -27,6 +27,26 @@ it('the migrations create exactly what the entities describe, and can be undone'
   await database.drop();
 });
 
+it('content has its history, and every process hears of its changes', async () => {
+  const database = await createTestDatabase();
+  const db = createDataSource(() => database.url);
+  await setUpDatabase(db, { logger: pino({ level: 'silent' }), seed: async () => undefined });
+  const tables = await db.query<{ name: string; triggers: string[]; is_thing: boolean }[]>(
+    `SELECT table_name AS name, EXISTS (SELECT FROM content_things WHERE stored_in = table_name) AS is_thing,
+       ARRAY(SELECT tgname::text FROM pg_trigger WHERE tgrelid = table_name::regclass) AS triggers
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND column_name = 'version' AND table_type = 'BASE TABLE' AND table_name <> 'media'`,
+  );
+  expect(tables.length).toBeGreaterThan(8);
+  for (const { name, triggers, is_thing } of tables) {
+    // contentTable creates all of this.
+    expect([name, is_thing, triggers.includes(`${name}_changes`)]).toEqual([name, true, true]);
+    expect([name, triggers.some((trigger) => trigger.startsWith(`${name}_record_`))]).toEqual([name, true]);
+  }
+  await db.destroy();
+  await database.drop();
+});
+
 describe('the seeds', () => {
   it('structure: the landing slots, the three services, and nothing else', async () => {
     api = await startApi({ SEED: 'structure' });

@@ -10,6 +10,13 @@ export async function executedMigrations(runner: QueryRunner): Promise<string[]>
   return executed.map(({ name }) => name).toReversed();
 }
 
+/** The last migration of the development before 0.1.0. What it led to is what `FirstRelease` creates. */
+const LAST_OF_DEVELOPMENT = 'FoldedWords1795824000000';
+
+/** The migrations of a backup. Those of the development before 0.1.0 stand for the first one of this release. */
+export const inThisRelease = (names: readonly string[]): readonly string[] =>
+  names.includes(LAST_OF_DEVELOPMENT) ? migrationNames.slice(0, 1) : names;
+
 /** Runs these migrations, in the transaction of `runner`, on a database that has had none. */
 export async function migrateTo(runner: QueryRunner, names: readonly string[]): Promise<void> {
   const executor = executorOf(runner);
@@ -18,8 +25,13 @@ export async function migrateTo(runner: QueryRunner, names: readonly string[]): 
   }
 }
 
-/** Runs the migrations that the database has not had, in the transaction of `runner`. Returns their names. */
+/**
+ * Runs the migrations that the database has not had, in the transaction of `runner`. Returns their names. Throws an error that tells the
+ * operator what to do with a database from before 0.1.0.
+ */
 export async function migrateOn(runner: QueryRunner): Promise<string[]> {
+  const executed = await executedMigrations(runner);
+  if (executed.length > 0 && !executed.includes(migrationNames[0] ?? '')) throw new Error(FROM_DEVELOPMENT);
   return (await executorOf(runner).executePendingMigrations()).map(({ name }) => name);
 }
 
@@ -28,6 +40,9 @@ export async function undoMigrations(runner: QueryRunner): Promise<void> {
   const executor = executorOf(runner);
   for (const _name of await executedMigrations(runner)) await executor.undoLastMigration();
 }
+
+const FROM_DEVELOPMENT =
+  'This database was made before version 0.1.0. Make a backup of it with the Jala that made it (npm run jala -- backup), and restore that with this one into an empty database (npm run jala -- restore).';
 
 function executorOf(runner: QueryRunner): MigrationExecutor {
   const executor = new MigrationExecutor(runner.dataSource, runner);

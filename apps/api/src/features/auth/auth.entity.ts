@@ -53,7 +53,7 @@ export const SessionEntity = new EntitySchema<SessionRow>({
     token_hash: { type: 'bytea', primary: true },
     user_id: {
       type: 'integer',
-      foreignKey: { target: 'users', onDelete: 'CASCADE' },
+      foreignKey: { target: 'users', name: 'sessions_user', onDelete: 'CASCADE' },
     },
     created_at: createdAt,
     expires_at: { type: 'timestamptz' },
@@ -77,7 +77,11 @@ export interface SignInNetworkRow {
 export const SignInNetworkEntity = new EntitySchema<SignInNetworkRow>({
   name: 'sign_in_networks',
   columns: {
-    user_id: { type: 'integer', primary: true, foreignKey: { target: 'users', onDelete: 'CASCADE' } },
+    user_id: {
+      type: 'integer',
+      primary: true,
+      foreignKey: { target: 'users', name: 'sign_in_networks_user', onDelete: 'CASCADE' },
+    },
     network: { type: 'text', primary: true },
     last_at: { type: 'timestamptz' },
   } satisfies Record<keyof SignInNetworkRow, EntitySchemaColumnOptions>,

@@ -46,12 +46,10 @@ export function createSessions(db: DataSource) {
   const sessions = db.getRepository(SessionEntity);
   const networks = db.getRepository(SignInNetworkEntity);
 
-  async function noteUse({ token_hash, created_at, last_used_at, expires_at }: SessionRow): Promise<void> {
+  async function noteUse({ token_hash, created_at, last_used_at }: SessionRow): Promise<void> {
     const now = new Date();
-    const next = endOf(created_at, now);
-    // A release that knew neither limit may have put the end further away.
-    if (now.getTime() - last_used_at.getTime() < NOTED_MS && expires_at <= next) return;
-    await sessions.update({ token_hash }, { last_used_at: now, expires_at: next });
+    if (now.getTime() - last_used_at.getTime() < NOTED_MS) return;
+    await sessions.update({ token_hash }, { last_used_at: now, expires_at: endOf(created_at, now) });
   }
 
   /** What finds a session that has not ended. */

@@ -7,7 +7,7 @@ const userId = { type: 'integer', nullable: true } satisfies EntitySchemaColumnO
 const script = { type: 'text', default: () => 'script_of_writer()' } satisfies EntitySchemaColumnOptions;
 const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOptions;
 
-/** What a thing was after a write. Triggers keep it (the migration History). */
+/** What a thing was after a write. Triggers keep it (`database/migrations/first-release/history.ts`). */
 export interface VersionRow {
   id: number;
   /** See `THINGS` in `@jala/schema/history`. */

@@ -7,10 +7,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
 
-/*
- * Reads and writes the table. Questions are stored in the section of the packages: the previous release, which may run beside
- * this one or again after it, answers 500 to every list with a section that it does not know, and leaves other keys alone.
- */
+/* Reads and writes the table. Questions are stored in the section of the packages, with keys of their own. */
 
 export type Items = Repository<LandingContentRow>;
 export type NewItem = Omit<LandingContentItem, 'id'>;

@@ -4,7 +4,6 @@ import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { packageItems, packagesOf, entryVersion } from '@jala/schema/landing-lists';
 import type { PackageInput } from '@jala/schema/package-input';
 import { createClient, type JalaClient } from '#client.ts';
-import { PackageTerms1764720000000 } from '#database/migrations/1764720000000-package-terms.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
@@ -200,18 +199,6 @@ describe('over REST', () => {
       },
     );
   });
-});
-
-it('a site from before has places for what holds for all packages', async () => {
-  const runner = api.db.createQueryRunner();
-  const migration = new PackageTerms1764720000000();
-  const keys = async () => (await list()).map(({ key_name }) => key_name).filter((key) => key.startsWith('ketentuan_'));
-  await migration.down(runner);
-  expect(await keys()).toEqual([]);
-  await migration.up(runner);
-  await migration.up(runner);
-  expect(await keys()).toEqual(['ketentuan_fup', 'ketentuan_kontrak', 'ketentuan_pasang', 'ketentuan_ppn']);
-  await runner.release();
 });
 
 it('the page of packages is in the sitemap while visitors see one', async () => {

@@ -616,30 +616,3 @@ it('20,000 images are listed and counted in a blink', { tags: ['long'] }, async 
   expect(Math.max(...times)).toBeLessThan(1500);
   if (process.env.SHOW_TIMES !== undefined) process.stderr.write(`lists of 20,000 images: ${times.join(', ')} ms\n`);
 });
-
-it('what was stored before there was a library is in it, with its places and alt texts', async () => {
-  const [beside, inText, logo] = [1, 2, 3].map((digit) => `${String(digit).repeat(32)}.webp`);
-  const hasLibrary = async () => (await api.db.query(`SELECT to_regclass('media_places') IS NOT NULL AS it`))[0].it;
-  while (await hasLibrary()) await api.db.undoLastMigration();
-  await api.db.query('DELETE FROM media');
-  for (const file of [beside, inText, logo])
-    await api.db.query('INSERT INTO media (file, width, height, bytes) VALUES ($1, 4, 3, 9)', [file]);
-  await api.db.query(
-    `INSERT INTO all_posts (post_title, post_image, post_image_alt, post_konten, excerpt) VALUES ('Lama', $1, 'Kantor lama', $2, '')`,
-    [beside, `<p><img src="/api/storage/${inText}?w=320"><img src="/api/storage/tidak.png"></p>`],
-  );
-  await api.db.query(
-    `INSERT INTO landing_content (section, key_name, value, type, sort_order) VALUES ('partner', 'Rekan lama', $1, 'image', 99)`,
-    [logo],
-  );
-  await api.db.runMigrations();
-  const { images, totals } = await owner.media.list.query({});
-  expect(new Map(images.map(({ file, alt, is_used }) => [file, [alt, is_used]]))).toEqual(
-    new Map([
-      [beside, ['Kantor lama', true]],
-      [inText, ['', true]],
-      [logo, ['Rekan lama', true]],
-    ]),
-  );
-  expect(totals?.unused).toBe(0);
-});

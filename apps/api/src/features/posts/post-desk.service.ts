@@ -244,7 +244,7 @@ async function naming<T>(title: string | undefined, act: () => Promise<T>): Prom
   }
 }
 
-/** What is needed to put a removed post back. Versions from before the migration `all-posts` have fewer fields. */
+/** What is needed to put a removed post back. Old versions have fewer fields. */
 export type RemovedPost = Pick<
   PostRow,
   'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'

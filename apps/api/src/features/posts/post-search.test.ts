@@ -112,14 +112,6 @@ describe('a search', () => {
     expect([await titlesFor('lampu'), await titlesFor('kabel')]).toEqual([[], ['Tiang baru']]);
   });
 
-  it('finds what was written before there was a search', async () => {
-    const hasSearch = async () => (await api.db.query(`SELECT to_regclass('post_search') IS NOT NULL AS it`))[0].it;
-    while (await hasSearch()) await api.db.undoLastMigration();
-    await api.db.query(`INSERT INTO posts (post_title, post_konten, excerpt) VALUES ('Menara tua', '<p>Besi</p>', '')`);
-    await api.db.runMigrations();
-    expect([await titlesFor('besi'), await titlesFor('memasang')]).toEqual([['Menara tua'], ['Kabar lama']]);
-  });
-
   // Each short word has seven bytes in UTF-8. The long ones have stems that are other words.
   it.each([
     [

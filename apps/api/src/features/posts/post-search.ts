@@ -46,7 +46,7 @@ interface Wanted {
 
 export type PostSearch = ReturnType<typeof createPostSearch>;
 
-/** Searches the words of posts, which triggers keep in `post_search` (migration `post-search`). */
+/** Searches the words of posts, which triggers keep in `post_search` (`database/migrations/first-release/post-search.ts`). */
 export function createPostSearch(db: DataSource) {
   const queue = createKeyedQueue(LIMITS.search);
 

@@ -10,9 +10,9 @@ export interface PostRow extends Omit<PostRecord, 'post_date' | 'status' | 'publ
   review_asked_at: Date | null;
   /** Taken from post_konten at every write, so that lists need not read the whole text. */
   excerpt: string;
-  /** The beginning of post_konten for the feed, taken with the excerpt. Empty if a release before this column saved the post. */
+  /** The beginning of post_konten for the feed, taken with the excerpt. */
   description: string;
-  /** Who wrote it first; null for posts that are older than this column, and when the user was removed. */
+  /** Who wrote it first; null when the user was removed, and for posts of the seed. */
   author_id: number | null;
   updated_at: Date;
   /** See `KeepPostDraft`. Read by nobody but the search for it. */
@@ -67,7 +67,7 @@ export const PostEntity = new EntitySchema<PostRow>({
   ],
 });
 
-/** What visitors see at this moment: the view `posts`, which the migration `all-posts` made. */
+/** What visitors see at this moment: the view `posts`. */
 export const ShownPostEntity = new EntitySchema<PostRow>({ name: 'posts', synchronize: false, columns });
 
 /** What was written of a post since it was saved (see `PostDraft`). Without a foreign key, so that it outlives a stay in the trash. */
@@ -128,7 +128,7 @@ export interface PostPreviewRow {
   /** SHA-256 of the token in the link. */
   token_hash: Buffer;
   post_id: number;
-  /** Who made it; null if an older release did. */
+  /** Who made it. */
   user_id: number | null;
   /** The token for scripts with which it was made, and with which it ends; null if a person made it. */
   api_token_id: number | null;

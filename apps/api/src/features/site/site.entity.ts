@@ -2,7 +2,7 @@ import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { SiteRecord } from '@jala/schema/site-data';
 import { nullableString, onlyRow, optionalText, updatedAt, version } from '#database/columns.ts';
 
-/** The name is in `isolir`, and the social profiles are items of the landing page's footer: older releases read them there. */
+/** The name is in `isolir`, and the social profiles are items of the landing page's footer: REST reads them there. */
 export interface SiteRow extends Omit<SiteRecord, 'logo_ratio' | 'name' | 'social'> {
   id: number;
   updated_at: Date;

@@ -1,0 +1,30 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Creates the tables of what Jala notes about itself: backups, answers of the geocoder, counts of visits. */
+export const createUpkeep = (runner: QueryRunner): Promise<void> => runner.query(SQL);
+
+const SQL = `
+CREATE TABLE backup (
+  id integer PRIMARY KEY DEFAULT 1 CONSTRAINT backup_one_row CHECK (id = 1),
+  expected_since timestamptz NOT NULL DEFAULT now(),
+  last_at timestamptz);
+INSERT INTO backup DEFAULT VALUES;
+
+CREATE TABLE geocoding_cache (
+  source text NOT NULL,
+  query text NOT NULL,
+  results json NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (source, query));
+CREATE TABLE geocoding_turns (
+  source text PRIMARY KEY,
+  free_at timestamptz NOT NULL,
+  is_refused boolean NOT NULL DEFAULT false);
+
+CREATE TABLE kunjungan (
+  day date NOT NULL,
+  kind text NOT NULL,
+  thing text NOT NULL,
+  count integer NOT NULL,
+  PRIMARY KEY (day, kind, thing));
+`;
