@@ -15,15 +15,13 @@ import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
 import { toolOf } from '#http/tool.ts';
 import { limitCalls } from '#http/limit-calls.ts';
-import { logRequests, noteUser, requestId } from '#http/request-log.ts';
+import { logRequests, noteUser, requestId, type CountRequest } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { storedJson } from '#http/stored-response.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
 import { rememberHolder } from '#recent-tokens.ts';
-import { createRequestCounts } from '#metrics/request-counts.ts';
-import { createFindRoute } from '#metrics/route-names.ts';
-import { cacheResponses, createCacheUse } from '#response-cache/response-cache.ts';
+import { cacheResponses, type CacheUse } from '#response-cache/response-cache.ts';
 import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, isApiToken } from '#tokens.ts';
@@ -59,8 +57,9 @@ interface Parts {
   preview: Preview;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
-  /** Whether somebody wants to know how many requests there were. */
-  isCounted: boolean;
+  cacheUse: CacheUse;
+  /** Makes the counter of a listener's requests. Left out unless somebody wants to know how many there were. */
+  countRequestsOf?: ((listener: string) => CountRequest) | undefined;
 }
 
 /** More than there are reads without input, as data and as responses of REST and tRPC. */
@@ -74,7 +73,7 @@ const MAX_FEEDS = 3;
 /** What share pictures show: a few fields each. */
 const MAX_SHARED = 200;
 
-/** The apps of the public and the admin listener (contract section 3), and what they count. */
+/** The apps of the public and the admin listener (contract section 3). */
 export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
   const parts: Parts = {
     ...options,
@@ -90,15 +89,9 @@ export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
   const { logger, trustProxy } = parts;
   const callerAddress = createCallerAddress(trustProxy);
   const warn = warnOfForwarding(logger, trustProxy);
-  const counts = createRequestCounts(createFindRoute(parts.procedures.paths));
-  const cacheUse = createCacheUse();
-  const logged = (listener: 'public' | 'admin', handler: RequestListener): RequestListener => {
-    const count = parts.isCounted ? counts.of(listener) : undefined;
-    return logRequests(handler, { logger, callerAddress, warn, count });
-  };
+  const logged = (listener: 'public' | 'admin', handler: RequestListener): RequestListener =>
+    logRequests(handler, { logger, callerAddress, warn, count: parts.countRequestsOf?.(listener) });
   return {
-    requests: () => counts.metrics(),
-    cacheUse,
     // In development the files of the site change without a change of content.
     public: logged(
       'public',
@@ -112,7 +105,7 @@ export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
                 findTarget,
                 isPage: (url) => parts.site.pageAddress(url) !== undefined,
                 callerAddress,
-                use: cacheUse,
+                use: parts.cacheUse,
               }),
         ),
         { ...parts, kunjungan: parts.services.kunjungan, callerAddress },

@@ -10,7 +10,8 @@ import { takeActivatedSockets } from '#http/activated-sockets.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
 import { openIsolir, type Isolir } from '#isolir/open.ts';
-import { serveMetrics } from '#metrics/serve-metrics.ts';
+import { createCacheUse } from '#response-cache/response-cache.ts';
+import type { createMetrics } from '#metrics/metrics.ts';
 import { ensureFirstUser } from '#seed/first-user.ts';
 import { seed } from '#seed/seed.ts';
 import { loadBuiltSite, loadDevelopmentSite, type Site } from '#web/load-renderer.ts';
@@ -76,17 +77,20 @@ export async function startServer(settings: Settings, options: Options): Promise
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
+    const cacheUse = createCacheUse();
+    const metrics = await openMetrics(settings, doors, { ...product, changes, databaseState, cacheUse, logger });
     const apps = createApps({
       ...settings,
       ...product,
       ...isolir,
       ...origins,
+      ...metrics,
       changes,
       site,
       admin,
       logger,
       databaseState,
-      isCounted: ports.metrics !== undefined,
+      cacheUse,
     });
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
@@ -96,21 +100,6 @@ export async function startServer(settings: Settings, options: Options): Promise
     keep(startHistoryUpkeep(product.db, logger));
     // Closed when no request is running any more, so that it writes all counts.
     keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
-    if (ports.metrics !== undefined) {
-      const listeners = { public: ports.public, admin: ports.admin, isolir: isolir.listener };
-      const parts = {
-        ...product,
-        ...apps,
-        listeners,
-        changes,
-        databaseState,
-        isolir: () => isolir.listener?.totals() ?? {},
-        dataDir,
-        logger,
-      };
-      ports.metrics.serve(keep(serveMetrics(parts)).handler);
-      logger.info(`metrics: http://${shownHost(settings.host)}:${ports.metrics.port}/metrics`);
-    }
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     await acceptAll(doors);
@@ -161,6 +150,23 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
     ports.admin.serve(startingApp());
     return { ports, origins, isolir };
   });
+}
+
+type Watched = Omit<Parameters<typeof createMetrics>[0], 'listeners' | 'isolir' | 'dataDir'>;
+
+/** Serves the metrics on METRICS_PORT, if it is set. Without it nothing of them is loaded. */
+async function openMetrics({ host, dataDir }: Settings, { ports, isolir }: Doors, watched: Watched) {
+  if (ports.metrics === undefined) return undefined;
+  const { createMetrics } = await import('#metrics/metrics.ts');
+  const { handler, countRequestsOf } = createMetrics({
+    ...watched,
+    listeners: { public: ports.public, admin: ports.admin, isolir: isolir.listener },
+    isolir: () => isolir.listener?.totals() ?? {},
+    dataDir,
+  });
+  ports.metrics.serve(handler);
+  watched.logger.info(`metrics: http://${shownHost(host)}:${ports.metrics.port}/metrics`);
+  return { countRequestsOf };
 }
 
 const acceptAll = async ({ ports }: Doors): Promise<void> =>

@@ -39,13 +39,15 @@ export function noteUser(request: IncomingMessage, user_id: number, token_id: nu
   users.set(request, { user_id, token_id });
 }
 
+/** Counts a request that has ended. `ms` is how long it took. */
+export type CountRequest = (path: string, status: number, ms: number) => void;
+
 interface Options {
   logger: Logger;
   callerAddress: (request: IncomingMessage) => string;
   /** See `warnOfForwarding`. */
   warn: (request: IncomingMessage) => void;
-  /** Counts each request when it has ended. `ms` is how long it took. */
-  count?: ((path: string, status: number, ms: number) => void) | undefined;
+  count?: CountRequest | undefined;
 }
 
 /**

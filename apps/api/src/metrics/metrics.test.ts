@@ -9,7 +9,6 @@ import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { createFindRoute } from './route-names.ts';
-import { writeMetrics } from './text-format.ts';
 
 describe('a product with METRICS_PORT', () => {
   let api: RunningApi;
@@ -45,7 +44,7 @@ describe('a product with METRICS_PORT', () => {
     expect(await valueOf('jala_response_cache_bytes')).toBeGreaterThan(100);
     const inAll = await valueOf('jala_http_request_duration_seconds_count{listener="public",kind="api"}');
     expect(inAll).toBe(3);
-    expect(await valueOf('jala_http_request_duration_seconds_bucket{listener="public",kind="api",le="+Inf"}')).toBe(
+    expect(await valueOf('jala_http_request_duration_seconds_bucket{le="+Inf",listener="public",kind="api"}')).toBe(
       inAll,
     );
   });
@@ -96,6 +95,14 @@ describe('a product with METRICS_PORT', () => {
     expect(await scrape()).toContain('jala_backup_age_seconds +Inf\n');
     const { body } = await call(api, 'POST /media', { token: await signIn(api), form: { image: await picture() } });
     expect(await valueOf('jala_storage_bytes')).toBe(body.data.bytes);
+  });
+
+  it('says how late the event loop was since the last scrape', async () => {
+    const latest = () => valueOf('jala_event_loop_delay_seconds{stat="max"}');
+    const until = performance.now() + 500;
+    while (performance.now() < until);
+    expect(await latest()).toBeGreaterThan(0.4);
+    expect(await latest()).toBeLessThan(0.4);
   });
 
   it('answers only /metrics, on a port that has nothing else', async () => {
@@ -159,11 +166,4 @@ it.each([
   ['/wp-login.php', 'other', 'other'],
 ])('%s is the route %s', (address, name, kind) => {
   expect(createFindRoute(['posts.list'])(address)).toEqual({ name, kind });
-});
-
-it('labels are escaped', () => {
-  const samples = [{ labels: { a: 'x"y\\z\n' }, value: 1 }];
-  expect(writeMetrics([{ name: 'm', help: 'h', type: 'gauge', samples }])).toBe(
-    '# HELP m h\n# TYPE m gauge\nm{a="x\\"y\\\\z\\n"} 1\n',
-  );
 });
