@@ -14,4 +14,6 @@ export const LOCKS = {
   prepare: 7_413_003,
   /** Held while images that nothing names are removed. */
   mediaUpkeep: 7_413_002,
+  /** Held, for each geocoder, while it is asked and for a second after that. */
+  geocoder: 7_413_005,
 } as const;

@@ -26,6 +26,8 @@ export const LIMITS = {
   textsOfPages: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 50 },
   /** Searches in posts, by network. The other connections to the database are for pages. */
   search: { running: 2, waiting: 1000, ...inTurn, waitingPerKey: 20 },
+  /** Searches at the geocoder, which takes one a second. */
+  geocoder: { running: 1, waiting: 7, ...inTurn, waitingPerKey: 7 },
   /** Files of hotspots that are imported, and those that are only compared, by user. */
   imports: { running: 1, waiting: 20, ...inTurn, waitingPerKey: 3 },
   /** Versions that are restored, by user. */

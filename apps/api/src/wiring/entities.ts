@@ -10,7 +10,7 @@ import {
   UserTotpEntity,
 } from '#features/auth/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
-import { GeocodingCacheEntity, GeocodingTurnEntity } from '#features/geocoding/geocoding.entity.ts';
+import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
@@ -37,7 +37,6 @@ export const entities = [
   AuditEntity,
   BackupEntity,
   GeocodingCacheEntity,
-  GeocodingTurnEntity,
   ImageRemovalEntity,
   InvitationEntity,
   IsolirEntity,

@@ -21,20 +21,3 @@ export const GeocodingCacheEntity = new EntitySchema<GeocodingCacheRow>({
     expires_at: { type: 'timestamptz' },
   } satisfies Record<keyof GeocodingCacheRow, EntitySchemaColumnOptions>,
 });
-
-/** The time from which any process may ask a service again. */
-export interface GeocodingTurnRow {
-  source: string;
-  free_at: Date;
-  /** Whether we wait until `free_at` because the service refused us. */
-  is_refused: boolean;
-}
-
-export const GeocodingTurnEntity = new EntitySchema<GeocodingTurnRow>({
-  name: 'geocoding_turns',
-  columns: {
-    source: { type: 'text', primary: true },
-    free_at: { type: 'timestamptz' },
-    is_refused: { type: 'boolean', default: false },
-  } satisfies Record<keyof GeocodingTurnRow, EntitySchemaColumnOptions>,
-});

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { GeocodingResult } from '@jala/schema/geocoding';
 import { messages } from '@jala/schema/messages';
+import { LOCKS } from '#database/advisory-locks.ts';
+import { transactionOnce } from '#database/retry.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { createGeocodingCache } from './geocoding-cache.service.ts';
-import { createGeocodingTurns, type Turn } from './geocoding-turns.service.ts';
 import { createNominatim, RefusedError } from './nominatim.ts';
 
 /**
- * Finds places by address, best match first. Throws upstream-failed when the service fails or has refused us, and
- * too-many-requests when the caller would have to wait too long.
+ * Finds places by address, best match first. Throws upstream-failed when the service fails or has refused us,
+ * too-many-requests when the caller would have to wait too long, and unavailable when too many callers wait.
  */
 export type Geocode = (query: string) => Promise<GeocodingResult[]>;
 
@@ -19,64 +22,71 @@ interface Options {
   publicOrigin: string;
   /** How long a request may take. */
   timeoutMs?: number;
-  /** How long a caller waits for a turn. */
+  /** How long a caller waits for a turn. Less than a statement of the database may take. */
   patienceMs?: number;
+  /** Between the end of one request and the start of the next. */
+  pauseMs?: number;
 }
 
 /** https://operations.osmfoundation.org/policies/nominatim: at most one request a second from one application. */
 const PAUSE_MS = 1000;
-/** How long no process asks the service again after a refusal. */
+/** How long this process does not ask the service again after a refusal. */
 const REFUSED_MS = 15 * 60 * 1000;
-/** A waiting caller looks this often for a free turn: another process may end its turn long before its lease runs out. */
-const POLL_MS = 250;
 
 /** A search with the service at `address` that sends few requests: it caches results, and the processes on `db` take turns. */
 export function createGeocoding(
   db: DataSource,
-  { address, publicOrigin, timeoutMs = 8000, patienceMs = 8000 }: Options,
+  { address, publicOrigin, timeoutMs = 8000, patienceMs = 8000, pauseMs = PAUSE_MS }: Options,
 ): Geocode {
   const source = sourceOf(address);
   // URL.origin encodes a domain that is not ASCII, so that it fits into a header.
   const ask = createNominatim(address, { userAgent: `Jala (${new URL(publicOrigin).origin})`, timeoutMs });
   const cache = createGeocodingCache(db, source);
-  const leaseMs = timeoutMs + PAUSE_MS;
-  const turns = createGeocodingTurns(db, source, { pauseMs: PAUSE_MS, leaseMs, refusedMs: REFUSED_MS });
-  const queue = createQueue(Math.floor(patienceMs / PAUSE_MS));
+  const queue = createKeyedQueue(LIMITS.geocoder);
   const running = new Map<string, Promise<GeocodingResult[]>>();
+  /** By `performance.now()`. */
+  let refusedUntil = 0;
 
-  async function askInTurn(query: string, turn: Turn): Promise<GeocodingResult[]> {
-    let isRefused = false;
+  async function askService(query: string): Promise<GeocodingResult[]> {
     try {
       const results = await ask(query);
       await cache.write(keyOf(query), results);
       return results;
     } catch (error) {
-      isRefused = error instanceof DomainError && error.cause instanceof RefusedError;
-      throw isRefused ? failed({ retryAfterMs: REFUSED_MS, cause: error }) : error;
-    } finally {
-      await turn.end({ isRefused });
+      if (!(error instanceof DomainError && error.cause instanceof RefusedError)) throw error;
+      refusedUntil = performance.now() + REFUSED_MS;
+      throw failed({ retryAfterMs: REFUSED_MS, cause: error });
     }
   }
 
-  /** Throws too-many-requests when no turn is free before `deadline`, by `performance.now()`. */
-  async function waitForAnswer(query: string, deadline: number): Promise<GeocodingResult[]> {
-    for (;;) {
-      // The previous turn may have asked for the same place.
-      const cached = await cache.read(keyOf(query));
-      if (cached !== undefined) return cached;
-      const turn = await turns.take();
-      if ('end' in turn) return askInTurn(query, turn);
-      if (turn.isRefused) throw failed({ retryAfterMs: turn.waitMs });
-      if (performance.now() >= deadline) throw busy(turn.waitMs);
-      await sleep(Math.min(turn.waitMs, POLL_MS));
-    }
+  /** Gives the answer as soon as it is known. The turn ends after the pause, so that no process asks before. */
+  async function takeTurn(query: string, answer: (found: GeocodingResult[] | Promise<GeocodingResult[]>) => void) {
+    // The turn before may have asked for the same place.
+    const cached = await cache.read(keyOf(query));
+    if (cached !== undefined) return answer(cached);
+    const refusedMs = refusedUntil - performance.now();
+    if (refusedMs > 0) throw failed({ retryAfterMs: refusedMs });
+    const asked = askService(query);
+    answer(asked);
+    await asked.catch(() => undefined);
+    await sleep(pauseMs);
   }
 
-  async function find(query: string): Promise<GeocodingResult[]> {
+  /** Waits for a turn. Only who is first in the queue of this process uses a connection to the database. */
+  function askInTurn(query: string): Promise<GeocodingResult[]> {
     const deadline = performance.now() + patienceMs;
-    // A cached result needs no turn.
-    return (await cache.read(keyOf(query))) ?? queue(() => waitForAnswer(query, deadline));
+    return new Promise((resolve, reject) => {
+      const turn = () =>
+        transactionOnce(db, async (manager) => {
+          await lock(manager, source, deadline - performance.now());
+          await takeTurn(query, resolve);
+        });
+      queue(source, turn).catch(reject);
+    });
   }
+
+  // A cached result needs no turn.
+  const find = async (query: string) => (await cache.read(keyOf(query))) ?? askInTurn(query);
 
   return async (asked) => {
     const query = normalise(asked);
@@ -88,19 +98,22 @@ export function createGeocoding(
   };
 }
 
-/** Runs one act after the other. Throws too-many-requests when `max` acts already run or wait: another would wait too long. */
-function createQueue(max: number) {
-  let last: Promise<unknown> = Promise.resolve();
-  let length = 0;
-  return async <T>(act: () => Promise<T>): Promise<T> => {
-    if (length >= max) throw busy(length * PAUSE_MS);
-    length += 1;
-    const own = last.then(act).finally(() => (length -= 1));
-    // Only the caller of this act needs to know that it failed.
-    last = own.catch(() => undefined);
-    return own;
-  };
+/**
+ * Keeps the other processes from asking until the transaction ends, which a broken connection does too. Throws too-many-requests if it
+ * takes longer than `waitMs`. The server may not end the transaction while it waits for the service.
+ */
+async function lock(manager: EntityManager, source: string, waitMs: number): Promise<void> {
+  if (waitMs <= 0) throw busy();
+  const limits = `SELECT set_config('lock_timeout', $1, true), set_config('idle_in_transaction_session_timeout', '0', true)`;
+  await manager.query(limits, [String(Math.ceil(waitMs))]);
+  await manager
+    .query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCKS.geocoder, source])
+    .catch((cause: unknown) => {
+      throw Object(cause).code === LOCK_NOT_AVAILABLE ? busy(cause) : cause;
+    });
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Names the service without the parts of its address that may be secret. */
 function sourceOf(address: string): string {
@@ -113,9 +126,7 @@ const normalise = (query: string): string => query.normalize('NFC').replaceAll(/
 const keyOf = (query: string): string => query.toLowerCase();
 
 const failed = ({ retryAfterMs, cause }: { retryAfterMs: number; cause?: unknown }): DomainError =>
-  new DomainError('upstream-failed', messages.geocodingFailed, { retryAfter: toSeconds(retryAfterMs), cause });
+  new DomainError('upstream-failed', messages.geocodingFailed, { retryAfter: Math.ceil(retryAfterMs / 1000), cause });
 
-const busy = (waitMs: number): DomainError =>
-  new DomainError('too-many-requests', messages.geocodingFailed, { retryAfter: toSeconds(waitMs) });
-
-const toSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+const busy = (cause?: unknown): DomainError =>
+  new DomainError('too-many-requests', messages.geocodingFailed, { retryAfter: 2, cause });

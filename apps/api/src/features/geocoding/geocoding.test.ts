@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDataSource, poolOf, setUpDatabase } from '#wiring/data-source.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createGeocoding } from './geocoding.service.ts';
@@ -16,7 +16,6 @@ interface Arrival {
 }
 
 const ALUN_ALUN = { lat: -6.7095, lon: 108.559, display_name: 'Alun-Alun Kejaksan, Kota Cirebon' };
-const DAY_MS = 86_400_000;
 const FAILED = 'Gagal mencari koordinat. Coba lagi.';
 const found: RequestListener = (_request, response) => response.end(JSON.stringify([ALUN_ALUN]));
 const answers =
@@ -56,6 +55,7 @@ interface ServiceOptions {
   query?: string;
   timeoutMs?: number;
   patienceMs?: number;
+  pauseMs?: number;
 }
 
 /** A geocoder on loopback, and the searches of two processes that use it. A test may replace `answer`. */
@@ -76,17 +76,14 @@ async function startService(answer: RequestListener = found, { query = '', ...li
     server.closeAllConnections();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const options = { address: `${origin}/search${query}`, publicOrigin: 'https://jala.example', ...limits };
+  const options = { address: `${origin}/search${query}`, publicOrigin: 'https://jala.example', pauseMs: 0, ...limits };
   const source = `${origin}/search`;
   return Object.assign(service, {
     source,
     search: createGeocoding(db, options),
     otherSearch: createGeocoding(otherDb, options),
-    /** Sets every expiry time in the database to `ms` from now. */
-    async endsIn(table: 'geocoding_cache.expires_at' | 'geocoding_turns.free_at', ms: number): Promise<void> {
-      const [name, column] = table.split('.');
-      const moment = new Date(Date.now() + ms);
-      await db.query(`UPDATE ${name} SET ${column} = $2 WHERE source = $1`, [source, moment]);
+    async expireCache(): Promise<void> {
+      await db.query(`UPDATE geocoding_cache SET expires_at = now() - interval '1 second' WHERE source = $1`, [source]);
     },
   });
 }
@@ -170,7 +167,6 @@ describe('a response', () => {
     expect(await faultOf(service.search('alun-alun'))).toMatchObject({ kind: 'upstream-failed', message: FAILED });
     expect(service.arrivals).toHaveLength(1);
     service.answer = found;
-    await service.endsIn('geocoding_turns.free_at', -1);
     expect(await service.search('alun-alun')).toEqual([ALUN_ALUN]);
   });
 
@@ -207,8 +203,7 @@ describe('a cached result', () => {
     expect(Number(row?.days)).toBeCloseTo(days, 2);
     expect(await service.search('alun-alun')).toEqual(first);
     expect(service.arrivals).toHaveLength(1);
-    await service.endsIn('geocoding_cache.expires_at', -1);
-    await service.endsIn('geocoding_turns.free_at', -1);
+    await service.expireCache();
     expect(await service.search('alun-alun')).toEqual(first);
     expect(service.arrivals).toHaveLength(2);
   });
@@ -216,8 +211,7 @@ describe('a cached result', () => {
   it('is deleted after it has expired', async () => {
     const service = await startService();
     await service.search('alun-alun');
-    await service.endsIn('geocoding_cache.expires_at', -1);
-    await service.endsIn('geocoding_turns.free_at', -1);
+    await service.expireCache();
     await service.search('keraton');
     const rows = await db.query('SELECT query FROM geocoding_cache WHERE source = $1', [service.source]);
     expect(rows).toEqual([{ query: 'keraton' }]);
@@ -239,7 +233,7 @@ describe('several callers at once', () => {
   });
 
   it('never ask the service twice within a second, even from two processes', { tags: ['long'] }, async () => {
-    const service = await startService();
+    const service = await startService(found, { pauseMs: 1000 });
     const { search, otherSearch } = service;
     await Promise.all([search('a'), otherSearch('b'), search('c'), otherSearch('d'), search('e')]);
     const moments = service.arrivals.map(({ at }) => at);
@@ -258,46 +252,51 @@ describe('several callers at once', () => {
     expect(answer).toEqual([ALUN_ALUN]);
   });
 
-  it('are told to retry later if they would have to wait too long', { tags: ['long'] }, async () => {
-    const service = await startService(found, { patienceMs: 2000 });
+  it('are told to retry later if they would have to wait too long', async () => {
+    const service = await startService(found, { patienceMs: 1000, pauseMs: 600 });
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(service.search));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ kind: 'too-many-requests', message: FAILED, retryAfter: 2 })]);
     expect(service.arrivals).toHaveLength(2);
   });
 
-  it('are told to retry later if another process holds the turn for too long', { tags: ['long'] }, async () => {
-    const service = await startService(found, { patienceMs: 1000 });
-    await service.otherSearch('a');
-    await service.endsIn('geocoding_turns.free_at', 5000);
-    const { kind, retryAfter } = await faultOf(service.search('b'));
-    expect(kind).toBe('too-many-requests');
-    // The rest of the five seconds, after a second of waiting.
-    expect(retryAfter).toBeGreaterThan(1);
-    expect(retryAfter).toBeLessThanOrEqual(4);
-    expect(await service.search('a')).toEqual([ALUN_ALUN]);
-    // A lease that is about to end, as when the other process has died.
-    await service.endsIn('geocoding_turns.free_at', 300);
+  it('are told to retry later if another process holds the turn for too long', async () => {
+    const service = await startService(found, { timeoutMs: 1500, patienceMs: 500 });
+    await service.search('kenal');
+    service.answer = () => undefined;
+    const held = faultOf(service.otherSearch('a'));
+    await vi.waitFor(() => expect(service.arrivals).toHaveLength(2));
+    expect(await faultOf(service.search('b'))).toMatchObject({ kind: 'too-many-requests', message: FAILED });
+    expect(await service.search('kenal')).toEqual([ALUN_ALUN]);
+    service.answer = found;
+    await held;
     expect(await service.search('b')).toEqual([ALUN_ALUN]);
   });
 
-  it.each([
-    ['a turn', found],
-    ['a refusal', status(429)],
-  ])('do not wait for the end of %s that began while the clock was a day ahead', async (_what, answer) => {
-    const service = await startService(answer);
-    await service.search('a').catch(() => undefined);
-    service.answer = found;
-    await service.endsIn('geocoding_turns.free_at', DAY_MS);
-    expect(await service.search('b')).toEqual([ALUN_ALUN]);
+  it('use one connection to the database while they wait', async () => {
+    const service = await startService(() => undefined, { timeoutMs: 300 });
+    const ends = Promise.allSettled(['a', 'b', 'c', 'd'].map(service.search));
+    await vi.waitFor(() => expect(service.arrivals).toHaveLength(1));
+    await vi.waitFor(() => {
+      const { total = 0, idle = 0 } = poolOf(db) ?? {};
+      expect(total - idle).toBe(1);
+    });
+    await ends;
+  });
+
+  it('are refused if too many wait already', async () => {
+    const service = await startService((...call) => void setTimeout(found, 100, ...call));
+    const ends = await Promise.allSettled(Array.from({ length: 9 }, (_, place) => service.search(`tempat ${place}`)));
+    expect(ends.filter(({ status: end }) => end === 'rejected')).toEqual([
+      expect.objectContaining({ reason: expect.objectContaining({ kind: 'unavailable' }) }),
+    ]);
   });
 });
 
 describe.each([403, 429])('a service that answers %i', (code) => {
-  it('is not asked again by any process for a quarter of an hour; cached results are still returned', async () => {
+  it('is not asked again for a quarter of an hour; cached results are still returned', async () => {
     const service = await startService();
     await service.search('kenal');
-    await service.endsIn('geocoding_turns.free_at', -1);
     service.answer = status(code);
     expect(await faultOf(service.search('a'))).toMatchObject({
       kind: 'upstream-failed',
@@ -305,15 +304,14 @@ describe.each([403, 429])('a service that answers %i', (code) => {
       retryAfter: 900,
     });
     service.answer = found;
-    for (const search of [service.search, service.otherSearch]) {
-      const fault = await faultOf(search('b'));
-      expect(fault).toMatchObject({ kind: 'upstream-failed', message: FAILED });
-      expect(fault.retryAfter).toBeGreaterThan(890);
-      expect(await search('kenal')).toEqual([ALUN_ALUN]);
-    }
+    const fault = await faultOf(service.search('b'));
+    expect(fault).toMatchObject({ kind: 'upstream-failed', message: FAILED });
+    expect(fault.retryAfter).toBeGreaterThan(890);
+    expect(await service.search('kenal')).toEqual([ALUN_ALUN]);
     expect(service.arrivals).toHaveLength(2);
-    await service.endsIn('geocoding_turns.free_at', -1);
-    expect(await service.otherSearch('b')).toEqual([ALUN_ALUN]);
-    expect(await service.search('c')).toEqual([ALUN_ALUN]);
+    const later = performance.now() + 900_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    expect(await service.search('b')).toEqual([ALUN_ALUN]);
+    clock.mockRestore();
   });
 });
