@@ -11,7 +11,6 @@ export const THROW_AWAY_TABLES: readonly string[] = [
   'backup',
   'content_things',
   'geocoding_cache',
-  'geocoding_turns',
   'image_removals',
   'invitations',
   'mail_queue',

@@ -16,7 +16,7 @@ import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from './p
 export type PostDeskService = ReturnType<typeof createPostDeskService>;
 type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
 
-/** What staff do with posts. The history keeps each version of them (migration `history`). */
+/** What staff do with posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
 export function createPostDeskService(db: DataSource, rich: Rich) {
   const posts = db.getRepository(PostEntity);
   const requireOwn = requireOwnIn(db);

@@ -16,10 +16,6 @@ CREATE TABLE geocoding_cache (
   results json NOT NULL,
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (source, query));
-CREATE TABLE geocoding_turns (
-  source text PRIMARY KEY,
-  free_at timestamptz NOT NULL,
-  is_refused boolean NOT NULL DEFAULT false);
 
 CREATE TABLE kunjungan (
   day date NOT NULL,
