@@ -12,7 +12,6 @@ export default defineConfig({
         main: 'src/main.ts',
         jala: 'src/cli/jala.ts',
         'text-thread': 'src/rich-text/text-thread.ts',
-        'drawing-thread': 'src/features/pictures/drawing-thread.ts',
         'isolir-thread': 'src/isolir/listener/thread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { readSettings } from '#env.ts';
-import { createDrawingWork } from '#features/pictures/drawing-work.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { createDataSource } from '#wiring/data-source.ts';
 import { createProcedures } from '#wiring/procedures.ts';
@@ -18,7 +17,6 @@ export const procedures = createProcedures(
       adminOrigin: 'http://localhost',
       logger: silent,
       texts: createTextWork(silent),
-      draw: createDrawingWork(silent),
     },
   ),
 );

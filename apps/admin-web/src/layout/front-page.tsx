@@ -1,6 +1,6 @@
 import { Wordmark } from '@jala/ui/wordmark';
 import { cn } from '@jala/ui/cn';
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Toaster } from '#components/toaster.tsx';
 import { noteFirstScreen } from '#components/use-screen-heading.ts';
 import cloud from '#assets/login.svg';
@@ -28,7 +28,7 @@ export function FrontPage({ title, hint, children }: FrontPageProps) {
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
       <div
         aria-hidden
-        style={{ '--own': colour ?? undefined, '--edge': `url("${drawn(edge)}")` } as CSSProperties}
+        style={{ '--own': colour ?? undefined, '--edge': `url("${drawn(edge)}")` }}
         className={cn(
           'relative hidden overflow-hidden bg-linear-to-b p-10 text-white transition-opacity lg:block',
           colour === null ? STANDARD : OWN,

@@ -2,7 +2,6 @@ import type { DataSource } from 'typeorm';
 import { untilItWorks } from '#database/until-it-works.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
-import { createDrawingWork } from '#features/pictures/drawing-work.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
 import { setUpDatabase } from './data-source.ts';
 import { explainFault, openDatabase } from './open-database.ts';
@@ -18,7 +17,7 @@ export interface Product extends Closable {
   procedures: Procedures;
 }
 
-interface Options extends Omit<Surroundings, 'texts' | 'draw'> {
+interface Options extends Omit<Surroundings, 'texts'> {
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** Whether to restart an embedded database that is killed. */
@@ -50,8 +49,7 @@ export async function openProduct(
   return openTogether(async (keep) => {
     const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal, retriesStart }));
     const texts = keep(createTextWork(logger));
-    const draw = keep(createDrawingWork(logger));
-    const services = createServices(db, settings, { ...surroundings, logger, texts, draw });
+    const services = createServices(db, settings, { ...surroundings, logger, texts });
     const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
     const tell = (error: unknown) =>
       logger.error({ err: explainFault(error, settings) }, 'the database cannot be used; trying again until it can');

@@ -50,7 +50,6 @@ import { createMediaService } from '#features/media/media.service.ts';
 import { altsIn, imagesNamedIn } from '#features/media/named-images.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
-import type { DrawingWork } from '#features/pictures/drawing-work.ts';
 import { createPicturesService, type PageSubject } from '#features/pictures/pictures.service.ts';
 import { createPostDeskService } from '#features/posts/post-desk.service.ts';
 import { createPostDraftsService } from '#features/posts/post-drafts.service.ts';
@@ -83,7 +82,6 @@ export interface Surroundings {
   /** The address of the panel, for links in letters. */
   adminOrigin: string;
   texts: TextWork;
-  draw: DrawingWork;
   /** Where the public listener is bound; undefined in commands, which have none. */
   publicListener?: ListenerPlace | undefined;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
@@ -119,7 +117,6 @@ export function createServices(
     publicListener,
     isolirListener,
     texts,
-    draw,
     notice = noNotice,
     contentVersion = unknownVersion,
   }: Surroundings,
@@ -258,7 +255,6 @@ export function createServices(
     mail: letters,
     media,
     pictures: createPicturesService({
-      draw,
       site: site.get,
       post: (id) => posts.card(id),
       page: pageSubject,

@@ -22,7 +22,7 @@ export type MadePictures = ReturnType<typeof createMadePictures>;
 /** Pictures that nobody has asked for this long are removed; they can be made again. */
 const MAX_AGE_DAYS = 30;
 /** Changes whenever Jala draws differently. */
-const DRAWN = 1;
+const DRAWN = 2;
 
 /**
  * Makes each picture at the first request for it, which waits for it, and keeps it in `folder` under a name made of its

@@ -1,4 +1,4 @@
-import { sharp } from '#sharp.ts';
+import type { Sharp } from 'sharp';
 
 /** The sizes in `/favicon.ico`. Pixels. */
 export const FAVICON_SIZES = [16, 32, 48] as const;
@@ -12,13 +12,13 @@ export interface IconShape {
   share: number;
 }
 
-/** An icon of `size` px from a picture, or from an SVG that has been drawn for it, as PNG. */
-export async function iconPng(source: string | Buffer, { size, isWhole, share }: IconShape): Promise<Buffer> {
+/** An icon of `size` px from a picture, or from a drawing, as PNG. */
+export async function iconPng(source: Sharp, { size, isWhole, share }: IconShape): Promise<Buffer> {
   const inner = Math.round(size * share);
   const margin = Math.floor((size - inner) / 2);
   const rest = size - inner - margin;
   const background = isWhole ? WHITE : NOTHING;
-  const image = sharp(source)
+  const image = source
     .resize(inner, inner, { fit: 'contain', background })
     .extend({ top: margin, left: margin, bottom: rest, right: rest, background });
   return (isWhole ? image.flatten({ background }) : image).png({ compressionLevel: 9 }).toBuffer();

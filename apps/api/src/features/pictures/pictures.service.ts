@@ -9,8 +9,8 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import type { PageKey } from '@jala/schema/site-pages';
 import { sharp } from '#sharp.ts';
 import type { Visitor } from '#platform/keyed-queue.ts';
-import type { DrawingWork } from './drawing-work.ts';
-import type { ShareDrawing } from './drawings.ts';
+import { ICON_SIZE, iconDrawing, type ShareDrawing } from './drawings.ts';
+import { drawn } from './drawn.ts';
 import { FAVICON_SIZES, icoOf, iconPng, type IconShape } from './icon-files.ts';
 import { composedShare, croppedShare } from './share-file.ts';
 
@@ -30,7 +30,6 @@ export interface PageSubject {
 
 /** What the pictures show is stored by other features, and so is where they are kept. */
 interface Needs {
-  draw: DrawingWork;
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
   post: (
@@ -47,7 +46,7 @@ interface Needs {
 export type ShareContent =
   | { image: string }
   | {
-      drawing: Omit<ShareDrawing, 'hasCover' | 'hasLogo'>;
+      drawing: ShareDrawing;
       cover: string | null;
       /** Of the cover; left out if it is the middle. */
       focus?: ImageFocus | undefined;
@@ -72,7 +71,7 @@ const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
 const MAX_RATIO = 1.25;
 
 export function createPicturesService(needs: Needs) {
-  const { draw, site, post, page, original, find } = needs;
+  const { site, post, page, original, find } = needs;
 
   /** The provider's own picture for icons, if there is one, with its path. */
   async function iconSource({ favicon, logo }: SiteRecord): Promise<{ file: string; place: string } | undefined> {
@@ -91,9 +90,9 @@ export function createPicturesService(needs: Needs) {
       const source = await iconSource(data);
       const { name, main_colour: colour } = data;
       const png = async (shape: IconShape): Promise<Buffer> => {
-        if (source !== undefined) return iconPng(source.place, shape);
-        const svg = await draw.icon({ name, colour, isWhole: shape.isWhole });
-        return iconPng(Buffer.from(svg), { ...shape, share: 1 });
+        if (source !== undefined) return iconPng(sharp(source.place), shape);
+        const drawing = iconDrawing({ name, colour, isWhole: shape.isWhole });
+        return iconPng(await drawn(drawing, ICON_SIZE), { ...shape, share: 1 });
       };
       const make =
         path === ICONS.favicon
@@ -137,17 +136,11 @@ export function createPicturesService(needs: Needs) {
         if (whole !== undefined) return croppedShare(whole);
         const { drawing, cover, focus, logo } = 'image' in content ? withoutImage(await site()) : content;
         const place = await pathOf(logo && logo.file);
-        const paths = {
+        return composedShare(drawing, {
           cover: await pathOf(cover),
           focus,
           logo: logo && place !== undefined ? { place, isForLight: logo.isForLight } : undefined,
-        };
-        const svg = await draw.share({
-          ...drawing,
-          hasCover: paths.cover !== undefined,
-          hasLogo: paths.logo !== undefined,
         });
-        return composedShare(svg, paths);
       };
       return find(
         { subject: `${thing}-${id}`, extension: '.jpg', inputs: [content, whole !== undefined], make },

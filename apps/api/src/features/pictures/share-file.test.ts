@@ -9,7 +9,7 @@ import { composedShare } from './share-file.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'jala-share-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"></svg>';
+const EMPTY = { name: '', title: '', above: '', label: '', colour: null };
 
 it.each([
   [{ x: 0, y: 50 }, 'red'],

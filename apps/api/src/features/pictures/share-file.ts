@@ -1,13 +1,14 @@
+import type { RgbaImage } from '@takumi-rs/core';
 import type { Sharp } from 'sharp';
 import type { ImageFocus } from '@jala/schema/media';
 import { sharp } from '#sharp.ts';
-import { COVER, LOGO, SHARE_HEIGHT, SHARE_WIDTH } from './drawings.ts';
+import { COVER, LOGO, SHARE_SIZE, shareDrawing, type ShareDrawing } from './drawings.ts';
+import { drawn, pixelsOf } from './drawn.ts';
 
 /** Chats drop larger pictures. */
 const MAX_BYTES = 300_000;
 const QUALITIES = [84, 70, 55, 40];
-/** The white ground of a logo for light surfaces: its room around the logo and its corners. Pixels. */
-const PLATE = { room: 10, radius: 10 };
+const WHITE = { background: '#fff' };
 
 /** A stored logo, and whether it is for light surfaces: the picture is dark. */
 interface Logo {
@@ -17,28 +18,18 @@ interface Logo {
 
 /** The picture of the provider alone, in the format that chats expect. `original` is the path of a stored image. */
 export const croppedShare = (original: string): Promise<Buffer> =>
-  smallJpeg(sharp(original).resize(SHARE_WIDTH, SHARE_HEIGHT).flatten({ background: '#fff' }));
+  smallJpeg(sharp(original).resize(SHARE_SIZE).flatten(WHITE));
 
 /** A drawing with the pictures that belong in it, which are paths of stored images. */
 export async function composedShare(
-  svg: string,
+  drawing: ShareDrawing,
   { cover, focus, logo }: { cover: string | undefined; focus?: ImageFocus | undefined; logo: Logo | undefined },
 ): Promise<Buffer> {
-  const layers = [
-    ...(cover === undefined
-      ? []
-      : [
-          {
-            input: await (await filling(cover, COVER, focus)).flatten({ background: '#fff' }).png().toBuffer(),
-            left: COVER.left,
-            top: COVER.top,
-          },
-        ]),
-    { input: Buffer.from(svg), left: 0, top: 0 },
-    ...(logo === undefined ? [] : await logoLayers(logo)),
-  ];
-  const drawn = sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: '#fff' } });
-  return smallJpeg(sharp(await drawn.composite(layers).png({ compressionLevel: 1 }).toBuffer()));
+  const images = {
+    cover: cover === undefined ? undefined : await pixelsOf((await filling(cover, COVER, focus)).flatten(WHITE)),
+    logo: logo && { image: await logoOf(logo), isForLight: logo.isForLight },
+  };
+  return smallJpeg(await drawn(await shareDrawing(drawing, images), SHARE_SIZE));
 }
 
 /** As much of an image as fills a frame, with its focal point as near to the middle as the image allows. */
@@ -60,19 +51,9 @@ async function filling(
   return image.resize({ ...scaled, fit: 'fill' }).extract({ left, top, width, height });
 }
 
-/** A logo for light surfaces stands on a white plate, as in the header of the site. */
-async function logoLayers({ place, isForLight }: Logo) {
-  const { width, height, left, top } = LOGO;
-  const room = isForLight ? PLATE.room : 0;
-  const { data, info } = await sharp(place)
-    .resize(width - 2 * room, height - 2 * room, { fit: 'inside' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const logo = { input: data, left: left + room, top: top + Math.floor((height - info.height) / 2) };
-  if (!isForLight) return [logo];
-  const size = `width="${info.width + 2 * room}" height="${info.height + 2 * room}"`;
-  const plate = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} rx="${PLATE.radius}" fill="#fff"/></svg>`;
-  return [{ input: Buffer.from(plate), left, top: logo.top - room }, logo];
+function logoOf({ place, isForLight }: Logo): Promise<RgbaImage> {
+  const room = isForLight ? LOGO.room : 0;
+  return pixelsOf(sharp(place).resize(LOGO.width - 2 * room, LOGO.height - 2 * room, { fit: 'inside' }));
 }
 
 async function smallJpeg(image: Sharp): Promise<Buffer> {

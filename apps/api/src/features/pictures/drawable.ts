@@ -1,0 +1,18 @@
+/** The characters that the site's own font has. */
+const KNOWN = /[ -~\u00a0©«®°±·»É×àáâäç-ïñ-ôö÷ù-ü–—‘-‚“-„•…‹›€™↑↓−]/u;
+
+/**
+ * What the font can draw of a text: letters that look nearly the same instead of those that it does not have, and nothing
+ * instead of the others, such as emoji.
+ */
+export function drawable(text: string): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) => {
+    if (/\s/.test(letter)) return ' ';
+    return KNOWN.test(letter)
+      ? letter
+      : Array.from(letter.normalize('NFKD'))
+          .filter((part) => KNOWN.test(part))
+          .join('');
+  });
+  return letters.join('').replaceAll(/\s+/g, ' ').trim();
+}
