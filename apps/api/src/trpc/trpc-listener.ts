@@ -94,13 +94,14 @@ export function createTrpcListener<Request extends IncomingMessage>({
       const isRead =
         request.method === 'POST' && (maxBodySize <= BODY_MAX_BYTES.stranger || (await isSignedIn(context)));
       const bytes = isRead ? await readBytes(request, maxBodySize) : NOTHING;
-      // tRPC reads no body of a request that seems to have been read already. It would keep all that comes, however much.
-      Object.assign(request, { body: undefined });
       const answer = (called: globalThis.Request) => answerCalls({ context, path, calls, called });
       if (isAlike(request, calls))
         return await sendKept({ name: calls[0] ?? '', isBatch, context, answer }, request, response);
-      const called = incomingMessageToRequest(request, response, { maxBodySize });
-      write(response, await whenRoomFor(bytes.byteLength, () => answer(Object.assign(called, textOf(bytes)))));
+      await whenRoomFor(bytes.byteLength, async () => {
+        // With a body that has been read, tRPC does not read on, and keep all that comes.
+        Object.assign(request, { body: textOf(bytes) });
+        write(response, await answer(incomingMessageToRequest(request, response, { maxBodySize })));
+      });
     } catch (error) {
       logFault(context.log, error);
       // The next request on this connection would be taken for the rest of the body.
@@ -176,12 +177,11 @@ function refuseOtherBodies({ headers }: IncomingMessage): void {
 
 const NOTHING = Buffer.alloc(0);
 
-/** How tRPC gets a body, which it parses again. Throws bad-input for what is no JSON. */
-function textOf(bytes: Buffer): { text?: () => Promise<string> } {
-  if (bytes.byteLength === 0) return {};
-  parseJson(bytes);
+/** The text of a body, which tRPC parses again. Throws bad-input for what is no JSON. */
+function textOf(bytes: Buffer): string {
+  if (bytes.byteLength > 0) parseJson(bytes);
   // Without a byte order mark.
-  return { text: async () => new TextDecoder().decode(bytes) };
+  return new TextDecoder().decode(bytes);
 }
 
 /** Whether one result of a read may be kept until content changes. */

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import { pino } from 'pino';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
