@@ -62,16 +62,13 @@ export async function startServer(settings: Settings, options: Options): Promise
     keep({ close: async () => clearTimeout(acceptAnyway) });
     const noImages = whyNoImages();
     if (noImages !== undefined) logger.error(noImages);
-    // Services ask for the version, and the watch needs the database that they work on.
-    const watch: { changes?: ContentChanges } = {};
-    const contentVersion = () => watch.changes?.version();
     // PostgreSQL starts while the apps are loaded.
     const [{ firstUser, ...product }, site, admin] = await openAtOnce([
-      openFilledProduct(settings, options, { ...doors, contentVersion }).then(keep),
+      openFilledProduct(settings, options, doors).then(keep),
       loadSite().then(keep),
       loadAdmin().then(keep),
     ]);
-    const changes = (watch.changes = keep(watchContentChanges(product.databaseAddress, logger)));
+    const changes = keep(watchContentChanges(product.databaseAddress, logger));
     keep(announceDays(changes));
     keep(announceDuePosts({ db: product.db, changes, logger }));
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
@@ -176,7 +173,7 @@ const acceptAll = async ({ ports }: Doors): Promise<void> =>
 async function openFilledProduct(
   settings: Settings,
   { logger, signal }: Options,
-  { ports, isolir, origins, contentVersion }: Doors & { contentVersion: () => number | undefined },
+  { ports, isolir, origins }: Doors,
 ): Promise<Product & { firstUser: string | undefined }> {
   let firstUser: string | undefined;
   const product = await openProduct(settings, {
@@ -186,7 +183,6 @@ async function openFilledProduct(
     publicListener: { host: settings.host, port: ports.public.port },
     isolirListener: isolir.listener && { host: settings.isolir.host, port: isolir.listener.port },
     notice: isolir.notice,
-    contentVersion,
     // After a power cut the database may start later than Jala, somebody may hold a lock, or a fault may keep it from its work. We wait
     // until it works, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.

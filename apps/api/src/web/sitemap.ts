@@ -6,8 +6,6 @@ import type { Services } from '#wiring/services.ts';
 
 /** Posts in one file, which has three megabytes then (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */
 const MAX_POSTS = 10_000;
-/** Posts that are read at once. Reading all of a file at once would hold the event loop for a quarter of a second. */
-const POSTS_PER_READ = 250;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
 const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -109,13 +107,10 @@ async function* pages({
   ] satisfies Page[];
 }
 
-/** The posts of one file, from `position` on. */
-async function* postPages({ posts }: Services, position: number): AsyncIterable<Page> {
-  for (let first = 0; first < MAX_POSTS; first += POSTS_PER_READ) {
-    const changes = await posts.lastChanges(position + first, POSTS_PER_READ);
-    for (const post of changes) yield [postPath(post), post.updated_at, post.post_image];
-    if (changes.length < POSTS_PER_READ) return;
-  }
+/** The posts of one file, after the first `skip`. */
+async function* postPages({ posts }: Services, skip: number): AsyncIterable<Page> {
+  const changes = await posts.lastChanges({ skip, limit: MAX_POSTS });
+  for (const post of changes) yield [postPath(post), post.updated_at, post.post_image];
 }
 
 export const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>

@@ -54,7 +54,7 @@ import { createPicturesService, type PageSubject } from '#features/pictures/pict
 import { createPostDeskService } from '#features/posts/post-desk.service.ts';
 import { createPostDraftsService } from '#features/posts/post-drafts.service.ts';
 import { createPostOverviewService } from '#features/posts/post-overview.service.ts';
-import { createPostPlaces } from '#features/posts/post-places.ts';
+import { createPostLists } from '#features/posts/post-lists.ts';
 import { createPostSearch } from '#features/posts/post-search.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createPresenceService } from '#features/presence/presence.service.ts';
@@ -86,8 +86,6 @@ export interface Surroundings {
   publicListener?: ListenerPlace | undefined;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
-  /** As `ContentChanges.version`. Commands leave it out, because they keep nothing in memory. */
-  contentVersion?: () => number | undefined;
   /** The notice that customers get. Commands leave it out, because they serve no customers. */
   notice?: {
     show: (isolir: IsolirRecord) => void;
@@ -102,7 +100,6 @@ const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc'
 const FEED_CACHE = 4_000_000;
 
 const noNotice = { show: () => undefined, showStored: async () => undefined, render: () => '' };
-const unknownVersion = () => undefined;
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
@@ -110,16 +107,7 @@ const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.ge
 export function createServices(
   db: DataSource,
   { geocoderUrl, map, isolir: { publicUrl, cidrs }, mail, ...settings }: ServiceSettings,
-  {
-    logger,
-    publicOrigin,
-    adminOrigin,
-    publicListener,
-    isolirListener,
-    texts,
-    notice = noNotice,
-    contentVersion = unknownVersion,
-  }: Surroundings,
+  { logger, publicOrigin, adminOrigin, publicListener, isolirListener, texts, notice = noNotice }: Surroundings,
 ) {
   const { media, library, storage, made } = createImageServices(db, settings, logger);
   const rich: RichContent = {
@@ -153,7 +141,7 @@ export function createServices(
 
   const about = createAboutService(db, rich);
   const layanan = createLayananService(db, rich);
-  const ofPosts = { places: createPostPlaces(db, contentVersion), search: createPostSearch(db) };
+  const ofPosts = { lists: createPostLists(db), search: createPostSearch(db) };
   const posts = createPostsService(db, { ...ofPosts, rich });
   const postDesk = createPostDeskService(db, rich);
   const site = createSiteService(db, {

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { PUBLISHED_NEWS_DAYS } from '@jala/schema/limits';
 import type { OwnPosts, PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/posts';
 import type { Visitor } from '#platform/keyed-queue.ts';
-import { afterPlace, type Among, CONDITIONS, type PostPlaces } from './post-places.ts';
+import { type Among, CONDITIONS, type Part, type PostLists } from './post-lists.ts';
 import { statusOf, TITLE } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
 import type { PostRow } from './posts.entity.ts';
@@ -10,10 +10,7 @@ import type { PostRow } from './posts.entity.ts';
 export type PostOverviewService = ReturnType<typeof createPostOverviewService>;
 
 /** The list of the panel: posts of every status, without their texts. */
-export function createPostOverviewService(
-  db: DataSource,
-  { places, search }: { places: PostPlaces; search: PostSearch },
-) {
+export function createPostOverviewService(db: DataSource, { lists, search }: { lists: PostLists; search: PostSearch }) {
   /** Posts with these ids, in this order. */
   async function withIds(ids: readonly number[]): Promise<PostOverviewItem[]> {
     if (ids.length === 0) return [];
@@ -24,40 +21,12 @@ export function createPostOverviewService(
     return rows.map(toItem);
   }
 
-  async function pageAt(position: number, limit: number, among: Among): Promise<number[]> {
-    const { start } = await places.find(position, among);
-    if (start === undefined) return [];
-    const { after, skip } = start;
-    const parameters: unknown[] = [limit, skip];
-    const conditions = [CONDITIONS[among.status ?? 'any']];
-    if (among.kategori !== undefined) conditions.push(`post.kategori_id = $${parameters.push(among.kategori)}`);
-    if (after !== undefined) {
-      const [date, id] = [parameters.push(after.post_date), parameters.push(after.id)];
-      conditions.push(afterPlace(`$${date}`, `$${id}`));
-    }
-    const rows = await db.query<{ id: number }[]>(
-      `SELECT id FROM all_posts AS post WHERE ${conditions.join(' AND ')}
-       ORDER BY post_date DESC, id DESC LIMIT $1 OFFSET $2`,
-      parameters,
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** The same from the other end: the positions of the newest first, turned round. */
-  async function oldestAt(position: number, limit: number, among: Among): Promise<number[]> {
-    const end = (await places.total(among)) - position;
-    if (end <= 0) return [];
-    const start = Math.max(0, end - limit);
-    return (await pageAt(start, end - start, among)).toReversed();
-  }
-
-  /** Without a search the numbers are those that are kept (`createPostPlaces`). */
   async function counts(kategori: number | undefined): Promise<PostCounts> {
     const [draft, scheduled, published, review] = await Promise.all([
-      places.total({ kategori, status: 'draft' }),
-      places.total({ kategori, status: 'scheduled' }),
-      places.total({ kategori, status: 'published' }),
-      places.total({ kategori, status: 'review' }),
+      lists.total({ kategori, status: 'draft' }),
+      lists.total({ kategori, status: 'scheduled' }),
+      lists.total({ kategori, status: 'published' }),
+      lists.total({ kategori, status: 'review' }),
     ]);
     return { all: draft + scheduled + published, draft, scheduled, published, review };
   }
@@ -66,7 +35,7 @@ export function createPostOverviewService(
    * An order that no index has: the database sorts what the list has. It reads no texts, and 10,000 posts take it about 30 ms.
    * Only staff may ask.
    */
-  async function sortedAt(order: Sorted, { skip, limit, among }: Part): Promise<number[]> {
+  async function sorted(order: Sorted, { skip, limit, among = {} }: Part): Promise<number[]> {
     const conditions = [CONDITIONS[among.status ?? 'any']];
     if (among.kategori !== undefined) conditions.push('post.kategori_id = $3');
     const rows = await db.query<{ id: number }[]>(
@@ -78,8 +47,8 @@ export function createPostOverviewService(
   }
 
   function idsAt(order: PostOverviewQuery['order'], part: Part): Promise<number[]> {
-    if (order === 'title' || order === 'changed') return sortedAt(order, part);
-    return (order === 'oldest' ? oldestAt : pageAt)(part.skip, part.limit, part.among);
+    if (order === 'title' || order === 'changed') return sorted(order, part);
+    return order === 'oldest' ? lists.oldest(part) : lists.newest(part);
   }
 
   return {
@@ -116,7 +85,7 @@ export function createPostOverviewService(
       const skip = (page - 1) * limit;
       const { ids, total } = q
         ? await search.find(q, { skip, limit, visitor, among })
-        : { ids: await idsAt(order, { skip, limit, among }), total: await places.total(among) };
+        : { ids: await idsAt(order, { skip, limit, among }), total: await lists.total(among) };
       return {
         posts: await withIds(ids),
         totalPages: Math.ceil(total / limit),
@@ -147,13 +116,6 @@ type OverviewRow = Pick<
   | 'version'
 > &
   Pick<PostOverviewItem, 'kategori' | 'author' | 'has_draft' | 'is_returned'> & { changed_at: Date };
-
-/** A part of a list. */
-interface Part {
-  skip: number;
-  limit: number;
-  among: Among;
-}
 
 const CHANGED_AT = 'greatest(post.updated_at, draft.saved_at)';
 

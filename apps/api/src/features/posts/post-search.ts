@@ -4,7 +4,7 @@ import type { PostCounts } from '@jala/schema/posts';
 import { searchTerms, type SearchTerm } from '@jala/schema/search';
 import { createKeyedQueue, type Visitor } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
-import { type Among, CONDITIONS } from './post-places.ts';
+import { type Among, CONDITIONS } from './post-lists.ts';
 
 /** Posts that a search has found, best first. */
 export interface Found {

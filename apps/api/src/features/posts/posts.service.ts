@@ -18,14 +18,13 @@ import { found, lastChange, readColumns, selectColumns } from '#database/records
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { Visitor } from '#platform/keyed-queue.ts';
-import { afterPlace, type PostPlaces, type Start } from './post-places.ts';
+import type { Part, PostLists } from './post-lists.ts';
 import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
 import { ShownPostEntity, type PostRow } from './posts.entity.ts';
 
 /** Of the texts on one page of the list, which is written in one piece. */
 const MAX_TEXTS_BYTES = 4_000_000;
-const NEWEST: Start = { after: undefined, skip: 0 };
 const FEED_COLUMNS = [
   'id',
   'post_author',
@@ -72,33 +71,25 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 interface Needs {
   rich: Pick<RichContent, 'show' | 'showInFeed' | 'imageFacts'>;
-  places: PostPlaces;
+  lists: PostLists;
   search: PostSearch;
 }
 
 /** Posts as visitors and scripts read them: those that are published at this moment. */
-export function createPostsService(db: DataSource, { rich: { show, showInFeed, imageFacts }, places, search }: Needs) {
+export function createPostsService(db: DataSource, { rich: { show, showInFeed, imageFacts }, lists, search }: Needs) {
   const posts = db.getRepository(ShownPostEntity);
 
-  /** Up to `limit` posts, newest first. With the id of a category, only its posts. */
-  function pageFrom(start: Start, limit: number, kategori?: number): SelectQueryBuilder<PostRow> {
-    const query = posts.createQueryBuilder('post');
-    if (start.after !== undefined) query.where(afterPlace(':post_date', ':id'), start.after);
-    if (kategori !== undefined) query.andWhere('post.kategori_id = :kategori', { kategori });
-    return query.orderBy('post.post_date', 'DESC').addOrderBy('post.id', 'DESC').offset(start.skip).limit(limit);
-  }
-
-  /** These columns of up to `limit` posts, newest first. None without a start. */
-  async function listFrom<Column extends keyof PostRow>(
-    start: Start | undefined,
-    limit: number,
-    columns: readonly Column[],
-  ): Promise<Pick<PostRow, Column>[]> {
-    return start === undefined ? [] : readColumns(pageFrom(start, limit), columns);
-  }
-
+  /** The posts with these ids, newest first. */
   const withIds = (ids: readonly number[]): SelectQueryBuilder<PostRow> =>
-    posts.createQueryBuilder('post').where('post.id = ANY(:ids)', { ids });
+    posts
+      .createQueryBuilder('post')
+      .where('post.id = ANY(:ids)', { ids })
+      .orderBy('post.post_date', 'DESC')
+      .addOrderBy('post.id', 'DESC');
+
+  /** These columns of the posts of a part, newest first. */
+  const readPart = async <Column extends keyof PostRow>(part: Part, columns: readonly Column[]) =>
+    readColumns(withIds(await lists.newest(part)), columns);
 
   /** Throws not-found. */
   async function kategoriWith(slug: string): Promise<number> {
@@ -163,21 +154,20 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     /** Throws too-large when the texts of the page are too long together. */
     async list({ q, page, limit }: PostListQuery, visitor: Visitor): Promise<PostRecordPage> {
       if (q) {
-        const read = (ids: number[]) =>
-          wholePosts(db, { where: 'post.id = ANY($1)', parameters: [ids], skip: 0, limit });
-        const results = await searchPage({ q, page, limit, visitor }, read);
+        const results = await searchPage({ q, page, limit, visitor }, (ids) => wholePosts(db, ids));
         return { posts: results.posts.map(toPost), totalPages: results.totalPages, currentPage: page };
       }
-      const { start, total } = await places.find((page - 1) * limit);
-      const rows = start === undefined ? [] : await wholePosts(db, { ...rowsAfter(start), limit });
+      const [total, ids] = await Promise.all([lists.total(), lists.newest({ skip: (page - 1) * limit, limit })]);
+      const rows = await wholePosts(db, ids);
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
     /** The same pages as `list`, with excerpts instead of whole texts. Throws not-found for an unknown category. */
     async cards({ page, limit, kategori }: PostCardQuery): Promise<PostCardPage> {
-      const id = kategori === undefined ? undefined : await kategoriWith(kategori);
-      const { start, total } = await places.find((page - 1) * limit, { kategori: id });
-      const cards = start === undefined ? [] : await readCards(pageFrom(start, limit, id));
+      const among = { kategori: kategori === undefined ? undefined : await kategoriWith(kategori) };
+      const part = { skip: (page - 1) * limit, limit, among };
+      const [total, ids] = await Promise.all([lists.total(among), lists.newest(part)]);
+      const cards = ids.length === 0 ? [] : await readCards(withIds(ids));
       return { posts: cards, totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
@@ -196,7 +186,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 
     /** The newest posts, for the feed. */
     async newest(limit: number): Promise<NewPost[]> {
-      const rows = await listFrom(NEWEST, limit, FEED_COLUMNS);
+      const rows = await readPart({ skip: 0, limit }, FEED_COLUMNS);
       return rows.map(({ excerpt, post_excerpt, description, ...row }) => ({
         ...row,
         description: post_excerpt || description || excerpt,
@@ -230,52 +220,37 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       return new Map(rows.map(({ id, post_title }) => [id, post_title]));
     },
 
-    total: () => places.total(),
+    total: () => lists.total(),
 
     /** When the list of posts last changed: by a write, or because a scheduled post appeared. Undefined if there is none. */
     async lastChange(): Promise<Date | undefined> {
-      const [changed, [newest]] = await Promise.all([lastChange(posts), listFrom(NEWEST, 1, ['post_date'])]);
+      const [changed, [newest]] = await Promise.all([
+        lastChange(posts),
+        readPart({ skip: 0, limit: 1 }, ['post_date']),
+      ]);
       return changed && newest && laterOf({ updated_at: changed, post_date: newest.post_date });
     },
 
-    /** What the sitemap says of up to `limit` posts from `position` on, newest first. */
-    async lastChanges(position: number, limit: number): Promise<LastChange[]> {
-      const { start } = await places.find(position);
-      const rows = await listFrom(start, limit, LAST_CHANGE_COLUMNS);
+    /** What the sitemap says of posts, newest first. */
+    async lastChanges(part: Part): Promise<LastChange[]> {
+      const rows = await readPart(part, LAST_CHANGE_COLUMNS);
       return rows.map(({ post_date, ...row }) => ({ ...row, updated_at: laterOf({ ...row, post_date }) }));
     },
   };
 }
 
-/** A part of the list of posts: those for which `where` is true, in which `$1` is the first of `parameters`. */
-interface Rows {
-  where: string;
-  parameters: unknown[];
-  skip: number;
-  limit: number;
-}
-
-const rowsAfter = ({ after, skip }: Start): Omit<Rows, 'limit'> =>
-  after === undefined
-    ? { where: 'true', parameters: [], skip }
-    : { where: afterPlace('$1', '$2'), parameters: [after.post_date, after.id], skip };
-
-const WHOLE_POSTS = POST_COLUMNS.join(', ');
 const WITHOUT_TEXTS = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
 
 /**
  * Posts with their texts, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. The query is
  * written out, because scripts read whole lists, and building it takes a twentieth of such a request.
  */
-async function wholePosts(db: DataSource, { where, parameters, skip, limit }: Rows): Promise<StoredPost[]> {
+async function wholePosts(db: DataSource, ids: readonly number[]): Promise<StoredPost[]> {
   const rows = await db.query<(Omit<StoredPost, 'post_konten'> & { post_konten: string | null })[]>(
     `SELECT ${WITHOUT_TEXTS},
        CASE WHEN sum(octet_length(post_konten)) OVER () <= ${MAX_TEXTS_BYTES} THEN post_konten END AS post_konten
-     FROM (
-       SELECT ${WHOLE_POSTS} FROM posts AS post WHERE ${where}
-       ORDER BY post_date DESC, id DESC OFFSET ${Math.trunc(skip)} LIMIT ${Math.trunc(limit)}
-     ) AS page ORDER BY post_date DESC, id DESC`,
-    parameters,
+     FROM posts WHERE id = ANY($1) ORDER BY post_date DESC, id DESC`,
+    [ids],
   );
   return rows.map(({ post_konten, ...row }) => {
     if (post_konten === null) throw new DomainError('too-large', messages.listTooLarge);

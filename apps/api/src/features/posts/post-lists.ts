@@ -1,0 +1,54 @@
+import type { DataSource } from 'typeorm';
+import type { PostStatus } from '@jala/schema/posts';
+
+/** Which posts a list has. Without `status`, those that visitors see. */
+export interface Among {
+  /** The id of a category. */
+  kategori?: number | undefined;
+  /** For staff: posts of this status, of any, or those that wait for a review. */
+  status?: PostStatus | 'any' | 'review' | undefined;
+}
+
+/** A part of a list, in which posts are counted from 0. */
+export interface Part {
+  skip: number;
+  limit: number;
+  among?: Among;
+}
+
+/** The conditions for the lists of staff, on `all_posts AS post`. */
+export const CONDITIONS: Record<NonNullable<Among['status']>, string> = {
+  any: 'true',
+  draft: 'post.is_draft',
+  scheduled: 'NOT post.is_draft AND post.post_date > now()',
+  published: 'NOT post.is_draft AND post.post_date <= now()',
+  review: 'post.review_asked_at IS NOT NULL',
+};
+
+export type PostLists = ReturnType<typeof createPostLists>;
+
+/** Counts posts, and finds those of a page by the indexes, without reading the posts before it. */
+export function createPostLists(db: DataSource) {
+  const ordered = async (direction: 'ASC' | 'DESC', { skip, limit, among = {} }: Part): Promise<number[]> => {
+    const rows = await db.query<{ id: number }[]>(
+      `SELECT id ${listOf(among)} ORDER BY post_date ${direction}, id ${direction} OFFSET $2 LIMIT $3`,
+      [among.kategori ?? null, skip, limit],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  return {
+    async total(among: Among = {}): Promise<number> {
+      const sql = `SELECT count(*)::integer AS total ${listOf(among)}`;
+      const [row] = await db.query<[{ total: number }]>(sql, [among.kategori ?? null]);
+      return row.total;
+    },
+
+    newest: (part: Part): Promise<number[]> => ordered('DESC', part),
+    oldest: (part: Part): Promise<number[]> => ordered('ASC', part),
+  };
+}
+
+/** The posts of a list; `$1` is its category. */
+const listOf = ({ status, kategori }: Among): string => `FROM ${status === undefined ? 'posts' : 'all_posts'} AS post
+  WHERE ${status === undefined ? 'true' : CONDITIONS[status]} AND ${kategori === undefined ? '$1::integer IS NULL' : 'post.kategori_id = $1'}`;
