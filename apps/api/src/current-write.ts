@@ -22,13 +22,10 @@ export interface Writer {
 
 interface CurrentWrite {
   writer: Writer;
-  /**
-   * Who writes, as they are now. Throws unauthorized if the session has ended since the write began, and forbidden if the role has
-   * changed. What waits long, such as the cleaning of a text, calls it before anything is saved.
-   */
+  /** Who writes, as they are now. Throws unauthorized if the session has ended since the write began, and forbidden. */
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
   /** The role with which the write was allowed. Somebody may change it while the write waits. */
-  allowedAs?: { role: SignedInUser['role'] };
+  allowedRole?: SignedInUser['role'];
   /** How many connections to the database it has. Left out for commands, which are not limited. */
   connections?: { open: number };
 }
@@ -36,26 +33,11 @@ interface CurrentWrite {
 /** The write that is running. Undefined outside of a write by staff or a command. */
 export const currentWrite = new AsyncLocalStorage<CurrentWrite>();
 
-/**
- * The user of the current write as they are now: the role may have changed while the write waited. `user` itself outside of a write.
- * Throws unauthorized if the session has ended, and forbidden if the role may not write this any more.
- */
-export async function stillAllowed(user: SignedInUser): Promise<SignedInUser> {
-  const { requireSignedIn, allowedAs } = currentWrite.getStore() ?? {};
-  const now = (await requireSignedIn?.())?.user ?? user;
-  if (allowedAs !== undefined) allowedAs.role = now.role;
-  return now;
-}
-
-/**
- * Asks, right before a write is committed, whether its user may still make it: a write can wait for half a minute, for its turn and for
- * rows. Throws unauthorized if the session has ended, and forbidden if the user has another role by now.
- */
-export async function requireSameRights(): Promise<void> {
-  const { requireSignedIn, allowedAs } = currentWrite.getStore() ?? {};
+/** Throws unauthorized if the session of the current write has ended, and forbidden if its user has another role by now. */
+export async function recheckAccess(): Promise<void> {
+  const { requireSignedIn, allowedRole } = currentWrite.getStore() ?? {};
   const now = await requireSignedIn?.();
-  if (now !== undefined && allowedAs !== undefined && now.user.role !== allowedAs.role)
-    throw new DomainError('forbidden', messages.notAllowed);
+  if (now !== undefined && now.user.role !== allowedRole) throw new DomainError('forbidden', messages.notAllowed);
 }
 
 /** Runs a part of the current write under another name in the audit. */

@@ -10,6 +10,7 @@ import type {
 import type { Thing } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { inWriteTransaction } from './write-transaction.ts';
 
 /** A row that staff edit. It counts its changes and knows when the last one was made. */
 interface RecordRow extends ObjectLiteral {
@@ -69,7 +70,7 @@ const inTransaction = <Row extends RecordRow, T>(
 ): Promise<T> =>
   rows.queryRunner?.isTransactionActive === true
     ? act(rows)
-    : rows.manager.transaction((manager) => act(manager.withRepository(rows)));
+    : inWriteTransaction(rows.manager, (manager) => act(manager.withRepository(rows)));
 
 /** Throws not-found with `message` if no row has this id. */
 export async function deleteRow(rows: Repository<RecordRow>, id: number, message: string): Promise<void> {

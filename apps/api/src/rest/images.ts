@@ -29,13 +29,10 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
     requireScope(access, UPLOAD_SCOPES);
     const options = { maxBytes: BODY_MAX_BYTES.stranger, imageField: 'image' };
     const data = await withBody(request, response, options, async ({ file: image, fileName }) => {
-      await context.access();
       if (image === undefined) {
         throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
       }
       const { file, width, height, bytes } = await context.write(() => media.add(image, fileName));
-      // Others may have kept it waiting for a minute.
-      await context.access();
       return { file, width, height, bytes };
     });
     response.status(201).json({ success: true, data });

@@ -127,10 +127,7 @@ export function createContext(
         ...(script && { via: 'skrip', script: script.name }),
       };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
-      return currentWrite.run(
-        { writer, requireSignedIn, allowedAs: { role: user.role }, connections: { open: 0 } },
-        act,
-      );
+      return currentWrite.run({ writer, requireSignedIn, allowedRole: user.role, connections: { open: 0 } }, act);
     },
     leaveSession() {
       isActive = false;

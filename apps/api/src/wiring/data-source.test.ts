@@ -6,6 +6,7 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from '#errors/database-away.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { eventually } from '../../test/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDataSource, setUpDatabase } from './data-source.ts';
@@ -181,7 +182,7 @@ it('does transactions again that a stricter isolation refuses', async () => {
   await strict.initialize();
   await strict.query('CREATE TABLE counter AS SELECT 0 AS value');
   const add = () =>
-    strict.transaction(async (manager) => {
+    inWriteTransaction(strict, async (manager) => {
       const [row] = await manager.query<{ value: number }[]>('SELECT value FROM counter');
       await manager.query('UPDATE counter SET value = $1', [(row?.value ?? 0) + 1]);
     });

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import { currentWrite, requireSameRights } from '#current-write.ts';
+import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
-import { retryOnConflict } from '#database/retry.ts';
 import { limitConnections } from '#database/limit-connections.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
@@ -50,7 +49,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return limitConnections(guardTransactions(watchQueries(db)));
+  return limitConnections(watchQueries(db));
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */
@@ -75,27 +74,6 @@ function watchQueries(db: DataSource): DataSource {
     }) as QueryRunner['query'];
     return runner;
   };
-  return db;
-}
-
-type Transaction = <T>(act: (manager: EntityManager) => Promise<T>) => Promise<T>;
-
-/**
- * Transactions that lose against another one are done again, so what they run changes nothing outside of the database. Those of a user's
- * write are committed only while the user may still write.
- */
-function guardTransactions(db: DataSource): DataSource {
-  const { manager } = db;
-  const transaction: Transaction = manager.transaction.bind(manager);
-  const guarded: Transaction = (act) =>
-    retryOnConflict(() =>
-      transaction(async (inner) => {
-        const result = await act(inner);
-        await requireSameRights();
-        return result;
-      }),
-    );
-  manager.transaction = guarded as EntityManager['transaction'];
   return db;
 }
 

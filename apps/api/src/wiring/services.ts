@@ -9,7 +9,6 @@ import { type LayananKind, LAYANAN_ORDER, layananOf } from '@jala/schema/layanan
 import { isolirNotShown, messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/site';
 import type { PageKey } from '@jala/schema/site-pages';
-import { currentWrite } from '#current-write.ts';
 import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
@@ -116,16 +115,11 @@ export function createServices(
       // Texts hand their images over in events, which otherwise do not belong to the write that is running.
       const add = AsyncResource.bind(media.addOfText);
       const cleaned = await texts.clean(html, { add });
-      await currentWrite.getStore()?.requireSignedIn?.();
       await media.claimImagesOf(cleaned);
       await library.adoptAlts(altsIn(cleaned));
       return cleaned;
     },
-    async summary(html) {
-      const summary = await texts.summary(html);
-      await currentWrite.getStore()?.requireSignedIn?.();
-      return summary;
-    },
+    summary: (html) => texts.summary(html),
     show: cached(texts.show),
     showAsHeading: cached(texts.showAsHeading),
     showInFeed: cached(

@@ -9,6 +9,7 @@ import { apiTokenExpired, messages } from '@jala/schema/messages';
 import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import { newApiToken, tokenHash } from '#tokens.ts';
@@ -83,7 +84,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
       requireDay(last_day);
       await accounts.requireOwnPassword(by, own_password);
       const token = newApiToken();
-      const id = await db.transaction(async (manager) => {
+      const id = await inWriteTransaction(db, async (manager) => {
         // Two who make tokens at once count each other's.
         await manager.query('LOCK TABLE api_tokens IN SHARE ROW EXCLUSIVE MODE');
         await manager.query(`DELETE FROM api_tokens WHERE NOT (${EXPLAINED})`);
@@ -111,7 +112,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
 
     /** Ends a token at once. Throws not-found for one that works no more. */
     async withdraw(id: number, by: Maker): Promise<void> {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         const [[row]] = await manager.query<[{ name: string }[], number]>(
           `UPDATE api_tokens SET withdrawn_at = now() WHERE id = $1 AND ${LIVE} RETURNING name`,
           [id],

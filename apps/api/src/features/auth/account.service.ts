@@ -10,6 +10,7 @@ import type {
   UpdateSignInRules,
 } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
 import { PasswordLinkEntity } from './factors.entity.ts';
@@ -79,7 +80,7 @@ export function createAccountService(
     /** Throws bad-input for a wrong code, and too-many-requests. */
     async enableTotp({ user, token, ...caller }: SignedIn, code: string): Promise<Partial<RecoveryCodes>> {
       const isRight = await limits.code(String(user.id))(() => factors.isPendingCode(user.id, code));
-      const enabled = await db.transaction(async (manager) => {
+      const enabled = await inWriteTransaction(db, async (manager) => {
         const codes = isRight ? await factors.enableApp(manager, { user_id: user.id, token }, code) : undefined;
         if (codes !== undefined) await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'totp' });
         return codes;
@@ -91,7 +92,7 @@ export function createAccountService(
     /** Throws bad-input for a wrong password, and conflict for a last factor that is demanded. */
     async disableTotp(caller: SignedIn, { password }: OwnPassword): Promise<void> {
       await requireOwnPassword(caller, password);
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         if (await factors.disableApp(manager, caller.user.id))
           await noteSecurity(manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
       });
@@ -101,7 +102,7 @@ export function createAccountService(
     async newRecoveryCodes(caller: SignedIn, { password }: OwnPassword): Promise<RecoveryCodes> {
       await requireOwnPassword(caller, password);
       const { id } = caller.user;
-      const recovery_codes = await db.transaction(async (manager) => {
+      const recovery_codes = await inWriteTransaction(db, async (manager) => {
         await factors.lockUser(manager, id);
         if (!(await factors.has(id, manager))) throw new DomainError('conflict', messages.factorMissing);
         await noteSecurity(manager, caller, 'factor.codes', caller.user);
@@ -112,7 +113,7 @@ export function createAccountService(
 
     async updateName({ user, token, ...caller }: SignedIn, user_name: string): Promise<void> {
       await limits.account(token);
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await manager.update(UserEntity, { id: user.id }, { user_name });
         await noteSecurity(manager, caller, 'name.changed', user, { change: { from: user.user_name, to: user_name } });
       });
@@ -125,7 +126,7 @@ export function createAccountService(
       const taken = () =>
         new DomainError('conflict', messages.emailTaken, { fields: { user_email: [messages.emailTaken] } });
       if (await users.existsBy({ user_email, id: Not(id) })) throw taken();
-      const saving = db.transaction(async (manager) => {
+      const saving = inWriteTransaction(db, async (manager) => {
         await manager.update(UserEntity, { id }, { user_email });
         // A link that was sent to the old address does not work any more.
         await manager.delete(PasswordLinkEntity, { user_id: id });
@@ -146,7 +147,7 @@ export function createAccountService(
     async updateSignInRules(signedIn: SignedIn, { demands_factor, password }: UpdateSignInRules): Promise<void> {
       await requireOwnPassword(signedIn, password);
       const { user, ...caller } = signedIn;
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await factors.lockUser(manager, user.id);
         await requireStillOwner(manager, user.id);
         if (!(await factors.has(user.id, manager))) throw new DomainError('conflict', messages.factorOwnFirst);

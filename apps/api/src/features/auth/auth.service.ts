@@ -3,6 +3,7 @@ import type { PasskeySignIn } from '@jala/schema/account';
 import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
 import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
@@ -149,7 +150,7 @@ export function createAuthService(
     },
 
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await sessions.end(manager, token);
         await noteSecurity(manager, caller, 'signout', user);
       });
@@ -224,7 +225,7 @@ export function createAuthService(
     async removeFactorsByOperator(user_email: string): Promise<void> {
       const user = await findUser(user_email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${user_email}.`);
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await factors.removeAll(manager, user.id);
         await sessions.endAll(manager, user.id);
         await recordEvent(manager, { action: 'factor.disabled', ...about(user), detail: { factor: 'all' } });
@@ -236,7 +237,7 @@ export function createAuthService(
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
       await refuseWeak(password, user_email);
       const password_hash = await hashPassword(password);
-      return db.transaction(async (manager) => {
+      return inWriteTransaction(db, async (manager) => {
         const user = toUser(await manager.save(UserEntity, { user_email, user_name, role, password_hash }));
         await recordEvent(manager, { action: 'users.create', ...about(user), detail: { role } });
         return user;

@@ -2,6 +2,7 @@ import { type DataSource, IsNull } from 'typeorm';
 import type { Colleague, PasswordLink } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import { found } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors } from './factors.service.ts';
@@ -37,7 +38,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     /** A link by which the colleague sets a new password, to be handed over. */
     async passwordLink(caller: SignedIn, input: Colleague): Promise<PasswordLink> {
       const colleague = await colleagueOf(caller, input);
-      return db.transaction(async (manager) => {
+      return inWriteTransaction(db, async (manager) => {
         await requireStillOwner(manager, caller.user.id);
         const made = newPasswordLink(adminOrigin);
         await storePasswordLink(manager, colleague.id, made);
@@ -49,7 +50,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
     /** Lets a colleague in who lost the authenticator app, the passkeys and the recovery codes. Ends their sessions. */
     async removeFactors(caller: SignedIn, input: Colleague): Promise<void> {
       const colleague = await colleagueOf(caller, input);
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await requireStillOwner(manager, caller.user.id);
         await factors.removeAll(manager, colleague.id);
         await sessions.endAll(manager, colleague.id);

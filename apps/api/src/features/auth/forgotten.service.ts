@@ -1,6 +1,7 @@
 import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import type { SetForgottenPassword } from '@jala/schema/auth';
 import { messages } from '@jala/schema/messages';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { tokenHash } from '#tokens.ts';
 import { logFault } from '#errors/log-fault.ts';
@@ -63,7 +64,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
         'Bukan Anda yang meminta? Abaikan surat ini. Password Anda tidak berubah.',
       ],
     }));
-    return db.transaction(async (manager) => {
+    return inWriteTransaction(db, async (manager) => {
       const sql = 'SELECT FROM users WHERE id = $1 AND user_email = $2 AND disabled_at IS NULL FOR SHARE';
       const [same] = await manager.query<unknown[]>(sql, [id, user_email]);
       if (same === undefined) return false;

@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
-import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
 import { isPassword } from './password.ts';
@@ -19,11 +18,7 @@ export const createRequireOwnPassword =
     // Without a password, this is no guess: it is neither counted nor told.
     if (password === undefined) throw refusal(messages.passwordNeeded, field);
     const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
-    if (await limits.changePassword(token)(() => isPassword(password_hash, password))) {
-      // The session may have ended while the hash waited its turn.
-      await currentWrite.getStore()?.requireSignedIn?.();
-      return;
-    }
+    if (await limits.changePassword(token)(() => isPassword(password_hash, password))) return;
     await noteSecurity(db.manager, caller, 'password.refused', user);
     throw refusal(messages.ownPasswordWrong, field);
   };

@@ -8,6 +8,7 @@ import type {
   RemovePasskey,
   RenamePasskey,
 } from '@jala/schema/account';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { newToken } from '#tokens.ts';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
@@ -101,7 +102,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       if (registrationInfo === undefined) throw passkeyRefused();
       const { id: credential_id, publicKey, counter } = registrationInfo.credential;
       if (await passkeys.existsBy({ credential_id })) throw new DomainError('conflict', messages.passkeyKnown);
-      return db.transaction(async (manager) => {
+      return inWriteTransaction(db, async (manager) => {
         await factors.lockUser(manager, user.id);
         if ((await manager.countBy(PasskeyEntity, { user_id: user.id })) >= PASSKEYS_MAX)
           throw new DomainError('conflict', messages.passkeysFull);
@@ -132,7 +133,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
     async remove(caller: SignedIn, { id, password }: RemovePasskey): Promise<void> {
       await requireOwnPassword(caller, password);
       const user_id = caller.user.id;
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await factors.lockUser(manager, user_id);
         const { affected } = await manager.delete(PasskeyEntity, { id, user_id });
         if (affected !== 1) throw new DomainError('not-found', messages.passkeyNotFound);

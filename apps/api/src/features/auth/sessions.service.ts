@@ -3,6 +3,7 @@ import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'ty
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
 import type { Writer } from '#current-write.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { newToken, tokenHash } from '#tokens.ts';
 import { hasFactor, isFactorDemanded } from './factors.service.ts';
@@ -69,7 +70,7 @@ export function createSessions(db: DataSource) {
     ): Promise<string | undefined> {
       const token = newToken();
       const now = new Date();
-      return db.transaction(async (manager) => {
+      return inWriteTransaction(db, async (manager) => {
         // FOR SHARE waits for a change of the password that is under way, and then looks again.
         const [user] = await manager.query<unknown[]>(
           'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE',

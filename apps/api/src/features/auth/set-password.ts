@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { User } from '@jala/schema/auth';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { UserEntity } from './auth.entity.ts';
 import { PasswordLinkEntity } from './factors.entity.ts';
 import type { FirstPassword } from './first-password.ts';
@@ -41,7 +42,7 @@ export const createSetPassword =
     const password_hash = await hashPassword(password);
     // The caller may have signed out while the hash waited its turn. This throws then.
     if (by !== undefined) await sessions.find(by);
-    const ended = await db.transaction(async (manager) => {
+    const ended = await inWriteTransaction(db, async (manager) => {
       if (claim !== undefined && !(await claim(manager))) return undefined;
       const stored = { id: user.id, ...(from !== undefined && { password_hash: from }) };
       const { affected } = await manager.update(UserEntity, stored, { password_hash });

@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_NAMES_MAX, DEMO_THINGS } from '@jala/schema/demo-things';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { findDemo } from './find-demo.ts';
 import type { ArePictures, Found, Tools } from './findings.ts';
 import { writtenPictures } from './written.ts';
@@ -73,7 +74,7 @@ export function createDemoService(db: DataSource, needs: Needs) {
     async clear(): Promise<DemoReport> {
       // Looks at the images before the tables are locked.
       await find(db.manager);
-      const found = await db.transaction(async (manager) => {
+      const found = await inWriteTransaction(db, async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const current = await find(manager);
         // What staff have worked on keeps its history, so that they can look up what it said.

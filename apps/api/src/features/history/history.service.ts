@@ -14,7 +14,7 @@ import {
   type WriterName,
 } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
-import { stillAllowed, unlimited, writeAs } from '#current-write.ts';
+import { unlimited, writeAs } from '#current-write.ts';
 import { transactionOnce } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -111,7 +111,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
       unlimited(() =>
         transactionOnce(db, async (manager) => {
           await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);
-          return act(await stillAllowed(by));
+          return act(by);
         }),
       ),
     );

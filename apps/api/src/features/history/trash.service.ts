@@ -4,6 +4,7 @@ import type { SignedInUser } from '@jala/schema/auth';
 import { maySeeHistory, THINGS, type Thing, type TrashPage, type TrashQuery } from '@jala/schema/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { VersionEntity, type VersionRow } from './history.entity.ts';
 import { type Restorer, toWriter } from './history.service.ts';
 
@@ -62,7 +63,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
 
     /** Removes things from the trash for good, with their versions: those with these ids, or all. Returns how many. */
     async remove(ids: readonly number[] | undefined): Promise<number> {
-      return db.transaction(async (manager) => {
+      return inWriteTransaction(db, async (manager) => {
         const query = removals(manager)
           .select('version.id', 'id')
           .addSelect('version.thing', 'thing')

@@ -4,6 +4,7 @@ import { KATEGORI_MAX, KATEGORI_SLUG_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { cutWords, slugOf } from '@jala/schema/post-address';
 import { deleteRow, found, insertAs, updateAtVersion } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
 
@@ -14,7 +15,7 @@ export function createKategoriService(db: DataSource) {
 
   /** Runs one change at a time, so that names stay different and few in parallel. `act` also gets what is stored. */
   const oneAtATime = <T>(act: (rows: Repository<KategoriRow>, stored: KategoriRow[]) => Promise<T>): Promise<T> =>
-    db.transaction(async (manager) => {
+    inWriteTransaction(db, async (manager) => {
       await manager.query('LOCK TABLE kategori IN SHARE ROW EXCLUSIVE MODE');
       const rows = manager.getRepository(KategoriEntity);
       return act(rows, await rows.find());

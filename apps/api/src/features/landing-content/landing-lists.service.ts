@@ -16,6 +16,7 @@ import { messages } from '@jala/schema/messages';
 import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
 import { recordEvent } from '#database/record-event.ts';
 import { found, updateAtVersion } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
@@ -42,7 +43,7 @@ import { changePackage, moveBadge, type PackageValues, valuesByPart } from './pa
 export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
   /** Runs one change at a time, so that two changes never use the same name, number or place. */
   const oneAtATime = <T>(act: (items: Items) => Promise<T>): Promise<T> =>
-    db.transaction(async (manager) => {
+    inWriteTransaction(db, async (manager) => {
       await lockList(manager);
       return act(manager.getRepository(LandingContentEntity));
     });

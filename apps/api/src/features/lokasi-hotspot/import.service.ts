@@ -11,8 +11,9 @@ import type { HotspotStatus } from '@jala/schema/hotspot-status';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { currentWrite, unlimited } from '#current-write.ts';
+import { unlimited } from '#current-write.ts';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
@@ -45,7 +46,7 @@ export function createHotspotImportService(db: DataSource) {
 
   /** Runs a change of many hotspots, of which the audit has one line. `act` gets its number. */
   const inBatch = <T>(act: (manager: EntityManager, batch: number) => Promise<T>): Promise<T> =>
-    db.transaction(async (manager) => {
+    inWriteTransaction(db, async (manager) => {
       // The versions of each slice are written with it. At the end of the transaction, those of all would take seconds at once.
       await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
       // The plans of the triggers were made when there were few versions, and would read all of them for each row.
@@ -55,8 +56,6 @@ export function createHotspotImportService(db: DataSource) {
       const [row] = await manager.query<{ batch: number }[]>(
         `SELECT nextval('versions_id_seq')::integer AS batch, set_config('jala.batch', currval('versions_id_seq')::text, true)`,
       );
-      // What waited may have lost the right to write.
-      await currentWrite.getStore()?.requireSignedIn?.();
       return act(manager, row?.batch ?? 0);
     });
 

@@ -7,6 +7,7 @@ import type {
   LokasiHotspotUpdate,
 } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { deleteRow, found, insertAs, lastChange, readColumns, updateAtVersion } from '#database/records.ts';
 import { lockHotspots, requireRoom, sizeOf } from './hotspot-room.ts';
@@ -21,7 +22,7 @@ export function createLokasiHotspotService(db: DataSource) {
 
   /** Runs one change at a time, so that the limits hold in parallel. */
   const oneAtATime = <T>(act: (rows: Repository<LokasiHotspotRow>) => Promise<T>): Promise<T> =>
-    db.transaction(async (manager) => {
+    inWriteTransaction(db, async (manager) => {
       await lockHotspots(manager);
       return act(manager.getRepository(LokasiHotspotEntity));
     });

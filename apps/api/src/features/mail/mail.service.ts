@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { Logger } from '#logger.ts';
 import { type Letter, type LetterContent, writeLetter } from './letter.ts';
 import { QueuedLetterEntity, type QueuedLetterRow } from './mail.entity.ts';
@@ -54,7 +55,7 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
     const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
     const next_try_at = new Date(Date.now() + pause * MINUTE_MS);
     if (isFinal || next_try_at > letter.expires_at) {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         const given = { failed_at: new Date(), last_error: message, text: '', html: '' };
         await manager.update(QueuedLetterEntity, { id }, given);
         const detail = { subject: letter.subject, reason: message };

@@ -15,6 +15,7 @@ import type {
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
 import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { keepersOf, placesOf } from './image-places.ts';
 import { COLUMNS, IS_USED, removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
@@ -106,7 +107,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
 
     /** Changes what the library says about an image. Throws not-found, and conflict if the caller has seen an older version. */
     async update({ file, name, alt, is_decorative, focus, version }: MediaUpdate): Promise<MediaItem> {
-      return db.transaction(async (manager) => {
+      return inWriteTransaction(db, async (manager) => {
         const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
         if (version !== undefined && version !== row.version) throw new DomainError('conflict', messages.newerVersion);
         const changed = {
@@ -156,7 +157,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
      * forbidden, and conflict if a record names it, unless `even_if_used`.
      */
     async remove({ file, even_if_used }: { file: string; even_if_used: boolean }, user: SignedInUser): Promise<void> {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         const row = await removable(manager, file, user);
         if (row.is_used && !even_if_used) throw new DomainError('conflict', messages.imageUsed);
         await manager.query('UPDATE media SET removed_at = coalesce(removed_at, now()) WHERE file = $1', [file]);
@@ -166,7 +167,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
 
     /** Brings an image back from the trash. Throws not-found and forbidden. */
     async restore(file: string, user: SignedInUser): Promise<void> {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         const row = await removable(manager, file, user);
         await manager.query('UPDATE media SET removed_at = NULL, unnamed_since = NULL WHERE file = $1', [file]);
         await recordEvent(manager, { action: 'media.restore', title: row.name });

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { retryOnConflict } from '#database/retry.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { Logger } from '#logger.ts';
 import type { ServedImageStore } from './image-store.ts';
 import type { ImageVariants } from './image-variants.ts';
@@ -43,7 +44,7 @@ const MAX_FAILURES = 3;
 export function createImageRemovals({ db, store, variants, logger }: Parts) {
   /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
   const removeRow = (file: string, { keepsDescribed = false, record }: Options = {}): Promise<Removal> =>
-    db.transaction(async (manager) => {
+    inWriteTransaction(db, async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null; version: number }[]>(
         `SELECT claimed_at > now() - make_interval(mins => ${CLAIM_MINUTES}) AS claimed, version
          FROM media WHERE file = $1 FOR UPDATE`,

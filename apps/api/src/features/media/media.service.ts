@@ -4,6 +4,7 @@ import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import { currentWrite, unlimited } from '#current-write.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -39,7 +40,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     };
     await store.put(row.file, bytes);
     const further = { name: uploadedName(name), is_transparent, uploaded_by, ...(isClaimed && { claimed_at: NOW }) };
-    const insert = () => media.insert({ ...row, ...further });
+    const insert = () =>
+      inWriteTransaction(db, (manager) => manager.getRepository(MediaEntity).insert({ ...row, ...further }));
     // The cleaning of a long text waits for its images, and the long texts of all users wait for that cleaning.
     await (ofText ? unlimited(insert) : insert()).catch(async (error: unknown) => {
       // The row may be there although no answer came, and a row without its file would make every backup fail.

@@ -5,9 +5,9 @@ import type { Thing } from '@jala/schema/history';
 import type { MediaReplacement } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
-import { stillAllowed } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { GIVE_WAY, retryWhileLocked } from '#database/retry.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { placesOf, renameEverywhere } from './image-places.ts';
 import { removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
@@ -26,19 +26,18 @@ export interface Replacer {
 export async function replaceImage(
   db: DataSource,
   { file, by }: z.infer<typeof MediaReplacement>,
-  { user: caller, mayChange }: Replacer,
+  { user, mayChange }: Replacer,
 ): Promise<number> {
   if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
   // Refuse before locking anything that others want to save.
-  await requireReplaceable(db.manager, await rowOf(db.manager, file), { user: caller, mayChange });
-  requireOwnImage(await rowOf(db.manager, by), caller);
+  await requireReplaceable(db.manager, await rowOf(db.manager, file), { user, mayChange });
+  requireOwnImage(await rowOf(db.manager, by), user);
   const replacing = async (manager: EntityManager): Promise<number> => {
     // A save locks its record before the image, so the two could wait for each other.
     await manager.query(GIVE_WAY);
     // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
     // cannot commit after we have checked the right and before we change what names the image.
     await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
-    const user = await stillAllowed(caller);
     // The uploader of the old image becomes the owner of the new one.
     const [row, next] = [await rowOf(manager, file), await removable(manager, by, user)];
     // Otherwise an Editor could publish an article with the image after we have checked the right.
@@ -51,7 +50,7 @@ export async function replaceImage(
     await recordEvent(manager, { action: 'media.replace', title: row.name || next.name, detail: { places: total } });
     return total;
   };
-  return retryWhileLocked(() => db.transaction(replacing));
+  return retryWhileLocked(() => inWriteTransaction(db, replacing));
 }
 
 /** Nobody changes by an image what they may not change otherwise. Whoever does not publish replaces it only in their own drafts. */

@@ -4,9 +4,9 @@ import type { SignedInUser } from '@jala/schema/auth';
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
-import { stillAllowed } from '#current-write.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isUnknownReference } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -34,7 +34,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     changes: QueryDeepPartialEntity<PostRow>,
     user: SignedInUser,
   ): Promise<PostRow> =>
-    db.transaction(async (manager) => {
+    inWriteTransaction(db, async (manager) => {
       await lockOwn(manager, { id, status }, user);
       const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
       if (draft_version !== undefined) await endDraft(manager, id, draft_version);
@@ -51,9 +51,6 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       const { post_date, ...seen } = datesFor(status, publish_at);
       await rich.requireStoredImage('post_image', input.post_image);
       const text = await textColumns(input.post_konten ?? '', rich);
-      const now = author && (await stillAllowed(author));
-      if (now !== undefined && status !== 'draft' && !mayPublish(now))
-        throw new DomainError('forbidden', messages.mayNotPublish);
       const values = {
         ...fieldColumns(input),
         ...seen,
@@ -63,7 +60,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
         ...text,
       };
       const save = (manager: EntityManager) => manager.save(PostEntity, { ...values });
-      const row = await withKnownKategori(() => db.transaction(save));
+      const row = await withKnownKategori(() => inWriteTransaction(db, save));
       return byId(row.id);
     },
 
@@ -75,10 +72,9 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
       requireCurrentVersion(stored.version, version);
       await rich.requireStoredImage('post_image', input.post_image);
       const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
-      const now = await stillAllowed(user);
       const dates = status === undefined && !publish_at ? {} : datesFor(status, publish_at, stored);
       const changes = { ...fieldColumns(input), ...columns, ...dates };
-      return toPost(await withKnownKategori(() => updateWithDraft(input, changes, now)));
+      return toPost(await withKnownKategori(() => updateWithDraft(input, changes, user)));
     },
 
     /**
@@ -88,8 +84,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
       await rich.requireStoredImage('post_image', post.post_image);
       const text = await textColumns(post_konten, rich);
-      const now = await stillAllowed(user);
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         const rows = manager.getRepository(PostEntity);
         if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
         const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
@@ -102,7 +97,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           {
             ...post,
             ...text,
-            ...(!mayPublish(now) && { is_draft: true }),
+            ...(!mayPublish(user) && { is_draft: true }),
             kategori_id,
             author_id,
           },
@@ -112,7 +107,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
 
     /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
     async delete(id: number, user: SignedInUser): Promise<void> {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await lockOwn(manager, { id }, user);
         await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
       });
@@ -135,12 +130,11 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           if (act === 'publish') publications.set(id, await publicationOf(stored));
         });
       }
-      const now = await stillAllowed(user);
       const change = async (manager: EntityManager) => {
         const rows = manager.getRepository(PostEntity);
         for (const id of wanted)
           await naming(titles.get(id), async () => {
-            await lockOwn(manager, { id, status }, now);
+            await lockOwn(manager, { id, status }, user);
             const publication = publications.get(id);
             if (publication !== undefined) await publish(manager, id, publication);
             else if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
@@ -149,7 +143,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
           });
       };
       // The category of a draft may have been removed since it was kept.
-      await withKnownKategori(() => db.transaction(change));
+      await withKnownKategori(() => inWriteTransaction(db, change));
     },
 
     /**
@@ -159,7 +153,7 @@ export function createPostDeskService(db: DataSource, rich: Rich) {
     async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
       if (note !== undefined && !mayPublish(user)) throw new DomainError('forbidden', messages.mayNotPublish);
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         const [before] = await manager.query<{ title: string; was_wanted: boolean }[]>(
           `SELECT ${TITLE} AS title, post.review_asked_at IS NOT NULL AS was_wanted
            FROM all_posts AS post LEFT JOIN post_drafts AS draft ON draft.post_id = post.id

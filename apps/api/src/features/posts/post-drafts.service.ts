@@ -14,8 +14,8 @@ import type {
   ShownPost,
 } from '@jala/schema/posts';
 import { previewPath } from '@jala/schema/preview-address';
-import { stillAllowed } from '#current-write.ts';
 import { found, requireCurrentVersion } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { newToken, tokenHash } from '#tokens.ts';
@@ -68,7 +68,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     const row = { ...fieldColumns(input), ...text, ...key, is_draft: true, author_id: user.id };
     try {
       const save = (manager: EntityManager) => manager.save(PostEntity, { ...row });
-      const { id, version, updated_at } = await withKnownKategori(() => db.transaction(save));
+      const { id, version, updated_at } = await withKnownKategori(() => inWriteTransaction(db, save));
       // A post that is a draft has no time at which it appears.
       if (typeof input.publish_at === 'string') return await goOn(id);
       return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
@@ -94,11 +94,10 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     requireCurrentVersion(post.version, base_version ?? 0);
     await requireKategori(values.kategori_id);
     const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
-    const now = await stillAllowed(user);
-    const kept = await db.transaction(async (manager) => {
+    const kept = await inWriteTransaction(db, async (manager) => {
       // No save of the post may come between.
       await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
-      requireCurrentVersion((await requireOwnIn(manager)(id, now)).version, post.version);
+      requireCurrentVersion((await requireOwnIn(manager)(id, user)).version, post.version);
       const by = { user_id: user.id, user_name: user.user_name, draft_key };
       return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
     });

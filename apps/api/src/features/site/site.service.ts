@@ -4,6 +4,7 @@ import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { ShownText } from '@jala/schema/shown-text';
 import type { SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
 import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { SiteEntity, type SiteRow } from './site.entity.ts';
 
@@ -73,7 +74,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
     async update({ version, name, social, privacy, ...changes }: SiteUpdate): Promise<SiteRecord> {
       for (const field of IMAGES) await requireStoredImage(field, changes[field]);
       const values = { ...changes, ...(privacy !== undefined && { privacy: await cleanedText(privacy) }) };
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         // The order in which other changes take these locks too: first the tables, and last the images that a row names.
         await manager.query('LOCK TABLE site IN ROW EXCLUSIVE MODE');
         if (social !== undefined) await footer.saveProfiles(manager, social);

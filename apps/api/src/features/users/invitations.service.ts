@@ -1,3 +1,4 @@
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import { linkWith, newToken, tokenHash } from '#tokens.ts';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import type { Session } from '@jala/schema/auth';
@@ -77,7 +78,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     const link = linkWith(adminOrigin, 'undangan', token);
     const content = { user_name, role, link, expires_at, inviter: by.user.user_name };
     const letter = isMailed ? await mail.write(user_email, invitationLetter(content)) : undefined;
-    const row = await db.transaction(async (manager) => {
+    const row = await inWriteTransaction(db, async (manager) => {
       await lockOwners(manager, by.user.id);
       // One link for an e-mail, also if two people invite at once.
       await manager.query('LOCK TABLE invitations IN SHARE ROW EXCLUSIVE MODE');
@@ -152,7 +153,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
 
     /** Throws not-found. */
     async withdraw(id: number, by: Owner): Promise<void> {
-      await db.transaction(async (manager) => {
+      await inWriteTransaction(db, async (manager) => {
         await lockOwners(manager, by.user.id);
         const [[row]] = await manager.query<[{ user_name: string; user_email: string }[], number]>(
           `UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE id = $1 AND ended_at IS NULL RETURNING user_name, user_email`,
@@ -175,7 +176,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     async accept({ token, user_name, password }: AcceptInvitation, caller: Caller): Promise<Session> {
       const { id, user_email } = await opened(token, caller);
       const password_hash = await accounts.hashOf(password, user_email);
-      const user = await db.transaction(async (manager) => {
+      const user = await inWriteTransaction(db, async (manager) => {
         // The same order of locks as in `issue`.
         await manager.query('LOCK TABLE invitations IN ROW EXCLUSIVE MODE');
         const row = requireOpen(

@@ -6,6 +6,7 @@ import type { User } from '@jala/schema/auth';
 import type { ChangeRole, EnableUser, Person } from '@jala/schema/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { Logger } from '#logger.ts';
 import { lockOwners, requireOtherOwner } from './owners.ts';
 
@@ -78,7 +79,7 @@ export type UsersService = ReturnType<typeof createUsersService>;
 export function createUsersService(db: DataSource, { accounts }: Needs) {
   /** Changes one user. Throws not-found, conflict for the last Pemilik, and forbidden if `by` has lost their rights meanwhile. */
   async function change(id: number, by: Owner | undefined, wanted: Change): Promise<void> {
-    const sessions = await db.transaction(async (manager) => {
+    const sessions = await inWriteTransaction(db, async (manager) => {
       const owners = await lockOwners(manager, by?.user.id);
       const [row] = await manager.query<UserRow[]>(
         'SELECT id, user_name, role, disabled_at IS NULL AS is_active FROM users WHERE id = $1 FOR UPDATE',
