@@ -20,7 +20,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['bodies', 'current-write', 'recent-tokens', 'sharp'],
     ['platform', 'tokens'],
     ['errors', 'files'],
-    ['age', 'closing', 'logger', 'nearest-name', 'project-paths', 'with-patience'],
+    ['age', 'closing', 'logger', 'nearest-name', 'project-paths', 'with-timeout'],
   ],
   'apps/*-web': [
     ['component-tests'],

@@ -17,7 +17,7 @@ import { toolOf } from '#http/tool.ts';
 import { limitCalls } from '#http/limit-calls.ts';
 import { logRequests, noteUser, requestId, type CountRequest } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
-import { storedJson } from '#http/stored-response.ts';
+import { sendShared } from '#http/shared-response.ts';
 import { visitorOf } from '#http/visitor.ts';
 import type { Logger } from '#logger.ts';
 import { rememberHolder } from '#recent-tokens.ts';
@@ -68,10 +68,6 @@ const MAX_ANSWERS = 100;
 const MAX_PAGE_ANSWERS = 500;
 /** Bytes of a response that is compressed for one caller. */
 const MAX_COMPRESSED = 256 * 1024;
-/** Feeds and parts of the sitemap that are kept beside the response cache. One can have megabytes. */
-const MAX_FEEDS = 3;
-/** What share pictures show: a few fields each. */
-const MAX_SHARED = 200;
 
 /** The apps of the public and the admin listener (contract section 3). */
 export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
@@ -103,8 +99,6 @@ export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
             : cacheResponses(site, {
                 ...parts,
                 findTarget,
-                isPage: (url) => parts.site.pageAddress(url) !== undefined,
-                callerAddress,
                 use: parts.cacheUse,
               }),
         ),
@@ -165,8 +159,8 @@ function publicApp(parts: Parts): Express {
     response.redirect(302, `${adminOrigin}/admin/settings`),
   );
   app.get(CAPTIVE_PORTAL_API, parts.captivePortal);
-  app.use(feedsRouter(services, origin, createKeepUntilChange(changes, MAX_FEEDS)));
-  app.use(picturesRouter(services, createKeepUntilChange(changes, MAX_SHARED)));
+  app.use(feedsRouter(services, origin));
+  app.use(picturesRouter(services));
   app.use(
     siteRouter({
       site,
@@ -174,7 +168,6 @@ function publicApp(parts: Parts): Express {
       map: parts.map,
       answerFor: (asker) => answersOfSite(parts, asker),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
-      database: changes,
       isPreview: services.postDrafts.isPreview,
     }),
     answerError(asPage),
@@ -243,7 +236,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files 
       noteUser: (id, tokenId) => noteUser(request, id, tokenId),
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
-  app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf, store: storedJson }));
+  app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf, sendShared }));
   if (last !== undefined) app.use(last(contextOf));
   return app;
 }

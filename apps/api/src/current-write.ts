@@ -26,8 +26,6 @@ interface CurrentWrite {
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
   /** The role with which the write was allowed. Somebody may change it while the write waits. */
   allowedRole?: SignedInUser['role'];
-  /** How many connections to the database it has. Left out for commands, which are not limited. */
-  connections?: { open: number };
 }
 
 /** The write that is running. Undefined outside of a write by staff or a command. */
@@ -44,15 +42,4 @@ export async function recheckAccess(): Promise<void> {
 export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {
   const write = currentWrite.getStore();
   return write === undefined ? act() : currentWrite.run({ ...write, writer: { ...write.writer, action } }, act);
-}
-
-/**
- * Runs a part of the current write outside of the limit on its user's connections (`limitConnections`). For work that runs
- * one at a time and that others wait for.
- */
-export function unlimited<T>(act: () => Promise<T>): Promise<T> {
-  const write = currentWrite.getStore();
-  if (write === undefined) return act();
-  const { connections: _limited, ...rest } = write;
-  return currentWrite.run(rest, act);
 }

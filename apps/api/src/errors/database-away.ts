@@ -28,11 +28,6 @@ const POOL =
 export const isQueryTimeout = (thrown: unknown): boolean =>
   thrown instanceof Error && /Query read timeout/.test(thrown.message);
 
-/** Whether an error of the driver means that the database took too long to say anything. A refused connection is no such error. */
-export const isDatabaseSilent = (thrown: unknown): boolean =>
-  thrown instanceof Error &&
-  (isQueryTimeout(thrown) || thrown.message === 'timeout expired' || Object(thrown).code === 'ETIMEDOUT');
-
 /** Whether an error means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
   isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code) || TLS.test(code));

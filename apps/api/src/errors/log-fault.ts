@@ -57,11 +57,6 @@ export function logStaleResponse(log: Logger, where: Record<string, unknown>): v
   warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'served from memory' });
 }
 
-/** Logs once a minute that a response for which the database is needed is refused, because the database does not answer. */
-export function logSilence(log: Logger, where: Record<string, unknown>): void {
-  warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'answered 503' });
-}
-
 /** Logs once a minute per cause that an image for visitors is made again and again, because it cannot be stored. */
 export function logUnkept(log: Logger, thrown: unknown): void {
   warnOnceAMinute(log, { thrown, where: {}, effect: 'made an image for visitors which cannot be stored' });

@@ -22,6 +22,7 @@ export function answerError(write: WriteError) {
       next(thrown);
       return;
     }
+    if (error.status === 503 && request.shared?.sendStale() === true) return;
     await drainBody(request);
     response.status(error.status).setHeader('Cache-Control', 'no-store');
     if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');

@@ -94,20 +94,11 @@ it('while the database hangs, pages in memory come at once, and others are 503 s
     const unknown = await open('/api/posts');
     expect(unknown).toMatchObject({ status: 503, text: expect.stringContaining('Layanan sedang tidak tersedia') });
     expect(unknown.ms).toBeLessThan(5000);
-    const searches = Array.from({ length: 4 }, async (_, index) => open(`/blogs?q=kata${index}`));
-    for (const { status, text, ms } of await Promise.all(searches)) {
-      expect([status, text]).toEqual([503, expect.stringContaining('<title>/blogs?q=kata')]);
-      expect(ms).toBeLessThan(5000);
-    }
-    // Made of what pages in memory have shown.
-    expect(await open('/halaman')).toMatchObject({ status: 503, text: expect.stringContaining('<title>/halaman') });
     for (let count = 0; count < 3; count += 1) {
       const { status, text, ms } = await open('/kontak-kami');
       expect([status, text]).toEqual([200, before]);
       expect(ms).toBeLessThan(500);
     }
-    expect((await open('/api/kontak')).status).toBe(503);
-    expect(api.lines.filter((line) => line.includes('served from memory'))).toHaveLength(1);
   } finally {
     await api.close();
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 import { acceptedEncodings, type Encoding } from './accepted.ts';
 
 type Form = Encoding | 'identity';
@@ -17,8 +16,6 @@ export interface Written {
 
 /** Shorter texts would hardly become smaller. Bytes. */
 const MIN_COMPRESSED = 1024;
-/** Brotli at its highest level takes about a millisecond per kilobyte, so longer texts get a lower level. Bytes. */
-const MAX_BEST_BROTLI = 256 * 1024;
 /** The best compression is worth its time only for what is requested again. */
 const REQUESTS_BEFORE_BROTLI = 2;
 /** Bytes that are given to a connection at once. */
@@ -27,36 +24,19 @@ const PIECE = 64 * 1024;
 const OWN_SIZE = 2048;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
 
-/** One at a time, in the threads that files, images and passwords need as well. */
-const brotliInTurn = pLimit(1);
-/** What waits keeps its bodies in memory, also when the cache has forgotten it. */
-const MAX_WAITING_FOR_BROTLI = 20;
-/** A response with JSON, which every caller gets alike until content changes. */
-export const storedJson = (status: number, json: Buffer): StoredResponse =>
-  new StoredResponse({
-    status,
-    headers: new Map([
-      ['content-type', 'application/json; charset=utf-8'],
-      ['cache-control', 'no-cache'],
-    ]),
-    body: json,
-  });
-
-/** How many responses wait for brotli. */
-export const waitingForBrotli = (): number => brotliInTurn.pendingCount;
+/** Nearly as small as the highest level, in a tenth of its time. */
+const BROTLI_QUALITY = 9;
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
   br: (body) =>
-    brotliInTurn(() =>
-      promisify(brotliCompress)(body, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-          [constants.BROTLI_PARAM_QUALITY]: body.byteLength > MAX_BEST_BROTLI ? 9 : constants.BROTLI_MAX_QUALITY,
-        },
-      }),
-    ),
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      },
+    }),
 };
 
 /** A body in one encoding, and the headers of a response with it, as a flat list of names and values. */
@@ -68,7 +48,7 @@ interface Ready {
 }
 
 /**
- * A response in memory. Texts are compressed once for all visitors: with gzip at the first request for it, with the best
+ * A response in memory. Texts are compressed once for all visitors: with gzip at the first request for it, with
  * brotli in the background when they are requested again. Each form has a strong ETag.
  */
 export class StoredResponse {
@@ -77,20 +57,19 @@ export class StoredResponse {
   readonly #isText: boolean;
   /** Of the body. Undefined for a file, whose own ETag says the same. */
   readonly #hash: string | undefined;
-  readonly #onGrow: () => void;
+  /** Called when the response takes more memory than before. */
+  onGrow: () => void = () => undefined;
   readonly #plain: Ready;
   readonly #compressed: Partial<Record<Encoding, Ready>> = {};
   readonly #compressing: Partial<Record<Encoding, Promise<void>>> = {};
   #brotliRequests = 0;
 
-  /** `onGrow` is called when the response takes more memory than before. */
-  constructor({ status, headers, body }: Written, onGrow: () => void = () => undefined) {
+  constructor({ status, headers, body }: Written) {
     this.status = status;
     this.#headers = headers;
     this.#isText = TEXT.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
     if (this.#isText || !headers.has('etag'))
       this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    this.#onGrow = onGrow;
     this.#plain = this.#ready('identity', body);
   }
 
@@ -126,8 +105,7 @@ export class StoredResponse {
     if (!encodings.includes('br')) return encodings[0];
     if (this.#compressed.br !== undefined) return 'br';
     this.#brotliRequests += 1;
-    const hasPlace = waitingForBrotli() < MAX_WAITING_FOR_BROTLI;
-    if (this.#brotliRequests >= REQUESTS_BEFORE_BROTLI && hasPlace) void this.#compress('br');
+    if (this.#brotliRequests >= REQUESTS_BEFORE_BROTLI) void this.#compress('br');
     return encodings.includes('gzip') ? 'gzip' : undefined;
   }
 
@@ -140,7 +118,7 @@ export class StoredResponse {
     const body = await compressors[encoding](this.#plain.body).catch(() => undefined);
     if (body === undefined) return;
     this.#compressed[encoding] = this.#ready(encoding, body);
-    this.#onGrow();
+    this.onGrow();
   }
 
   #write({ body, head, unchanged }: Ready, { request, response, more }: Recipient): void {

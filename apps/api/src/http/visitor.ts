@@ -3,18 +3,8 @@ import { VISITOR_LEFT } from '#errors/visitor-left.ts';
 import { callerOf } from '#features/auth/networks.ts';
 import type { Visitor } from '#platform/keyed-queue.ts';
 
-declare module 'node:http' {
-  interface IncomingMessage {
-    /** Set for a request that is made for all visitors who wait for the same, when one of them has had their turn. */
-    madeFor?: Visitor;
-    /** Whether the page is to say that the database is away, without asking it. */
-    isDatabaseAway?: boolean;
-  }
-}
-
-/** The visitor of a request to Express, or of one that is made for visitors. */
+/** The visitor of a request to Express. */
 export function visitorOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Visitor {
-  if (request.madeFor !== undefined) return request.madeFor;
   const leaving = new AbortController();
   // Nothing waits for a visitor who has the whole response.
   response.once('close', () => {

@@ -10,7 +10,7 @@ import type { IsolirTotals } from '#isolir/listener/tally.ts';
 import type { CacheUse } from '#response-cache/response-cache.ts';
 import { poolOf } from '#wiring/data-source.ts';
 import type { Services } from '#wiring/services.ts';
-import { withPatience } from '#with-patience.ts';
+import { withTimeout } from '#with-timeout.ts';
 import { createAskedMetrics } from './asked-metrics.ts';
 
 export interface Sources {
@@ -33,7 +33,7 @@ const PATIENCE_MS = 2000;
 
 /** Undefined if it fails or takes too long. A pool whose connections all wait would otherwise make the scrape wait too. */
 const known = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  withPatience(
+  withTimeout(
     asked.catch(() => undefined),
     PATIENCE_MS,
   );

@@ -15,30 +15,27 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { cacheResponses } from './response-cache.ts';
-import { waitingForBrotli } from '#http/stored-response.ts';
+import { requestId } from '#http/request-log.ts';
+import { sendShared } from '#http/shared-response.ts';
 
 let server: Server;
 let version: number | undefined;
 let known: number;
-let isSilent: boolean;
-/** Whether the database answers when it is asked. */
-let answers: () => Promise<boolean>;
 /** How often the app was asked, by address. */
 let runs: string[];
 let app: RequestListener;
 let cached: RequestListener;
 let lines: string[];
 
-const page: RequestListener = (_request, response) => {
+const page: RequestListener = (request, response) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8').setHeader('Cache-Control', 'no-cache');
-  response.end(`versi ${version} `.repeat(500));
+  response.setHeader('X-Request-Id', requestId(request));
+  sendShared(request, response, `versi ${version} `.repeat(500));
 };
 
 beforeEach(async () => {
   version = 1;
   known = 1;
-  isSilent = false;
-  answers = async () => !isSilent;
   runs = [];
   lines = [];
   app = page;
@@ -48,10 +45,9 @@ beforeEach(async () => {
       app(request, response);
     },
     {
-      findTarget: ({ url = '', headers: { accept } }) =>
-        url.startsWith('/lain') ? undefined : { key: url, url: url.split('&', 1)[0] ?? '', headers: { accept } },
-      changes: { version: () => version, known: () => known, isSilent: () => isSilent, answers: () => answers() },
-      callerAddress: () => '192.0.2.9',
+      findTarget: ({ url = '' }) =>
+        url.startsWith('/lain') ? undefined : { key: url, url: url.split('&', 1)[0] ?? '' },
+      changes: { version: () => version, known: () => known },
       logger: pino({}, { write: (line: string) => void lines.push(line) }),
     },
   );
@@ -95,7 +91,10 @@ describe('a response', () => {
     app = (request, response) => {
       const seen = version;
       known = version = 3;
-      setImmediate(() => response.setHeader('Cache-Control', 'no-cache').end(`versi ${seen} ${request.url}`));
+      setImmediate(() => {
+        response.setHeader('Cache-Control', 'no-cache');
+        sendShared(request, response, `versi ${seen} ${request.url}`);
+      });
     };
     await get('/b');
     app = page;
@@ -104,7 +103,7 @@ describe('a response', () => {
 
   it('is not kept unless the app allows it', async () => {
     for (const cacheControl of ['no-store', 'private, no-cache', 'no-store, no-cache', '']) {
-      app = (_request, response) => void response.setHeader('Cache-Control', cacheControl).end('x');
+      app = (request, response) => sendShared(request, response.setHeader('Cache-Control', cacheControl), 'x');
       runs = [];
       await get('/');
       await get('/');
@@ -119,17 +118,8 @@ describe('a response', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('depends on nothing of a visitor but what the target names', async () => {
-    app = (request, response) => {
-      const { headers } = request;
-      response
-        .setHeader('Cache-Control', 'no-cache')
-        .end(JSON.stringify({ headers, address: request.socket.remoteAddress }));
-    };
-    const headers = { cookie: 'a=1', host: 'evil.example', accept: 'image/webp', 'x-forwarded-for': '1.2.3.4' };
-    expect(JSON.parse((await get('/&fbclid=1', headers)).body.toString())).toEqual({
-      headers: { accept: 'image/webp' },
-    });
+  it('is asked for by its canonical address', async () => {
+    await get('/&fbclid=1');
     expect(runs).toEqual(['/']);
   });
 
@@ -141,22 +131,19 @@ describe('a response', () => {
     expect(runs).toEqual(['/assets/a', '/assets/a', '/lain', '/assets/a']);
   });
 
-  it('does not depend on a token, which the app never sees', async () => {
+  it('does not depend on a token or a cookie, which the app never sees', async () => {
     app = (request, response) => {
-      expect(request.headers).toEqual({});
+      expect([request.headers.authorization, request.headers.cookie]).toEqual([undefined, undefined]);
       page(request, response);
     };
-    for (const headers of [{ authorization: 'Bearer x' }, { range: 'bytes=0-1' }, { cookie: 'a=b' }] as Record<
-      string,
-      string
-    >[])
-      expect((await get('/', headers)).status).toBe(200);
+    expect((await get('/', { authorization: 'Bearer x', cookie: 'a=b' })).status).toBe(200);
+    expect((await get('/', { authorization: 'Bearer y' })).status).toBe(200);
     expect(runs).toEqual(['/']);
   });
 
-  it('goes on being made for the others when the first visitor leaves', { tags: ['long'] }, async () => {
-    let finish = (): void => undefined;
-    app = (request, response) => void (finish = () => page(request, response));
+  it('is made again for the others when the first visitor leaves', async () => {
+    const finish: (() => void)[] = [];
+    app = (request, response) => void finish.push(() => page(request, response));
     const { port } = server.address() as AddressInfo;
     const first = httpRequest({ port, path: '/' })
       .on('error', () => undefined)
@@ -165,10 +152,11 @@ describe('a response', () => {
     const second = get('/');
     await once(server, 'request');
     first.destroy();
-    await sleep(50);
-    finish();
+    await eventually(() => expect(runs).toHaveLength(2));
+    for (const end of finish) end();
     expect((await second).status).toBe(200);
-    expect(runs).toHaveLength(1);
+    expect((await get('/')).status).toBe(200);
+    expect(runs).toHaveLength(2);
   });
 
   it('is sent to all visitors behind one address, however many wait', { tags: ['long'] }, async () => {
@@ -206,9 +194,9 @@ describe('what is sent', () => {
   });
 
   it('is the same whatever case the app writes header names in', async () => {
-    app = (_request, response) => {
+    app = (request, response) => {
       response.setHeader('cache-control', 'no-cache').setHeader('content-type', 'application/json');
-      response.setHeader('vary', 'accept').end('"jala"'.repeat(300));
+      sendShared(request, response.setHeader('vary', 'accept'), '"jala"'.repeat(300));
     };
     const { headers } = await get('/', { 'accept-encoding': 'gzip' });
     expect([headers['content-type'], headers['content-encoding'], headers.vary]).toEqual([
@@ -225,19 +213,6 @@ describe('what is sent', () => {
     expect([headers['content-length'], body.length]).toEqual(['4000', 0]);
     await get('/');
     expect(runs).toHaveLength(1);
-  });
-
-  it('is not kept for brotli while many others wait for that', { tags: ['long'] }, async () => {
-    app = (request, response) => {
-      response.setHeader('Content-Type', 'text/html').setHeader('Cache-Control', 'no-cache');
-      response.end(`${request.url} `.repeat(20_000));
-    };
-    const brotli = { 'accept-encoding': 'br, gzip' };
-    const asked = Array.from({ length: 60 }, (_, index) => `/${index}`);
-    for (const path of asked) await Promise.all([get(path, brotli), get(path, brotli)]);
-    expect(waitingForBrotli()).toBeLessThanOrEqual(20);
-    // The first to be asked for again finds a place.
-    await eventually(async () => expect((await get('/59', brotli)).headers['content-encoding']).toBe('br'));
   });
 
   it('is gzip at first, and brotli once it is ready, each with its own strong ETag', async () => {
@@ -273,29 +248,24 @@ describe('what is sent', () => {
     expect((await get('/', { 'if-none-match': String(headers.etag) })).status).toBe(200);
   });
 
-  it('is not compressed again if the app has done so, or if it is an image', async () => {
-    const types = [{ 'content-type': 'text/javascript', 'content-encoding': 'br' }, { 'content-type': 'image/webp' }];
-    for (const headers of types) {
-      app = (_request, response) =>
-        void response
-          .writeHead(200, { ...headers, 'Cache-Control': 'immutable', ETag: 'W/"lama"' })
-          .end('x'.repeat(2000));
-      known = version = (version ?? 0) + 1;
-      const { headers: sent, body } = await get('/', { 'accept-encoding': 'gzip, br' });
-      expect([sent['content-encoding'], sent.etag, body.length]).toEqual([
-        headers['content-encoding'],
-        'W/"lama"',
-        2000,
-      ]);
-      expect((await get('/', { 'if-none-match': 'W/"lama"' })).status).toBe(304);
-    }
+  it('is not compressed if it is an image', async () => {
+    app = (request, response) => {
+      response.setHeader('Content-Type', 'image/webp').setHeader('Cache-Control', 'immutable').setHeader('ETag', '"a"');
+      sendShared(request, response, 'x'.repeat(2000));
+    };
+    const { headers, body } = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], headers.etag, body.length]).toEqual([undefined, '"a"', 2000]);
+    expect((await get('/', { 'if-none-match': '"a"' })).status).toBe(304);
   });
 
   describe('as a large image', () => {
     const image = randomBytes(3_900_000);
     beforeEach(() => {
       const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'immutable', ETag: '"a"' };
-      app = (_request, response) => void response.writeHead(200, headers).end(image);
+      app = (request, response) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        sendShared(request, response, image);
+      };
     });
 
     it('is given to a connection piece by piece, so that a slow one keeps little of it', async () => {
@@ -325,8 +295,8 @@ describe('what is sent', () => {
 });
 
 describe('while the database cannot notify us', () => {
-  const away: RequestListener = (_request, response) =>
-    void response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+  const away: RequestListener = (request, response) =>
+    void (request.shared?.sendStale() === true || response.writeHead(503, { 'Cache-Control': 'no-store' }).end());
 
   it('everything is asked again, and once more when it can', async () => {
     await get('/');
@@ -355,62 +325,6 @@ describe('while the database cannot notify us', () => {
     expect(await text('/')).toBe('versi 5');
   });
 
-  it('a visitor waits at most a second for a database that is silent', { tags: ['long'] }, async () => {
-    await get('/');
-    version = undefined;
-    app = () => undefined;
-    const began = performance.now();
-    expect(await text('/')).toBe('versi 1');
-    expect(performance.now() - began).toBeLessThan(3000);
-  });
-
-  it('nobody waits for a database that is known to be silent', { tags: ['long'] }, async () => {
-    await get('/');
-    version = undefined;
-    isSilent = true;
-    app = () => undefined;
-    const began = performance.now();
-    for (let count = 0; count < 5; count += 1) expect((await get('/')).headers['cache-control']).toBe('no-store');
-    expect(performance.now() - began).toBeLessThan(1000);
-    // They share one try, so that a busy site does not ask thousands of times.
-    expect(runs).toHaveLength(2);
-    app = page;
-    isSilent = false;
-    known = version = 2;
-    expect(await text('/')).toBe('versi 2');
-  });
-
-  it(
-    'a page that is not in memory is 503 when the database says nothing for a second, and says so in words',
-    { tags: ['long'] },
-    async () => {
-      app = () => undefined;
-      answers = async () => {
-        isSilent = true;
-        return false;
-      };
-      for (const path of ['/', '/api/kontak']) {
-        const began = performance.now();
-        const { status, headers, body } = await get(path);
-        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-        expect(body.toString()).toContain('Layanan sedang tidak tersedia');
-        expect(performance.now() - began).toBeLessThan(2500);
-      }
-      expect(lines.filter((line) => line.includes('answered 503: the database does not answer'))).toHaveLength(1);
-    },
-  );
-
-  it(
-    'a page that takes long is waited for while the database answers, and a file whether or not it does',
-    { tags: ['long'] },
-    async () => {
-      app = (request, response) => void setTimeout(() => page(request, response), 1300);
-      expect((await get('/')).status).toBe(200);
-      isSilent = true;
-      expect((await get('/api/storage/besar.jpg')).status).toBe(200);
-    },
-  );
-
   it('what was written meanwhile is seen, whether or not the database can notify us again', async () => {
     for (const path of ['/', '/b']) await get(path);
     version = undefined;
@@ -429,7 +343,10 @@ describe('while the database cannot notify us', () => {
   it('a site that has been closed is no failure', async () => {
     await get('/');
     version = undefined;
-    app = (_request, response) => void response.writeHead(503, { 'Cache-Control': 'no-cache' }).end();
+    app = (request, response) => {
+      response.statusCode = 503;
+      sendShared(request, response.setHeader('Cache-Control', 'no-cache'), 'belum dibuka');
+    };
     expect((await get('/')).status).toBe(503);
     app = away;
     expect((await get('/')).status).toBe(503);
@@ -441,7 +358,10 @@ describe('while the database cannot notify us', () => {
     known = version = 2;
     await get('/b');
     version = undefined;
-    app = (_request, response) => void response.writeHead(404).end();
+    app = (request, response) => {
+      response.statusCode = 404;
+      sendShared(request, response, 'tidak ada');
+    };
     expect((await get('/b')).status).toBe(404);
     app = away;
     expect([(await get('/')).status, (await get('/b')).status]).toEqual([503, 503]);
@@ -449,11 +369,10 @@ describe('while the database cannot notify us', () => {
 });
 
 it('keeps a limited number of bytes', async () => {
-  app = (_request, response) =>
-    void response
-      .setHeader('Cache-Control', 'no-cache')
-      .setHeader('Content-Type', 'image/png')
-      .end(Buffer.alloc(1024 * 1024));
+  app = (request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').setHeader('Content-Type', 'image/png');
+    sendShared(request, response, Buffer.alloc(1024 * 1024));
+  };
   for (let index = 0; index < 40; index += 1) await get(`/${index}`);
   runs = [];
   await get('/39');

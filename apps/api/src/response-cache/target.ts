@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ICONS, MANIFEST } from '@jala/schema/site-icons';
-import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
+import { acceptedImageFormat } from '#http/accepted.ts';
 import { isOneOff, isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
@@ -11,8 +11,6 @@ export interface Target {
   key: string;
   /** The canonical address: known parameters only, in one order, without those that have their default. */
   url: string;
-  /** The headers on which the response depends. */
-  headers: IncomingHttpHeaders;
 }
 
 /** The target of a request; undefined if its response must not be shared. */
@@ -42,13 +40,13 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
   const restAddress = createRestAddress(procedures);
   const trpcAddress = createTrpcAddress(procedures);
   return ({ url = '', headers }) => {
-    // A long address is for callers' turns: reading thousands of parameters takes milliseconds.
     if (url.length > MAX_URL) return undefined;
     const [path, search] = split(url);
     // No address that we write needs escapes. With them, one file would have a thousand addresses and fill the memory.
     if (path.includes('%')) return undefined;
     const [, folder = ''] = /^\/(api|trpc|assets)\//.exec(path) ?? [];
-    if (folder === 'assets') return fileTarget(path, headers);
+    // They are in memory already.
+    if (folder === 'assets') return undefined;
     if (path.startsWith('/api/storage/')) return imageTarget(path, search, headers);
     if (folder === 'api') return plain(restAddress(path, search));
     // With this header tRPC's clients ask for another format.
@@ -57,18 +55,11 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
   };
 }
 
-const plain = (url: string | undefined): Target | undefined =>
-  url === undefined ? undefined : { key: url, url, headers: {} };
+const plain = (url: string | undefined): Target | undefined => (url === undefined ? undefined : { key: url, url });
 
 function split(url: string): [path: string, search: string | undefined] {
   const mark = url.indexOf('?');
   return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
-}
-
-/** The build has compressed these files, so each encoding is a response of its own. */
-function fileTarget(url: string, headers: IncomingHttpHeaders): Target {
-  const encodings = acceptedEncodings(headers['accept-encoding'] ?? 'identity').join(', ');
-  return { key: `${url} ${encodings}`, url, headers: { 'accept-encoding': encodings || 'identity' } };
 }
 
 /** A whole image, or one of its widths, in the best format that the visitor accepts. */
@@ -78,10 +69,8 @@ function imageTarget(path: string, search: string | undefined, { accept }: Incom
   const width = IMAGE_WIDTHS.find((each) => widths.length === 1 && widths[0] === String(each));
   if (width === undefined) return undefined;
   const url = `${path}?w=${width}`;
-  // Neither key is the address itself, which the cache looks up first.
-  const format = acceptedImageFormat(accept, path);
-  if (format === undefined) return { key: `${url} original`, url, headers: {} };
-  return { key: `${url} ${format}`, url, headers: { accept: `image/${format}` } };
+  // The key is not the address itself, which the cache looks up first.
+  return { key: `${url} ${acceptedImageFormat(accept, path) ?? 'original'}`, url };
 }
 
 /** The canonical addresses of the reads in wiring/rest-routes.ts that need no sign-in. */

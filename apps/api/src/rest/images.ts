@@ -8,10 +8,10 @@ import type { FoundImage } from '#features/media/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
+import { sendSharedFile } from '#http/shared-response.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
 import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { requireFactor, requireScope, type Context } from '#trpc/context.ts';
-import { visitorRead } from '#visitor-read.ts';
 import { withBody } from './read-body.ts';
 
 interface Parts {
@@ -59,8 +59,18 @@ export function serveImage(media: MediaService): RequestHandler {
       return;
     }
     const caching = image.isStandIn ? { cacheControl: false } : { immutable: true, maxAge: '365d' };
+    if (!image.isStandIn && request.shared !== undefined) {
+      response.setHeader('Cache-Control', IMMUTABLE).type(extname(image.path));
+      if (await sendSharedFile(request, response, image.path).catch(refuseMissing)) return;
+      response.removeHeader('Cache-Control');
+    }
     await sendImage(image.path, { request, response, caching });
   };
+}
+
+/** Somebody has removed the image since it was found. */
+function refuseMissing(error: unknown): never {
+  throw Object(error).code === 'ENOENT' ? new DomainError('not-found', messages.imageNotFound) : error;
 }
 
 interface Sending {
@@ -101,7 +111,7 @@ async function findImage(
   response: Response,
 ): Promise<FoundImage | undefined> {
   if (request.query.w === undefined) {
-    const path = await visitorRead.run(true, () => media.find(file));
+    const path = await media.find(file);
     return path === undefined ? undefined : { path, isStandIn: false };
   }
   const width = typeof request.query.w === 'string' && /^\d+$/.test(request.query.w) ? Number(request.query.w) : 0;
@@ -111,7 +121,7 @@ async function findImage(
   }
   response.setHeader('Vary', 'Accept');
   const variant = { file, width, format: acceptedImageFormat(request.headers.accept, file) };
-  return visitorRead.run(true, () => media.findVariant(variant, visitorOf(request, response)));
+  return media.findVariant(variant, visitorOf(request, response));
 }
 
 const statusOf = (error: Error): unknown => ('status' in error ? error.status : undefined);

@@ -5,7 +5,7 @@ import { isPastLastPage } from '@jala/schema/pages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
-import { storedJson } from '#http/stored-response.ts';
+import { sendShared } from '#http/shared-response.ts';
 import type { Context } from '#trpc/context.ts';
 import { isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
@@ -47,7 +47,6 @@ export function createRestRouter(parts: Parts): Router {
 function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts): RequestHandler {
   const facts = procedures.factsOf(route.procedure);
   const { access, maxBytes } = facts;
-  const isAlike = route.method === 'GET' && isSharedRead(facts) && facts.input === undefined;
   return async (request, response) => {
     const context = contextOf(request);
     response.setHeader('Cache-Control', isSharedRead(facts) ? 'no-cache' : 'no-store');
@@ -57,12 +56,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
     const query: Record<string, unknown> = request.query;
     const call = (body: Record<string, unknown>) =>
       procedures.callerFor(context)(route.procedure, route.input({ id, query, body: withoutEmptyImage(route, body) }));
-    if (isAlike) {
-      // Checking, writing and compressing a long list takes far longer than sending it.
-      const make = async () => storedJson(route.status, Buffer.from(JSON.stringify(shapeOf(route, await call({})))));
-      return (await context.keep(`rest ${route.path}`, make)).send(request, response, []);
-    }
-    if (route.method === 'GET') return send(route, response, await call({}));
+    if (route.method === 'GET') return send(route, { request, response }, await call({}));
 
     const { image } = route;
     const options = { maxBytes, imageField: image?.field };
@@ -72,13 +66,21 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
       const stored = await context.write(() => media.addForWrite(file, fileName));
       return call({ ...body, [image.as]: stored.file });
     });
-    send(route, response, output);
+    send(route, { request, response }, output);
   };
 }
 
-function send(route: RestRoute, response: Response, output: unknown): void {
+function send(route: RestRoute, { request, response }: Exchange, output: unknown): void {
   if (isPastLastPage(output)) response.setHeader('Cache-Control', 'no-store');
-  response.status(route.status).json(shapeOf(route, output));
+  response.status(route.status);
+  const shape = shapeOf(route, output);
+  if (route.method !== 'GET') response.json(shape);
+  else sendShared(request, response.type('json'), JSON.stringify(shape));
+}
+
+interface Exchange {
+  request: Request;
+  response: Response;
 }
 
 /** What the caller gets for the output of the procedure. */

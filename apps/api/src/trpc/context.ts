@@ -3,7 +3,6 @@ import { doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/a
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { apiTokenLacks, messages } from '@jala/schema/messages';
-import { holderOf } from '#recent-tokens.ts';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
@@ -34,8 +33,6 @@ export interface Context {
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
   visitor: Visitor;
-  /** Whether the caller has no token, or one that was not right when it was last used. */
-  isAnonymous: boolean;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
   /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
@@ -115,7 +112,6 @@ export function createContext(
     tool,
     log,
     visitor,
-    isAnonymous: token === undefined || holderOf(token) === undefined,
     access,
     async write(act, path) {
       const { user, script } = await access();
@@ -127,7 +123,7 @@ export function createContext(
         ...(script && { via: 'skrip', script: script.name }),
       };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
-      return currentWrite.run({ writer, requireSignedIn, allowedRole: user.role, connections: { open: 0 } }, act);
+      return currentWrite.run({ writer, requireSignedIn, allowedRole: user.role }, act);
     },
     leaveSession() {
       isActive = false;

@@ -20,12 +20,8 @@ interface Parts<Request extends IncomingMessage> {
   /** What the procedure of this path declares; undefined if there is none. */
   findFacts: (path: string) => ProcedureFacts | undefined;
   contextOf: (request: Request) => Context;
-  /** Prepares a response with JSON, which is sent to every caller alike. */
-  store: (status: number, json: Buffer) => Stored<Request>;
-}
-
-interface Stored<Request> {
-  send: (request: Request, response: ServerResponse, more: readonly string[]) => void;
+  /** Sends the answer to a read, which others may wait for. */
+  sendShared: (request: Request, response: ServerResponse, body: Buffer) => void;
 }
 
 interface Calls {
@@ -35,27 +31,10 @@ interface Calls {
   called: globalThis.Request;
 }
 
-interface Kept {
-  name: string;
-  isBatch: boolean;
-  context: Context;
-  answer: (called: globalThis.Request) => Promise<Answer>;
-}
-
 interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-}
-
-/** An answer that is not kept for others. */
-class Failed extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super('a call failed');
-    this.answer = answer;
-  }
 }
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -68,14 +47,8 @@ export function createTrpcListener<Request extends IncomingMessage>({
   router,
   findFacts,
   contextOf,
-  store,
+  sendShared,
 }: Parts<Request>) {
-  /** Whether every caller gets the same response to this call until content changes. */
-  function isAlike(request: Request, calls: readonly string[]): boolean {
-    const facts = findFacts(calls[0] ?? '');
-    return request.method === 'GET' && calls.length === 1 && isSharedRead(facts) && facts?.input === undefined;
-  }
-
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
     // A response in lines (jsonl) costs ten times the work, and no client of ours asks for it. Either header can.
@@ -83,7 +56,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     delete request.headers.accept;
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
-      const { url, path, calls, isBatch } = readAddress(request.url ?? '/');
+      const { url, path, calls } = readAddress(request.url ?? '/');
       if (calls.every((call) => findFacts(call)?.isPoll === true)) context.leaveSession();
       // tRPC joins them to an address that is read like ours, and a long host takes milliseconds to read.
       request.url = url;
@@ -94,13 +67,11 @@ export function createTrpcListener<Request extends IncomingMessage>({
       const isRead =
         request.method === 'POST' && (maxBodySize <= BODY_MAX_BYTES.stranger || (await isSignedIn(context)));
       const bytes = isRead ? await readBytes(request, maxBodySize) : NOTHING;
-      const answer = (called: globalThis.Request) => answerCalls({ context, path, calls, called });
-      if (isAlike(request, calls))
-        return await sendKept({ name: calls[0] ?? '', isBatch, context, answer }, request, response);
       await whenRoomFor(bytes.byteLength, async () => {
         // With a body that has been read, tRPC does not read on, and keep all that comes.
         Object.assign(request, { body: textOf(bytes) });
-        write(response, await answer(incomingMessageToRequest(request, response, { maxBodySize })));
+        const called = incomingMessageToRequest(request, response, { maxBodySize });
+        write(request, response, await answerCalls({ context, path, calls, called }));
       });
     } catch (error) {
       logFault(context.log, error);
@@ -109,6 +80,15 @@ export function createTrpcListener<Request extends IncomingMessage>({
       refuse(response, error);
     }
   };
+
+  /** Sends the answers to all calls, or what was valid before the database went away. */
+  function write(request: Request, response: ServerResponse, { status, headers, body }: Answer): void {
+    if (status === 503 && request.shared?.sendStale() === true) return;
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (request.method === 'POST') response.setHeader('Content-Length', body.byteLength).end(body);
+    else sendShared(request, response, body);
+  }
 
   async function answerCalls({ context, path, calls, called }: Calls): Promise<Answer> {
     const answer = await resolveResponse({
@@ -135,23 +115,6 @@ export function createTrpcListener<Request extends IncomingMessage>({
       headers: Object.fromEntries(answer.headers),
       body: Buffer.from(await answer.arrayBuffer()),
     };
-  }
-
-  /** Sends what every caller gets: writing and compressing a long list takes far longer than sending it. */
-  async function sendKept({ name, isBatch, context, answer }: Kept, request: Request, response: ServerResponse) {
-    // Nothing of this request may be in what others get.
-    const url = `http://${HOST}/${name}${isBatch ? '?batch=1' : ''}`;
-    const make = async () => {
-      const made = await answer(new globalThis.Request(url));
-      if (made.status !== 200) throw new Failed(made);
-      return store(made.status, made.body);
-    };
-    try {
-      (await context.keep(`trpc ${url}`, make)).send(request, response, []);
-    } catch (error) {
-      if (!(error instanceof Failed)) throw error;
-      write(response, error.answer);
-    }
   }
 
   /**
@@ -215,11 +178,6 @@ function readAddress(address: string): { url: string; path: string; calls: strin
   if (calls.length > 1 && !calls.every(mayBeBatched)) throw new DomainError('bad-input', messages.batchWithSignIn);
   return { url, path, calls, isBatch };
 }
-
-const write = (response: ServerResponse, { status, headers, body }: Answer): void =>
-  void response
-    .writeHead(status, { ...headers, ...(body.byteLength > 0 && { 'Content-Length': body.byteLength }) })
-    .end(body);
 
 function refuseMethod({ method }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Allow', [...METHODS, 'OPTIONS'].join(', '));

@@ -7,14 +7,17 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
-import { currentWrite } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { isOutputFault, toPublicError } from '#errors/public-error.ts';
 import { BODY_MAX_BYTES } from '#platform/limits.ts';
-import { visitorRead } from '#visitor-read.ts';
+import { withTimeout } from '#with-timeout.ts';
 import { requireAccess, type Access, type Context } from './context.ts';
+
+/** How long a visitor waits for a read, in ms. A search takes two seconds at most. */
+const READ_TIMEOUT_MS = 3000;
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -81,19 +84,21 @@ const refuseInput = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
+/**
+ * Refuses reads for which the database lets visitors wait: its own limits are longer, for the work of staff. Throws unavailable.
+ */
+const limitWait = t.middleware(async ({ type, next }) => {
+  const result = await (type === 'query' ? withTimeout(next(), READ_TIMEOUT_MS) : next());
+  if (result !== undefined) return result;
+  throw new DomainError('unavailable', messages.databaseAway, { retryAfter: 5, cause: 'the database does not answer' });
+});
+
 const publicProcedure = t.procedure.use(mapErrors);
 
 export const { router } = t;
 
-/** Reads for visitors have a share of the connections to the database. What a write reads belongs to it. */
-const asVisitor = t.middleware(({ ctx, type, next }) =>
-  type === 'query' && ctx.isAnonymous && currentWrite.getStore() === undefined
-    ? visitorRead.run(true, () => next())
-    : next(),
-);
-
 /** For everyone, signed in or not. */
-export const everyone = proceduresFor<Context>('all', publicProcedure.use(asVisitor));
+export const everyone = proceduresFor<Context>('all', publicProcedure.use(limitWait));
 
 /** For signed-in staff. The sign-in is checked before the input. */
 export const staff = proceduresFor<Context & Access>(

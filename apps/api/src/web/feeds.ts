@@ -6,34 +6,29 @@ import { pageDescription } from '@jala/schema/page-texts';
 import { postPath } from '@jala/schema/post-address';
 import { ICONS, iconUrl } from '@jala/schema/site-icons';
 import { storageUrl } from '@jala/schema/storage-url';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
-import type { KeepUntilChange } from '#database/keep-until-change.ts';
+import { sendShared } from '#http/shared-response.ts';
 import { latest, sitemap } from './sitemap.ts';
 
 const POSTS_IN_FEED = 20;
 
 /**
- * `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content for each request.
+ * `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content.
  */
-export function feedsRouter(services: Services, origin: string, keep: KeepUntilChange): Router {
+export function feedsRouter(services: Services, origin: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // The notice for suspended customers is not in it: search engines must be able to read that it wants no place in them.
-  router.get('/robots.txt', async (_request, response) => {
+  router.get('/robots.txt', async (request, response) => {
     // Crawlers may ask for every page of a closed site as well, because its status tells them to come again.
     const list = (await services.site.isPublic()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
-    response.setHeader('Cache-Control', 'no-cache').type('text').send(`User-agent: *\nDisallow: /admin\n${list}`);
+    send(request, response, { type: 'text', body: `User-agent: *\nDisallow: /admin\n${list}` });
   });
   // https://humanstxt.org
-  router.get('/humans.txt', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-cache').type('text').send(CREDITS);
-  });
-  router.get('/.well-known/security.txt', async (_request, response) => {
-    response
-      .setHeader('Cache-Control', 'no-cache')
-      .type('text')
-      .send(securityText(origin, await services.kontak.get()));
+  router.get('/humans.txt', (request, response) => send(request, response, { type: 'text', body: CREDITS }));
+  router.get('/.well-known/security.txt', async (request, response) => {
+    send(request, response, { type: 'text', body: securityText(origin, await services.kontak.get()) });
   });
   router.get(['/sitemap.xml', '/sitemap-:part.xml', '/rss.xml'], async (_request, response, next) => {
     if (await services.site.isPublic()) return next();
@@ -43,17 +38,19 @@ export function feedsRouter(services: Services, origin: string, keep: KeepUntilC
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
     const { part } = request.params;
     const name = typeof part === 'string' ? part : undefined;
-    const xml = await keep(`sitemap ${name ?? ''}`, () => sitemap(services, origin, name));
+    const xml = await sitemap(services, origin, name);
     if (xml === undefined) return next();
-    response.setHeader('Cache-Control', 'no-cache').type('application/xml').send(xml);
+    send(request, response, { type: 'application/xml', body: xml });
   });
-  router.get('/rss.xml', async (_request, response) => {
-    response
-      .setHeader('Cache-Control', 'no-cache')
-      .type('application/rss+xml')
-      .send(await keep('rss', () => feed(services, origin)));
+  router.get('/rss.xml', async (request, response) => {
+    send(request, response, { type: 'application/rss+xml', body: await feed(services, origin) });
   });
   return router;
+}
+
+function send(request: Request, response: Response, { type, body }: { type: string; body: string }): void {
+  response.setHeader('Cache-Control', 'no-cache').type(type);
+  sendShared(request, response, body);
 }
 
 /** Where the credit in the footer leads: to whom the site owes its software, letters and signs. */

@@ -12,7 +12,7 @@ const ended: (() => void)[] = [];
 afterEach(() => ended.splice(0).forEach((end) => end()));
 
 /** A site whose pages are previews. `rendered` has their addresses. */
-async function startSite({ isSilent = false }) {
+async function startSite() {
   const rendered: string[] = [];
   const renderPage: RenderPage = async ({ url }) => {
     rendered.push(url);
@@ -39,7 +39,6 @@ async function startSite({ isSilent = false }) {
       answerFor: () => () => Promise.reject(new Error('these pages ask nothing')),
       keepAnswer: createKeepUntilChange({ version: () => 1 }, 10),
       isPreview: async (token) => !token.startsWith('salah'),
-      database: { isSilent: () => isSilent, answers: async () => !isSilent },
     }),
     answerError(asPage),
   );
@@ -51,7 +50,7 @@ async function startSite({ isSilent = false }) {
 }
 
 it('a preview is kept by nobody, and every unknown link shows the same page', async () => {
-  const { open, rendered } = await startSite({});
+  const { open, rendered } = await startSite();
   const preview = await open('/pratinjau/a');
   expect([preview.status, preview.headers.get('cache-control'), preview.headers.get('x-robots-tag')]).toEqual([
     200,
@@ -60,12 +59,4 @@ it('a preview is kept by nobody, and every unknown link shows the same page', as
   ]);
   expect((await open('/pratinjau/salah-satu')).status).toBe(404);
   expect(rendered).toEqual(['/pratinjau/a', '/pratinjau/-']);
-});
-
-it('while the database is known to hang, previews are refused', async () => {
-  const { open, rendered } = await startSite({ isSilent: true });
-  const response = await open('/pratinjau/1');
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await response.text()).toContain('Layanan sedang tidak tersedia');
-  expect(rendered).toEqual([]);
 });

@@ -5,12 +5,11 @@ import { messages } from '@jala/schema/messages';
 import { isPreviewPath, loggedPath, previewPath, previewTokenIn } from '@jala/schema/preview-address';
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
-import type { ContentChanges } from '#database/content-changes.ts';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
-import { unlessSilent } from '#database/unless-silent.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders, allowStyles } from '#http/security-headers.ts';
+import { sendShared } from '#http/shared-response.ts';
 import { visitorOf } from '#http/visitor.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
@@ -25,7 +24,6 @@ interface Options {
   answerFor: (asker: Asker) => Ask;
   /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
   keepAnswer: KeepUntilChange;
-  database: Pick<ContentChanges, 'isSilent' | 'answers'>;
   /** Whether a link of a preview with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
 }
@@ -35,7 +33,7 @@ const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */
 export function siteRouter(options: Options): Router {
-  const { site, origin, map, answerFor, keepAnswer, database, isPreview } = options;
+  const { site, origin, map, answerFor, keepAnswer, isPreview } = options;
   const router = Router();
   /** What header and footer of every page show, as it was answered last. */
   const layout = new LRUCache<string, { answered: unknown }>({ max: MAX_LAYOUT });
@@ -68,7 +66,7 @@ export function siteRouter(options: Options): Router {
   async function renderAway(url: string): Promise<Page> {
     const ask: Ask = async (query, input) => {
       const last = layout.get(keyOf(query, input));
-      if (last === undefined) throw silence();
+      if (last === undefined) throw unavailable();
       return last.answered;
     };
     const { html, ...page } = await site.renderPage({ url, origin, ask, map });
@@ -76,30 +74,20 @@ export function siteRouter(options: Options): Router {
     return { ...page, ...(!isElsewhere && { status: 503 }), faults: [], body: Buffer.from(html) };
   }
 
-  /** The page, or the one that says that the database is away. Throws unavailable where nobody may learn anything. */
   async function pageFor(request: Request): Promise<Page> {
-    const { originalUrl } = request;
-    if (isPreviewPath(request.path)) return orSilence(request, previewOf(request, askerOf(request)));
-    if (request.isDatabaseAway === true) return renderAway(originalUrl);
-    const making = render(originalUrl, askerOf(request));
-    // The response cache does so itself, for all who wait for the page.
-    const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
-    if (page === undefined) return renderAway(originalUrl);
-    if (page.status < 500 || isClosed(page)) return page;
-    return { ...(await renderAway(originalUrl)), faults: page.faults };
-  }
-
-  async function orSilence(request: Request, making: Promise<Page>): Promise<Page> {
-    const page = await (request.madeFor === undefined ? unlessSilent(database, making) : making);
-    if (page === undefined) throw silence();
-    return page;
-  }
-
-  async function previewOf({ path: asked, originalUrl }: Request, asker: Asker): Promise<Page> {
-    if (database.isSilent()) throw silence();
+    const { originalUrl, path: asked } = request;
+    if (!isPreviewPath(asked)) return render(originalUrl, askerOf(request));
     const token = previewTokenIn(asked);
     const isKnown = token !== undefined && (await isPreview(token));
-    return render(isKnown ? originalUrl : UNKNOWN_PREVIEW, asker);
+    return render(isKnown ? originalUrl : UNKNOWN_PREVIEW, askerOf(request));
+  }
+
+  /** The page itself, or the one that was valid before the database went away, or one that says so. Undefined if it was sent. */
+  async function orStale(request: Request, page: Page): Promise<Page | undefined> {
+    if (page.status < 500 || isClosed(page)) return page;
+    if (page.isPrivate === true) throw unavailable();
+    if (request.shared?.sendStale() === true) return undefined;
+    return { ...(await renderAway(request.originalUrl)), faults: [] };
   }
 
   router.use(async (request, response) => {
@@ -110,8 +98,10 @@ export function siteRouter(options: Options): Router {
     // Express passes on a path that it cannot decode; throw here, because the site's router would throw another error.
     decodeURIComponent(request.path);
     if (!URL.canParse(request.originalUrl, origin)) throw new DomainError('bad-input', messages.badAddress);
-    const page = await pageFor(request);
-    for (const fault of page.faults) logFault(request.log, fault, { path: loggedPath(request.path) });
+    const made = await pageFor(request);
+    for (const fault of made.faults) logFault(request.log, fault, { path: loggedPath(request.path) });
+    const page = await orStale(request, made);
+    if (page === undefined) return;
     if (page.location !== undefined) {
       // Browsers would keep a permanent redirect for ever, but the title of a post may change back.
       response.setHeader('Cache-Control', 'no-cache').redirect(page.status, page.location);
@@ -124,8 +114,8 @@ export function siteRouter(options: Options): Router {
     response
       .status(page.status)
       .setHeader('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
-      .type('html')
-      .send(page.body);
+      .type('html');
+    sendShared(request, response, page.body);
   });
   return router;
 }
@@ -145,7 +135,7 @@ const MAX_LAYOUT = 10;
 const MAX_KEPT_TEXT = 50_000;
 const isShort = (answer: unknown): boolean => String(Object(Object(answer).shown).html ?? '').length <= MAX_KEPT_TEXT;
 
-const silence = () =>
+const unavailable = () =>
   new DomainError('unavailable', messages.databaseAway, { retryAfter: 5, cause: 'the database does not answer' });
 
 /** A rendered page, ready to be sent. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Router, type Request, type Response } from 'express';
 import { idOf } from '@jala/schema/address';
 import { NILA } from '@jala/schema/colour';
@@ -6,9 +7,9 @@ import type { ShareThing } from '@jala/schema/share-picture';
 import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
 import { isPageKey } from '@jala/schema/page-texts';
 import type { SiteRecord } from '@jala/schema/site-data';
-import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
+import { sendShared, sendSharedFile } from '#http/shared-response.ts';
 import { hasLeft, visitorOf } from '#http/visitor.ts';
 import type { Services } from '#wiring/services.ts';
 
@@ -28,21 +29,18 @@ export function iconsRouter({ pictures }: Pick<Services, 'pictures'>): Router {
 }
 
 /** The site's icons, its manifest, and its pictures for chats and social networks (contract section 8). */
-export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | 'site'>, keep: KeepUntilChange): Router {
+export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | 'site'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(iconsRouter({ pictures }));
-  router.get(MANIFEST, async (_request, response) => {
-    response
-      .setHeader('Cache-Control', 'no-cache')
-      .type('application/manifest+json')
-      .send(JSON.stringify(manifest(await site.get())));
+  router.get(MANIFEST, async (request, response) => {
+    response.setHeader('Cache-Control', 'no-cache').type('application/manifest+json');
+    sendShared(request, response, JSON.stringify(manifest(await site.get())));
   });
   router.get('/og/:thing/:file', async (request, response) => {
     const shown = shownBy(request.params);
     // The pictures have the words of pages that visitors of a closed site do not see.
-    if (shown === undefined || !(await keep('is public', () => site.isPublic())))
-      throw new DomainError('not-found', messages.notFound);
-    const content = await keep(`${shown.thing} ${shown.id}`, () => pictures.shareContent(shown));
+    if (shown === undefined || !(await site.isPublic())) throw new DomainError('not-found', messages.notFound);
+    const content = await pictures.shareContent(shown);
     const picture = await pictures.share(shown, content, visitorOf(request, response));
     await send(picture, `public, max-age=${SHARE_MAX_AGE}`, { request, response });
   });
@@ -62,12 +60,14 @@ interface Exchange {
   response: Response;
 }
 
-async function send(path: string | undefined, cacheControl: string, { response }: Exchange): Promise<void> {
+async function send(path: string | undefined, cacheControl: string, { request, response }: Exchange): Promise<void> {
   if (path === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
   response.setHeader('Cache-Control', cacheControl);
   setFileHeaders(response);
   // Previews of links and readers of feeds show it on other sites.
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  response.type(extname(path));
+  if (await sendSharedFile(request, response, path)) return;
   await new Promise<void>((resolve, reject) => {
     const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
     response.sendFile(path, options, (error?: Error) => {

@@ -5,7 +5,6 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { currentWrite } from '#current-write.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
-import { limitConnections } from '#database/limit-connections.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
@@ -14,6 +13,8 @@ import { migrateOn } from './migrate.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
+/** Connections of one process. PostgreSQL accepts 100 by default. */
+const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5000;
 const LOCK_PAUSE_MS = 200;
 /** How long we wait for the lock before we tell the operator, and how often we tell again. */
@@ -39,7 +40,7 @@ export function createDataSource(
     type: 'postgres',
     url: address(),
     applicationName: name,
-    poolSize: 10,
+    poolSize: POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     extra: { Client: clientOf(address), ...(isUnlimited ? {} : TIMEOUTS) },
     entities,
@@ -49,7 +50,7 @@ export function createDataSource(
     // The pool replaces a connection that breaks while idle. If the database is unreachable, the next query fails.
     poolErrorHandler: () => undefined,
   });
-  return limitConnections(watchQueries(db));
+  return watchQueries(db);
 }
 
 /** What the pool of a data source does; undefined while it has none, before it is connected. */

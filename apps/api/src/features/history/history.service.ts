@@ -14,7 +14,7 @@ import {
   type WriterName,
 } from '@jala/schema/history';
 import { messages } from '@jala/schema/messages';
-import { unlimited, writeAs } from '#current-write.ts';
+import { writeAs } from '#current-write.ts';
 import { transactionOnce } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -108,12 +108,10 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
    */
   const oneAtATime = <T>(id: number, by: SignedInUser, act: (user: SignedInUser) => Promise<T>): Promise<T> =>
     queue(String(by.id), () =>
-      unlimited(() =>
-        transactionOnce(db, async (manager) => {
-          await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);
-          return act(by);
-        }),
-      ),
+      transactionOnce(db, async (manager) => {
+        await manager.query(`SELECT pg_advisory_xact_lock(hashtext('restore'), $1)`, [id]);
+        return act(by);
+      }),
     );
 
   return {

@@ -11,7 +11,6 @@ import type { HotspotStatus } from '@jala/schema/hotspot-status';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { unlimited } from '#current-write.ts';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -40,7 +39,6 @@ export type HotspotImportService = ReturnType<typeof createHotspotImportService>
 /** Imports hotspots from files, for the panel and for the command. `who` takes turns with others. */
 export function createHotspotImportService(db: DataSource) {
   const imports = createKeyedQueue(LIMITS.imports);
-  const inTurn = <T>(who: string, work: () => Promise<T>): Promise<T> => imports(who, () => unlimited(work));
   /** Whoever only looks at what a file would do does not wait for imports. */
   const previews = createKeyedQueue(LIMITS.imports);
 
@@ -76,7 +74,7 @@ export function createHotspotImportService(db: DataSource) {
       { text, known = 'skip', without_faulty = false }: HotspotImportInput,
       who: string,
     ): Promise<HotspotImportResult> =>
-      inTurn(who, async () => {
+      imports(who, async () => {
         const file = await readHotspotFile(text);
         const faulty = file.rows.filter((row) => 'faults' in row).length;
         if (faulty > 0 && !without_faulty)
@@ -114,7 +112,7 @@ export function createHotspotImportService(db: DataSource) {
      * not-found when there is no such import, or no more.
      */
     undo: (batch: number, who: string): Promise<HotspotUndoResult> =>
-      inTurn(who, () =>
+      imports(who, () =>
         inBatch(async (manager) => {
           if ((await last(manager, batch)) === null) throw new DomainError('not-found', messages.hotspotImportGone);
           const before = await sizeOf(manager);

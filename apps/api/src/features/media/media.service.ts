@@ -3,7 +3,7 @@ import { type DataSource, In } from 'typeorm';
 import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { currentWrite, unlimited } from '#current-write.ts';
+import { currentWrite } from '#current-write.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -42,8 +42,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     const further = { name: uploadedName(name), is_transparent, uploaded_by, ...(isClaimed && { claimed_at: NOW }) };
     const insert = () =>
       inWriteTransaction(db, (manager) => manager.getRepository(MediaEntity).insert({ ...row, ...further }));
-    // The cleaning of a long text waits for its images, and the long texts of all users wait for that cleaning.
-    await (ofText ? unlimited(insert) : insert()).catch(async (error: unknown) => {
+    await insert().catch(async (error: unknown) => {
       // The row may be there although no answer came, and a row without its file would make every backup fail.
       if (isDatabaseAway(error)) warnOfRest(row.file, error);
       else await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What comes of the work, or undefined if it takes longer. */
-export async function withPatience<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+/** Returns the result of the work, or undefined if it takes longer. */
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const stop = new AbortController();
   try {
     return await Promise.race([work, sleep(ms, undefined, { signal: stop.signal })]);
