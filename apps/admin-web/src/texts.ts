@@ -312,9 +312,7 @@ export const texts = {
       'Isi contoh dihapus untuk selamanya: tidak masuk Tempat Sampah dan tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada. Bagian yang menjadi kosong tidak tampil, atau tertulis bahwa isinya belum ada.',
     clearLabel: 'Isi contoh di situs ini',
     clearList: 'Dihapus, karena belum Anda ubah:',
-    clearPartly:
-      'Sudah Anda ubah sebagian. Hanya isian contoh ini yang dikosongkan. Nama paket tetap, dan paket tanpa harga disembunyikan. Versi lamanya tetap di Riwayat:',
-    clearKept: 'Tetap ada, karena sudah Anda ubah. Periksa apakah isinya benar untuk usaha Anda:',
+    clearKept: 'Tetap ada seluruhnya, karena sudah Anda ubah. Periksa apakah isinya benar untuk usaha Anda:',
     kinds: {
       landing: 'Teks halaman depan',
       packages: 'Paket',

@@ -11,8 +11,6 @@ export const DemoReport = z.strictObject({
   fields: z.partialRecord(z.enum(DEMO_THINGS), z.array(z.string())),
   /** What these fields say, in a few words: those with a text. */
   values: z.partialRecord(z.enum(DEMO_THINGS), z.record(z.string(), z.string())),
-  /** Packages and questions that staff have changed, with the names of the fields in which the example still speaks. These are removed. */
-  partly: z.array(z.strictObject({ thing: z.enum(DEMO_THINGS), name: z.string(), fields: z.array(z.string()) })),
   /** What came with the example site and was changed since, by name. It is never removed. */
   changed: z.array(z.strictObject({ thing: z.enum(DEMO_THINGS), name: z.string() })),
 });

@@ -117,7 +117,7 @@ describe('the list of what the site still needs', () => {
     /** What is left of the example site. */
     example?: Partial<DemoReport>;
   }
-  const noExample: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, partly: [], changed: [] };
+  const noExample: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, changed: [] };
   async function open({ site, ...stored }: Stored): Promise<void> {
     server.handle('kunjungan.report', () => NOTHING);
     server.handle('demo.status', () => ({ ...noExample, ...stored.example }));

@@ -5,14 +5,14 @@ import { DemoNotice } from '#features/demo/demo-notice.tsx';
 
 import { expectDialog, expectText, press, renderScreen, server } from './render-screen.tsx';
 
-test('the question before a removal names what will be gone, what loses its examples, and what stays', async () => {
+test('the question before a removal names what will be gone and what stays', async () => {
   server.handle('demo.status', () => ({
     untouched: { packages: 1, posts: 7, kontak: 4, images: 9 },
     names: { packages: ['Jala Rumah'], posts: ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima'] },
     fields: { kontak: ['telepon', 'gmaps'] },
     values: { kontak: { telepon: '(0231) 555-010' } },
-    partly: [{ thing: 'packages', name: 'Cianjur 20', fields: ['speed', 'install_fee'] }],
     changed: [
+      { thing: 'packages', name: 'Cianjur 20' },
       { thing: 'posts', name: 'Kabar kami' },
       { thing: 'kontak', name: 'telepon' },
     ],
@@ -25,7 +25,7 @@ test('the question before a removal names what will be gone, what loses its exam
     '7 artikel: Satu, Dua, Tiga, Empat, Lima, dan 2 lainnya',
     'kontak: Telepon “(0231) 555-010”, Link Embed Google Maps',
     '9 gambar',
-    'Paket "Cianjur 20": Unduh (Mbps), Biaya pasang',
+    'Paket "Cianjur 20"',
     'Artikel "Kabar kami"',
   ]);
   expect(await expectText(/tidak bisa dikembalikan. Yang Anda tulis sendiri tetap ada/)).not.toEqual([]);
@@ -35,8 +35,8 @@ test.each([
   ['nearly empty afterwards is hidden', { landing: 9 }, [{ is_public: false }]],
   ['staff have written stays public', { posts: 2 }, []],
 ])('a site that %s', async (_what, untouched, updates) => {
-  server.handle('demo.status', () => ({ untouched, names: {}, fields: {}, values: {}, partly: [], changed: [] }));
-  server.handle('demo.clear', () => ({ untouched, names: {}, fields: {}, values: {}, partly: [], changed: [] }));
+  server.handle('demo.status', () => ({ untouched, names: {}, fields: {}, values: {}, changed: [] }));
+  server.handle('demo.clear', () => ({ untouched, names: {}, fields: {}, values: {}, changed: [] }));
   server.handle('site.get', () => ({ ...EMPTY_SITE, is_public: true }));
   server.handle('site.update', () => EMPTY_SITE);
   await renderScreen({ options: { component: DemoNotice } });

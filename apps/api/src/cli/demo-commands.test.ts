@@ -48,5 +48,6 @@ it('demo:clear may run again', async () => {
   expect(await clear()).toEqual([
     'Nothing of the example site is left that nobody has changed.',
     'kept, because it was changed: article "Artikel kami"',
+    'kept, because it was changed: category "Internet Usaha"',
   ]);
 });

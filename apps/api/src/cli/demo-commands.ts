@@ -8,8 +8,7 @@ export const demoCommands: ServiceCommand[] = [
     usage: 'demo:clear [--dry-run]',
     does:
       'Removes the example site (SEED=demo): everything that nobody has changed since, with its images. What staff wrote or\n' +
-      '      changed stays; packages and questions that they changed lose what the example says in them. With --dry-run, only says\n' +
-      '      what it would remove.',
+      '      changed stays. With --dry-run, only says what it would remove.',
     options: { 'dry-run': { type: 'boolean' } },
     async run({ values }, { demo }) {
       const isTrial = values['dry-run'] === true;
@@ -35,13 +34,10 @@ const NAMES: Record<DemoThing, [one: string, many: string]> = {
   images: ['image', 'images'],
 };
 
-function removed({ untouched, partly }: DemoReport, what: string): string[] {
+function removed({ untouched }: DemoReport, what: string): string[] {
   const counts = Object.entries(untouched) as [DemoThing, number][];
-  if (counts.length + partly.length === 0) return ['Nothing of the example site is left that nobody has changed.'];
-  return [
-    ...counts.map(([thing, count]) => `${what}: ${count} ${NAMES[thing][count === 1 ? 0 : 1]}`),
-    ...partly.map(({ thing, name, fields }) => `${what} from ${NAMES[thing][0]} "${name}": ${fields.join(', ')}`),
-  ];
+  if (counts.length === 0) return ['Nothing of the example site is left that nobody has changed.'];
+  return counts.map(([thing, count]) => `${what}: ${count} ${NAMES[thing][count === 1 ? 0 : 1]}`);
 }
 
 const kept = ({ changed }: DemoReport): string[] =>

@@ -199,4 +199,14 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   // Oldest first, so that newer posts have higher ids.
   const posts = rows.posts.map(({ kategori, row }) => ({ ...row, kategori_id: idOf.get(kategori) ?? null }));
   await manager.insert(PostEntity, posts.toReversed());
+  await noteThings(manager);
+}
+
+/** Notes what the seed has made, so that a removal finds it. */
+async function noteThings(manager: EntityManager): Promise<void> {
+  // Otherwise triggers would write the versions at the end of the transaction.
+  await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await manager.query(`INSERT INTO demo_things (thing, thing_id, version_id)
+    SELECT thing, thing_id, id FROM versions WHERE at >= now()
+    ON CONFLICT (thing, thing_id) DO UPDATE SET version_id = excluded.version_id`);
 }

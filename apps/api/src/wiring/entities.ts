@@ -10,6 +10,7 @@ import {
   UserTotpEntity,
 } from '#features/auth/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
+import { DemoThingEntity } from '#features/demo/demo.entity.ts';
 import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
@@ -36,6 +37,7 @@ export const entities = [
   ApiTokenEntity,
   AuditEntity,
   BackupEntity,
+  DemoThingEntity,
   GeocodingCacheEntity,
   ImageRemovalEntity,
   InvitationEntity,

@@ -42,11 +42,10 @@ import { createFileImageStore, type ServedImageStore } from '#features/media/ima
 import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
 import { createMadePictures } from '#features/media/made-pictures.ts';
 import { createImageVariants } from '#features/media/image-variants.ts';
-import { isAlike, likenessOf } from '#features/media/likeness.ts';
 import { createLibraryService } from '#features/media/library.service.ts';
 import { createImageRemovals } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
-import { altsIn, imagesNamedIn } from '#features/media/named-images.ts';
+import { altsIn } from '#features/media/named-images.ts';
 import { createStorageService } from '#features/media/storage.service.ts';
 import { createS3ImageStore } from '#features/media/s3-image-store.ts';
 import { createPicturesService, type PageSubject } from '#features/pictures/pictures.service.ts';
@@ -208,12 +207,6 @@ export function createServices(
     audit: createAuditService(db),
     backup,
     demo: createDemoService(db, {
-      imagesIn: imagesNamedIn,
-      async likenessOf(file) {
-        const image = await media.find(file);
-        return image === undefined ? undefined : likenessOf(image);
-      },
-      isAlike,
       removeUndescribed: (files) => storage.removeUndescribed(files),
       showNotice: notice.showStored,
     }),

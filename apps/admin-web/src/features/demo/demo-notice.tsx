@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
-import { fieldName, fieldNames } from '@jala/schema/field-names';
+import { fieldName } from '@jala/schema/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
@@ -67,7 +67,7 @@ export function DemoNotice() {
   });
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const isShown = useShownBefore(report && Object.keys(report.untouched).length + report.partly.length > 0);
+  const isShown = useShownBefore(report && Object.keys(report.untouched).length > 0);
   if (!isShown) return null;
   return (
     <Alert tone="info">
@@ -126,7 +126,7 @@ export function DemoNotice() {
 function leftOf(report: DemoReport): string {
   const { images: _images, ...visible } = report.untouched;
   const parts = partsOf({ ...report, untouched: visible }).map(({ what }) => what);
-  return texts.notices.demoParts([...parts, ...report.partly.map(nameOf)].join(', '));
+  return texts.notices.demoParts(parts.join(', '));
 }
 
 const KEY = 'jala:example';
@@ -150,13 +150,8 @@ function useShownBefore(isTrue: boolean | undefined): boolean {
   return isTrue ?? (before && mayClear);
 }
 
-interface Named {
-  thing: DemoThing;
-  name: string;
-}
-
 /** 'Paket "Cianjur 20"' */
-const nameOf = ({ thing, name }: Named): string =>
+const nameOf = ({ thing, name }: DemoReport['changed'][number]): string =>
   thing === 'landing' || name === '' ? texts.notices.kinds[thing] : `${texts.notices.kinds[thing]} "${name}"`;
 
 /** Of these, each field is the example's or staff's, so that nothing of the example stays in what staff have changed. */
@@ -166,11 +161,6 @@ const isRecord = (thing: DemoThing): thing is (typeof RECORDS)[number] => RECORD
 const keptOf = ({ changed }: DemoReport): string[] => [
   ...new Set(changed.filter(({ thing }) => !isRecord(thing)).map(nameOf)),
 ];
-
-const FIELDS_OF = { packages: 'package', questions: 'question' } as const;
-
-const fieldsOf = ({ thing, fields }: DemoReport['partly'][number]): string =>
-  thing === 'packages' || thing === 'questions' ? fieldNames(FIELDS_OF[thing], fields) : '';
 
 /** A list of what is removed and what stays. It scrolls by itself, so that the switch stays in view. */
 function ClearedList({ report }: { report: DemoReport }) {
@@ -185,12 +175,6 @@ function ClearedList({ report }: { report: DemoReport }) {
       className="mt-4 grid max-h-[clamp(7rem,100dvh-31rem,20rem)] gap-4 overflow-y-auto rounded-md border border-border px-3.5 py-2.5 text-sm"
     >
       {parts.length > 0 && <Group title={texts.notices.clearList} parts={parts} />}
-      {report.partly.length > 0 && (
-        <Group
-          title={texts.notices.clearPartly}
-          parts={report.partly.map((each) => ({ what: nameOf(each), names: fieldsOf(each) }))}
-        />
-      )}
       {kept.length > 0 && <Group title={texts.notices.clearKept} parts={kept.map((what) => ({ what, names: '' }))} />}
     </div>
   );

@@ -29,7 +29,7 @@ const TABLES = `
   content_things, versions, audit, media, media_places, image_removals,
   about, isolir, kontak, landing_content, layanan, lokasi_hotspot, kategori, site,
   all_posts, post_drafts, post_previews, post_returns, post_search,
-  backup, geocoding_cache, kunjungan`;
+  backup, geocoding_cache, kunjungan, demo_things`;
 const FUNCTIONS = `
   writer, script_of_writer, own_columns, images_in, state_of, title_of, record_version, record_row, record_spread, record_post,
   keep_audit, leave_to_batch, name_batch, notify_content_change, release_claims, forget_places, adopt_alt, adopt_alt_of_landing,

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the tables of what Jala notes about itself: backups, answers of the geocoder, counts of visits. */
+/** Creates the tables of what Jala notes about itself: backups, answers of the geocoder, counts of visits, what the example site brought. */
 export const createUpkeep = (runner: QueryRunner): Promise<void> => runner.query(SQL);
 
 const SQL = `
@@ -23,4 +23,10 @@ CREATE TABLE kunjungan (
   thing text NOT NULL,
   count integer NOT NULL,
   PRIMARY KEY (day, kind, thing));
+
+CREATE TABLE demo_things (
+  thing text NOT NULL,
+  thing_id integer NOT NULL,
+  version_id integer NOT NULL,
+  PRIMARY KEY (thing, thing_id));
 `;

@@ -1,0 +1,19 @@
+import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import type { Thing } from '@jala/schema/history';
+
+/** A thing that SEED=demo made. */
+export interface DemoThingRow {
+  thing: Thing;
+  thing_id: number;
+  /** Its first version. While it has no other one, nobody has changed it. */
+  version_id: number;
+}
+
+export const DemoThingEntity = new EntitySchema<DemoThingRow>({
+  name: 'demo_things',
+  columns: {
+    thing: { type: 'text', primary: true },
+    thing_id: { type: 'integer', primary: true },
+    version_id: { type: 'integer' },
+  } satisfies Record<keyof DemoThingRow, EntitySchemaColumnOptions>,
+});

@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+import type { Thing } from '@jala/schema/history';
+import { UNNAMED } from '@jala/schema/empty-site';
+import { PACKAGE_PARTS, QUESTION_PARTS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
+import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
+import { NO_HISTORY } from '#database/record-event.ts';
+import type { Example } from './find-demo.ts';
+
+/**
+ * Removes what nobody has changed, without a trace: in the trash, the examples would keep their images. Of changed records it empties
+ * the fields of the example, with a version, so that staff can look up what they said.
+ */
+export async function removeDemo(manager: EntityManager, examples: readonly Example[]): Promise<void> {
+  const untouched = examples.filter(({ is_untouched }) => is_untouched);
+  for (const example of examples) if (!example.is_untouched) await emptyFields(manager, example);
+  await manager.query(NO_HISTORY);
+  for (const example of untouched) await REMOVALS[example.thing](manager, example);
+  const versions = [untouched.map(({ version_id }) => version_id)];
+  await manager.query('DELETE FROM demo_things WHERE version_id = ANY($1)', versions);
+  await manager.query('DELETE FROM versions WHERE id = ANY($1) AND state_of(thing, thing_id) IS NULL', versions);
+  await manager.query(BEGIN_ANEW, versions);
+}
+
+/** Lets what stays begin its history with what it says now. */
+const BEGIN_ANEW = `UPDATE versions SET state = state_of(thing, thing_id), images = images_in(state_of(thing, thing_id))
+  WHERE id = ANY($1)`;
+
+type Remove = (manager: EntityManager, example: Example) => Promise<unknown>;
+
+const deletionIn =
+  (table: string): Remove =>
+  (manager, { id }) =>
+    manager.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+
+/** Removes a record. The one that staff save next has a higher version, so that a form which was open meanwhile cannot replace it. */
+const removeRecord: Remove = async (manager, { thing }) => {
+  const [[row]] = await manager.query<[{ version: number }[]]>(`DELETE FROM ${thing} RETURNING version`);
+  if (row !== undefined)
+    await manager.query(`ALTER TABLE ${thing} ALTER COLUMN version SET DEFAULT ${row.version + 1}`);
+};
+
+const emptyFields: Remove = async (manager, { thing, id, fields }) => {
+  if (fields.length === 0) return;
+  const changes = fields.map((field) => `"${field}" = ${emptyValue(thing, field)}`);
+  await manager.query(
+    `UPDATE ${thing} SET ${changes.join(', ')}, version = version + 1, updated_at = now() WHERE id = $1`,
+    [id],
+  );
+};
+
+const TITLES = LAYANAN_ORDER.map((kind) => `'${SERVICE_TITLES[kind]}'`);
+
+/** An empty field of a record, as SQL. Services have the titles of SEED=structure. */
+function emptyValue(thing: Thing, field: string): string {
+  if (field === 'title') return `(ARRAY[${TITLES.join(', ')}])[sort_order]`;
+  if (field === 'nama_perusahaan') return `'${UNNAMED}'`;
+  return thing === 'site' || field === 'image' || field === 'qris' ? 'DEFAULT' : `''`;
+}
+
+/** The slot stays, as SEED=structure has it. */
+const emptySlot: Remove = (manager, { id }) =>
+  manager.query(`UPDATE landing_content SET value = '', version = version + 1, updated_at = now() WHERE id = $1`, [id]);
+
+const keysOf = (parts: readonly string[], id: number): string[] => parts.map((part) => `${part}_${id}`);
+
+/** SEED=structure has the specified parts of a package and no others. The sum of the parts' versions must not fall. */
+const emptyPackage: Remove = async (manager, { id }) => {
+  const keys = [keysOf(SPECIFIED_PARTS, id), keysOf(PACKAGE_PARTS, id)];
+  await manager.query(
+    `UPDATE landing_content SET value = CASE key_name WHEN 'benefit_' || $3 THEN '[]' ELSE '' END, updated_at = now(),
+       version = version + (SELECT sum(version) FROM landing_content WHERE section = 'layanan' AND key_name = ANY($2))
+     WHERE section = 'layanan' AND key_name = ANY($1)`,
+    [...keys, id],
+  );
+  await manager.query(
+    `DELETE FROM landing_content WHERE section = 'layanan' AND key_name = ANY($2) AND key_name <> ALL($1)`,
+    keys,
+  );
+};
+
+const removeQuestion: Remove = (manager, { id }) =>
+  manager.query(`DELETE FROM landing_content WHERE section = 'layanan' AND key_name = ANY($1)`, [
+    keysOf(QUESTION_PARTS, id),
+  ]);
+
+const REMOVALS: Record<Thing, Remove> = {
+  about: removeRecord,
+  isolir: removeRecord,
+  kategori: deletionIn('kategori'),
+  kontak: removeRecord,
+  landingContent: emptySlot,
+  layanan: emptyFields,
+  lokasiHotspot: deletionIn('lokasi_hotspot'),
+  package: emptyPackage,
+  partner: deletionIn('landing_content'),
+  posts: deletionIn('all_posts'),
+  question: removeQuestion,
+  site: removeRecord,
+};

@@ -1,0 +1,78 @@
+import { excerptOf } from '@jala/rich-text/text';
+import type { DemoReport } from '@jala/schema/demo';
+import { DEMO_NAMES_MAX, DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
+import { RICH_FIELDS } from '@jala/schema/field-names';
+import type { Thing } from '@jala/schema/history';
+import { landingItemTitle } from '@jala/schema/landing-names';
+import { isRecord, type Example } from './find-demo.ts';
+
+const DEMO_THING_OF: Record<Thing, Exclude<DemoThing, 'images'>> = {
+  about: 'about',
+  isolir: 'isolir',
+  kategori: 'kategori',
+  kontak: 'kontak',
+  landingContent: 'landing',
+  layanan: 'layanan',
+  lokasiHotspot: 'hotspots',
+  package: 'packages',
+  partner: 'partners',
+  posts: 'posts',
+  question: 'questions',
+  site: 'site',
+};
+
+/** The images that only the removed examples may name. */
+export const filesOf = (examples: readonly Example[]): string[] => [
+  ...new Set(
+    examples.flatMap(({ is_untouched, images, fields, state }) => {
+      if (is_untouched) return images;
+      const removed = JSON.stringify(fields.map((field) => state[field]));
+      return images.filter((file) => removed.includes(file));
+    }),
+  ),
+];
+
+/** The report of what is left of the example. `images` is the number of images that go with it. */
+export function reportOf(examples: readonly Example[], images: number): DemoReport {
+  const report: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, changed: [] };
+  for (const thing of DEMO_THINGS) {
+    const own = examples.filter((example) => DEMO_THING_OF[example.thing] === thing);
+    if (own.some((example) => isRecord(example.thing))) addRecords(report, thing, own);
+    else addList(report, thing, own);
+  }
+  if (images > 0) report.untouched.images = images;
+  return report;
+}
+
+function addList(report: DemoReport, thing: DemoThing, own: readonly Example[]): void {
+  const nameOf = ({ title }: Example) => (thing === 'landing' ? landingItemTitle(title) : title);
+  const untouched = own.filter(({ is_untouched }) => is_untouched);
+  if (untouched.length > 0) {
+    report.untouched[thing] = untouched.length;
+    report.names[thing] = untouched.slice(0, DEMO_NAMES_MAX).map(nameOf);
+  }
+  for (const example of own) if (!example.is_untouched) report.changed.push({ thing, name: nameOf(example) });
+}
+
+function addRecords(report: DemoReport, thing: DemoThing, records: readonly Example[]): void {
+  const left = records.filter(({ fields }) => fields.length > 0);
+  if (left.length === 0) return;
+  const fields = left.flatMap((example) => example.fields);
+  report.untouched[thing] = fields.length;
+  report.fields[thing] = [...new Set(fields)];
+  // There are three services, and their fields have the same names.
+  if (thing !== 'layanan') report.values[thing] = Object.fromEntries(left.flatMap(shownFields));
+  report.changed.push(...left.flatMap(({ written }) => written.map((name) => ({ thing, name }))));
+}
+
+/** Of a longer text, staff recognise the beginning. */
+const SHOWN_LENGTH = 60;
+
+/** The fields with a text, and what they say in a few words. */
+const shownFields = ({ fields, state, images }: Example): [string, string][] =>
+  fields.flatMap((field): [string, string][] => {
+    const value = state[field];
+    if ((typeof value !== 'string' && typeof value !== 'number') || images.includes(String(value))) return [];
+    const text = RICH_FIELDS.has(field) ? excerptOf(String(value)) : String(value);
+    return [[field, text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text]];
+  });
