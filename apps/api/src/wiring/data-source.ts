@@ -13,8 +13,8 @@ import { migrateOn } from './migrate.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
-/** Connections of one process. PostgreSQL accepts 100 by default. */
-const POOL_SIZE = 20;
+/** Connections of one process. */
+const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const LOCK_PAUSE_MS = 200;
 /** How long we wait for the lock before we tell the operator, and how often we tell again. */
