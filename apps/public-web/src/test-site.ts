@@ -42,6 +42,7 @@ export const site: Record<string, unknown> = {
 const api = (changed: Record<string, unknown>): Ask => {
   const answers = { ...site, ...changed };
   return async (path) => {
+    if (!(path in answers)) throw new Error(`test-site.ts has no answer for ${path}`);
     const answer = answers[path];
     if (answer instanceof Error) throw answer;
     return answer;
@@ -54,8 +55,13 @@ const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_
 /** Renders a page over any api. */
 export const renderOver = (url: string, ask: Ask) => renderPage({ url, origin: 'https://jala.example', ask, map });
 
-/** Renders a page over the fake api. */
-export const render = (url: string, changed: Record<string, unknown> = {}) => renderOver(url, api(changed));
+/** Renders a page over the fake api. Throws the first read for which `site` has no answer. */
+export async function render(url: string, changed: Record<string, unknown> = {}) {
+  const page = await renderOver(url, api(changed));
+  const missing = page.faults.find((fault) => fault instanceof Error && fault.message.startsWith('test-site.ts'));
+  if (missing !== undefined) throw missing;
+  return page;
+}
 
 /** Renders a page over the fake api as the panel previews it. */
 export const preview = (url: string) =>
