@@ -53,7 +53,7 @@ export async function connectDatabase(dataDir: string): Promise<pg.Client> {
   const read = async (name: string) => (await readFile(path.join(dataDir, name), 'utf8')).trim();
   const client = new pg.Client({
     host: '127.0.0.1',
-    port: Number(await read('postgres-port.txt')),
+    port: Number((await read('postgres/postmaster.pid')).split('\n')[3]),
     user: 'jala',
     password: await read('postgres-password.txt'),
     database: 'jala',

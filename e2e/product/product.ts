@@ -34,8 +34,6 @@ export type Content = 'demo' | 'none';
 export async function makeTemplate(content: Content): Promise<void> {
   const folder = templateOf(content);
   await (await startProduct(folder, { SEED: content })).stop();
-  // The copies run at the same time, so each product has to choose its own port.
-  await rm(path.join(folder, 'postgres-port.txt'), { force: true });
 }
 
 const templateOf = (content: Content) => path.join(process.env.E2E_TEMPLATES ?? '', content);

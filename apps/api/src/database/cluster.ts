@@ -4,8 +4,8 @@ import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat,
 import path from 'node:path';
 import { syncFolder } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
-import { isDenied, notOurs, refuseRoot, WrongAccountError } from './folder-owner.ts';
-import { findPrograms, ProgramError, requireSharedMemory, runProgram, type Programs } from './postgres-programs.ts';
+import { isDenied, notOurs, requireOwnFolder, WrongAccountError } from './folder-owner.ts';
+import { findPrograms, ProgramError, runProgram, sharedMemoryFault, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
 
 /** The data folder of the embedded database and what is needed to run a server on it. */
@@ -20,7 +20,7 @@ export interface Cluster {
   programs: Programs;
 }
 
-/** The superuser. Earlier releases use it for everything, so its name and password stay. */
+/** The superuser. Jala works as APP_ROLE. */
 export const SUPERUSER = 'jala';
 /** The role that Jala works as. It owns the database and is not a superuser. */
 export const APP_ROLE = 'jala_app';
@@ -37,10 +37,10 @@ export async function prepareCluster(dataDir: string, logger: Logger): Promise<C
   const programs = await findPrograms();
   const folder = path.join(dataDir, 'postgres');
   // A server that runs already can be used by root too, for example for a backup.
-  if (!existsSync(path.join(folder, 'postmaster.pid'))) await refuseRoot(folder);
+  if (!existsSync(path.join(folder, 'postmaster.pid'))) await requireOwnFolder({ folder, dataDir });
   const major = await majorOfFolder(folder);
   if (major !== undefined && major !== programs.major) throw new OtherMajorError(folder, major, programs.major);
-  const account = await unprivileged(dataDir, programs.pg_ctl);
+  const account = await unprivileged(dataDir, programs.postgres);
   const passwordFile = path.join(dataDir, PASSWORD_FILE);
   const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
   const cluster = { dataDir, folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
@@ -82,14 +82,11 @@ export async function giveTo(account: Account, ...files: string[]): Promise<void
 async function majorOfFolder(folder: string): Promise<number | undefined> {
   const names = await readdir(folder).catch(async (error: NodeJS.ErrnoException): Promise<string[]> => {
     if (error.code === 'ENOENT') return [];
-    if (isDenied(error)) throw await notOurs(folder, { dataDir: path.dirname(folder), cause: error });
-    throw new Error(`${folder} cannot be read (${error.code}). Start Jala as the account that owns this folder.`, {
-      cause: error,
-    });
+    throw isDenied(error) ? await notOurs(folder, { dataDir: path.dirname(folder), cause: error }) : error;
   });
   if (names.length === 0) return undefined;
   // PostgreSQL writes this file into every data folder. It contains the major version, such as `18`.
-  const mark = names.includes('PG_VERSION') ? await readMark(folder) : '';
+  const mark = names.includes('PG_VERSION') ? await readFile(path.join(folder, 'PG_VERSION'), 'utf8') : '';
   const major = Number.parseInt(mark, 10);
   if (major > 0) return major;
   throw new Error(
@@ -97,11 +94,6 @@ async function majorOfFolder(folder: string): Promise<number | undefined> {
       'from a backup. To start with an empty site instead, move the folder away.',
   );
 }
-
-const readMark = (folder: string): Promise<string> =>
-  readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(async (cause: unknown) => {
-    throw isDenied(cause) ? await notOurs(folder, { dataDir: path.dirname(folder), cause }) : cause;
-  });
 
 /** The folder belongs to another release of PostgreSQL. Nothing was started. */
 export class OtherMajorError extends Error {
@@ -196,8 +188,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     ];
     const { account, dataDir: cwd, programs } = cluster;
     await runProgram({ account, cwd, program: programs.initdb, args }).catch(async (cause: unknown) => {
-      if (cause instanceof ProgramError) await requireSharedMemory(cause.message, cause);
-      explainNameless(cause);
+      throw (await sharedMemoryFault(String(cause))) ?? explainNameless(cause);
     });
     // Another process may have been faster.
     await rename(target, cluster.folder).catch((error: NodeJS.ErrnoException) => {
@@ -209,10 +200,10 @@ async function initialise(cluster: Cluster): Promise<void> {
 }
 
 /** initdb looks up the name of its account, although it is told the name of the superuser. */
-function explainNameless(cause: unknown): never {
+function explainNameless(cause: unknown): unknown {
   const [, uid] = (cause instanceof ProgramError && NAMELESS.exec(cause.message)) || [];
-  if (uid === undefined) throw cause;
-  throw new WrongAccountError(
+  if (uid === undefined) return cause;
+  return new WrongAccountError(
     `PostgreSQL cannot create a database as the account with the uid ${uid}, because /etc/passwd has no entry for it: start Jala as an ` +
       'account that has one, add one, or set DATABASE_URL.',
     { cause },

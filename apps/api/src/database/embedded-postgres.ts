@@ -1,20 +1,18 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
-import { handOverContent, prepareDatabase } from './app-role.ts';
 import { addressOf, OtherMajorError, prepareCluster, type Cluster } from './cluster.ts';
 import { WrongAccountError } from './folder-owner.ts';
-import { findServer, startServer, stopServer } from './postgres-process.ts';
+import { findServer, startServer, stopServer, type StartedServer } from './postgres-process.ts';
 import { DiskFullError } from './postgres-programs.ts';
-import { joinServer, type Membership } from './server-users.ts';
+import { joinServer, stopOrphan, type Membership } from './server-users.ts';
 import { untilItWorks } from './until-it-works.ts';
 
-/** A PostgreSQL server under DATA_DIR, shared by every process that uses the same folder. */
+/** A PostgreSQL server under DATA_DIR. */
 export interface EmbeddedPostgres {
-  /** The address of the database for an ordinary role, which owns it. A restart may move the server to another port. */
+  /** The address of the database for an ordinary role, which owns it. A restart moves the server to another port. */
   address: () => string;
-  /** Restarts the server when it dies, and follows it to another port. Returns a function that ends the watch. */
-  watch: (everyMs?: number) => () => Promise<void>;
   /** Stops the server, unless another process uses it. Does nothing if the server is down. */
   release: () => Promise<void>;
 }
@@ -23,38 +21,44 @@ interface Options {
   logger: Logger;
   /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
+  /**
+   * Whether the server is this process's own: it is restarted when it ends, and one that a killed process left behind is stopped first.
+   * Otherwise one that runs is used.
+   */
+  supervise?: boolean;
   /** Whether to try again, until it works, when the server does not start. */
   retriesStart?: boolean;
 }
 
+/** A server that this process uses. */
 interface Joined {
+  cluster: Cluster;
   port: number;
   membership: Membership;
+  /** Undefined if another process has started the server. */
+  started: StartedServer | undefined;
 }
 
 /** How many times we try to start the server while another process is starting or stopping it. */
-const TRIES = 5;
-const PAUSE_MS = 300;
-const WATCH_MS = 3000;
+const TRIES = 8;
+const PAUSE_MS = 100;
 /** How long we wait before we tell the operator. */
 const TELL_AFTER_MS = 3000;
 /** How long we wait for a server that sends no response. If it responds that it is recovering, the wait starts again. */
 const GIVE_UP_MS = 60_000;
 /** How often we try again to start the server. */
 const RETRY_MS = 5000;
+/** How often we try again to restart it. */
+const RESTART_MS = 1000;
+const CANNOT_STOP = 'the embedded database could not be stopped';
 
 /**
- * Connects to the server of this folder if it runs, for example because a killed process left it behind. Otherwise starts
- * the server. Creates what is missing: the folder, the role, the database. A server that this call started is stopped again
- * when the call fails. Throws an error that tells the operator what to do.
+ * Connects to the server of this folder, or starts it. Creates what is missing: the folder, the role, the database. A server that
+ * this call started is stopped again when the call fails. Throws an error that tells the operator what to do.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
-  const { logger, signal, retriesStart = false } = options;
-  const start = async () => {
-    const prepared = await prepareCluster(dataDir, logger);
-    return { cluster: prepared, joined: await startAndJoin(prepared, options) };
-  };
-  const { cluster, joined } = await untilItWorks(start, {
+  const { logger, signal, supervise = false, retriesStart = false } = options;
+  const joined = await untilItWorks(async () => startAndJoin(await prepareCluster(dataDir, logger), options), {
     // The disk may be full, a setting of PostgreSQL wrong, or a file away, and an ended process would show suspended customers no
     // notice. Only another major version of PostgreSQL, and a root in another account's folder, end the start: the operator has just
     // changed what runs, or who runs it, and has to see the message.
@@ -64,67 +68,46 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
     pauseMs: RETRY_MS,
     signal,
   });
+  const current = { joined };
+  const ending = new AbortController();
+  const supervising = supervise ? keepRunning(current, { ...options, signal: ending.signal }) : undefined;
   return {
-    address: () => addressOf(cluster, joined.port),
-    watch: (everyMs = WATCH_MS) => watch(cluster, joined, { logger, everyMs }),
-    release: () => release(cluster, joined.membership),
+    address: () => addressOf(current.joined.cluster, current.joined.port),
+    async release() {
+      ending.abort();
+      await supervising;
+      await leave(current.joined);
+    },
   };
 }
 
-async function startAndJoin(cluster: Cluster, { logger, signal }: Options): Promise<Joined> {
+async function startAndJoin(cluster: Cluster, options: Options, before?: StartedServer): Promise<Joined> {
+  const { logger, signal, supervise = false } = options;
   const patience = limitSilence(cluster, logger);
+  let started = before;
   let tries = 0;
   try {
     for (;;) {
       signal?.throwIfAborted();
       const server = await findServer(cluster);
-      if (server === undefined) {
+      if (server === undefined && started?.isRunning() !== true) {
+        // Another process may have been faster, or is just stopping the server, so only the last failure counts.
+        if (started !== undefined && tries === TRIES) throw await started.failure();
         tries += 1;
-        await startUnlessRunning(cluster, logger, tries === TRIES);
+        started = await startServer(cluster);
       }
-      const { port } = (await findServer(cluster)) ?? {};
-      const joined = port === undefined ? undefined : await tryToJoin(cluster, port, patience.note);
-      if (joined !== undefined) return joined;
+      const { pid, port } = server ?? {};
+      const isForeign = supervise && pid !== started?.pid;
+      const act = isForeign ? stopOrphan : joinServer;
+      const membership = port && (await act(cluster, port).catch(patience.note));
+      if (port && membership) return { cluster, port, membership, started };
       patience.check();
       await sleep(PAUSE_MS, undefined, { signal });
     }
   } catch (error) {
-    // Without a membership we cannot know who else uses the server. If another process uses it, that process restarts it.
-    if (tries > 0) {
-      await stopServer(cluster).catch((stopping: unknown) => {
-        logger.error({ err: stopping }, 'the embedded database could not be stopped');
-      });
-    }
+    if (started?.isRunning() === true)
+      await stopServer(cluster).catch((stopping: unknown) => logger.error({ err: stopping }, CANNOT_STOP));
     throw error;
-  }
-}
-
-/**
- * A failure counts only at the last try: another process may be starting the server, and pg_ctl may time out during a long
- * recovery.
- */
-async function startUnlessRunning(cluster: Cluster, logger: Logger, isLastTry: boolean): Promise<void> {
-  try {
-    await startServer(cluster);
-  } catch (error) {
-    if (isLastTry && (await findServer(cluster)) === undefined) throw error;
-    logger.debug({ err: error }, 'the embedded database was not started; trying again');
-  }
-}
-
-/** Returns undefined while the server cannot be reached or is starting or stopping, and tells `note` why. */
-async function tryToJoin(cluster: Cluster, port: number, note: (error: unknown) => void): Promise<Joined | undefined> {
-  let membership: Membership | undefined;
-  try {
-    membership = await joinServer(cluster, port);
-    await prepareDatabase(cluster, port);
-    await handOverContent(cluster, port);
-    return { port, membership };
-  } catch (error) {
-    await membership?.close();
-    if (!isDatabaseAway(error)) throw explainPreparing(error, cluster);
-    note(error);
-    return undefined;
   }
 }
 
@@ -137,13 +120,15 @@ function explainPreparing(error: unknown, { dataDir }: Cluster): unknown {
 }
 
 /** Tells the operator about a long wait, and ends the wait for a server process that gives no response at all. */
-function limitSilence({ folder }: Cluster, logger: Logger) {
+function limitSilence(cluster: Cluster, logger: Logger) {
   const began = performance.now();
   let silentSince = began;
   let last: unknown;
   let hasTold = false;
   return {
-    note: (error: unknown): void => {
+    /** Remembers why the server cannot be used yet. Throws errors for which waiting does not help. */
+    note: (error: unknown): undefined => {
+      if (!isDatabaseAway(error)) throw explainPreparing(error, cluster);
       last = error;
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (code.startsWith('57P')) silentSince = performance.now();
@@ -158,7 +143,7 @@ function limitSilence({ folder }: Cluster, logger: Logger) {
       }
       if (performance.now() - silentSince < GIVE_UP_MS) return;
       throw new Error(
-        `A PostgreSQL process runs on ${folder} (its id is the first line of postmaster.pid there) and does not respond. ` +
+        `A PostgreSQL process runs on ${cluster.folder} (its id is the first line of postmaster.pid there) and does not respond. ` +
           'If that process is not PostgreSQL, remove postmaster.pid; otherwise end it with kill -INT. Then start Jala again.',
         { cause: last },
       );
@@ -167,68 +152,29 @@ function limitSilence({ folder }: Cluster, logger: Logger) {
 }
 
 /**
- * Restarts the server when its process is gone: it is a separate process, which the system may kill when memory runs short.
- * A process that lives is left alone, whether it responds or not, because a busy server is not a dead one.
+ * Starts the server again whenever it has ended: the system may kill it when memory runs short. A server that lives keeps the connection
+ * of its membership, whether it responds or not. Returns when the signal is aborted.
  */
-function watch(
-  cluster: Cluster,
-  joined: Joined,
-  { logger, everyMs }: { logger: Logger; everyMs: number },
-): () => Promise<void> {
-  let isStopped = false;
-  let checking = Promise.resolve();
-  const check = async (): Promise<void> => {
-    const server = await findServer(cluster);
-    // A server that was stopped on purpose must stay down.
-    if (isStopped) return;
-    if (server === undefined) await restart(cluster, logger);
-    else await follow(cluster, joined, logger);
-  };
-  let timer = setTimeout(next, everyMs).unref();
-  function next(): void {
-    checking = check()
-      .catch((error: unknown) =>
-        logger.error({ err: error }, 'the embedded database could not be checked; trying again'),
-      )
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(next, everyMs).unref();
-      });
+async function keepRunning(current: { joined: Joined }, options: Options & { signal: AbortSignal }): Promise<void> {
+  const { logger, signal } = options;
+  const aborted = once(signal, 'abort');
+  while (!signal.aborted) {
+    const { cluster, membership, started } = current.joined;
+    await Promise.race([membership.ended, aborted]);
+    if (signal.aborted) return;
+    logger.error('the embedded database has closed its connection; restarting it if it has ended');
+    await untilItWorks(async () => (current.joined = await startAndJoin(cluster, options, started)), {
+      isWorthWaiting: () => true,
+      tell: (error) => logger.error({ err: error }, 'the embedded database could not be restarted; trying again'),
+      pauseMs: RESTART_MS,
+      signal,
+    }).catch(() => undefined);
   }
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await checking;
-  };
 }
 
-async function restart(cluster: Cluster, logger: Logger): Promise<void> {
-  logger.error('the embedded database has ended; restarting it');
-  await startServer(cluster).catch(async (error: unknown) => {
-    // Another process that shares the folder was faster.
-    if ((await findServer(cluster)) !== undefined) return;
-    logger.error({ err: error }, 'the embedded database could not be restarted; trying again');
-  });
-}
-
-/**
- * A restarted server has lost the users' locks, and may have another port because another program took the old one. Joins it
- * again.
- */
-async function follow(cluster: Cluster, joined: Joined, logger: Logger): Promise<void> {
-  const port = (await findServer(cluster))?.port;
-  if (port === undefined) return;
-  if (port !== joined.port) logger.warn({ port }, 'the embedded database has another port');
-  joined.port = port;
-  if (joined.membership.isConnected()) return;
-  const membership = await joinServer(cluster, port).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
-  });
-  if (membership !== undefined) joined.membership = membership;
-}
-
-async function release(cluster: Cluster, membership: Membership): Promise<void> {
-  // If the server does not respond, we cannot know who else uses it. If another process uses it, that process restarts it.
-  const isLast = membership.isConnected() ? await membership.leave().catch(() => true) : true;
-  if (isLast && (await findServer(cluster)) !== undefined) await stopServer(cluster);
+async function leave({ cluster, membership, started }: Joined): Promise<void> {
+  // Without a connection we cannot know who else uses the server, and a process that has started it must not leave it behind.
+  const isLast = await membership.leave().catch(() => started?.isRunning() === true);
+  if (isLast) await stopServer(cluster);
   await membership.close();
 }

@@ -8,38 +8,21 @@ export class WrongAccountError extends Error {
   override name = 'WrongAccountError';
 }
 
-/**
- * Throws if root runs Jala although an ordinary account owns the database folder: that account could not read the files that root
- * writes.
- */
-export async function refuseRoot(folder: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const owner = await ownerOf(folder);
-  if (owner === undefined || owner === 0 || owner === NOBODY) return;
+/** Throws if the database folder belongs to another account than the one that PostgreSQL would run as: it would refuse to start. */
+export async function requireOwnFolder({ folder, dataDir }: { folder: string; dataDir: string }): Promise<void> {
+  const [own, owner] = [process.getuid?.(), await ownerOf(folder)];
+  if (own === undefined || owner === undefined || owner === (own === 0 ? NOBODY : own)) return;
+  if (own !== 0) throw await notOurs(folder, { dataDir });
+  // As after a copy by root. Once PostgreSQL's account has it back, the next start succeeds.
+  if (owner === 0)
+    throw new Error(
+      `Files in ${folder} belong to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give them to that account: ` +
+        `chown -R ${NOBODY}:${NOBODY} "${folder}"`,
+    );
+  // That account could not read the files that root writes.
   throw new WrongAccountError(
     `${folder} belongs to ${accountOf(owner)}, so Jala must not run as root here: run it as that account, for example with ` +
       `sudo -u ${nameOf(owner) ?? `'#${owner}'`}.`,
-  );
-}
-
-/** Throws if this process is an ordinary account's and the folder belongs to another one. PostgreSQL would refuse to start. */
-export async function refuseForeignFolder({ folder, dataDir }: { folder: string; dataDir: string }): Promise<void> {
-  const [own, owner] = [process.getuid?.(), await ownerOf(folder)];
-  if (own === undefined || own === 0 || owner === undefined || owner === own) return;
-  throw await notOurs(folder, { dataDir });
-}
-
-/**
- * Throws if root runs Jala and owns the database folder, as after a copy by root: PostgreSQL runs as another account, which cannot
- * use it. Once that account has it back, the next start succeeds.
- */
-export async function refuseRootsFolder(folder: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const owners = await Promise.all([folder, path.join(folder, 'global', 'pg_control')].map(ownerOf));
-  if (!owners.includes(0)) return;
-  throw new Error(
-    `Files in ${folder} belong to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give them to that account: ` +
-      `chown -R ${NOBODY}:${NOBODY} "${folder}"`,
   );
 }
 

@@ -1,9 +1,11 @@
-import { open, readFile, rename, rm, stat, statfs, writeFile, type FileHandle } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { giveTo, type Cluster } from './cluster.ts';
-import { isDenied, notOurs, refuseForeignFolder, refuseRoot, refuseRootsFolder } from './folder-owner.ts';
-import { DiskFullError, ProgramError, requireSharedMemory, runProgram } from './postgres-programs.ts';
+import { isDenied, notOurs, requireOwnFolder } from './folder-owner.ts';
+import { DiskFullError, ProgramError, runProgram, sharedMemoryFault } from './postgres-programs.ts';
+import { cleanEnvironment } from './unprivileged.ts';
 
 /** The process of a PostgreSQL server. */
 export interface ServerProcess {
@@ -29,31 +31,52 @@ export async function findServer(cluster: Cluster): Promise<ServerProcess | unde
   return { pid, port };
 }
 
-/** Starts the server on its last port, or on another one if that port is in use. Throws if the server does not start. */
-export async function startServer(cluster: Cluster): Promise<void> {
-  await refuseRoot(cluster.folder);
-  await refuseRootsFolder(cluster.folder);
-  await refuseForeignFolder(cluster);
+/** A server that this process has started. */
+export interface StartedServer {
+  pid: number | undefined;
+  isRunning: () => boolean;
+  /** The reason why it has ended, with what this run added to the log. */
+  failure: () => Promise<Error>;
+}
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
+  'unix_socket_directories=',
+  'shared_buffers=64MB',
+  'max_connections=60',
+].flatMap((setting) => ['-c', setting]);
+
+/**
+ * Starts the server as a child of this process. It does not respond yet, and may end soon, for example because another process has
+ * just taken its port.
+ */
+export async function startServer(cluster: Cluster): Promise<StartedServer> {
+  await requireOwnFolder(cluster);
   await removeForeignPidFile(cluster);
-  const port = await freePort(Number(await readFile(portFile(cluster), 'utf8').catch(() => '0')));
-  const options = [
-    `-p ${port}`,
-    '-c listen_addresses=127.0.0.1',
-    // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
-    "-c unix_socket_directories=''",
-    '-c shared_buffers=64MB',
-    '-c max_connections=60',
-  ];
-  await runLogged(cluster, [
-    'start',
-    '--wait',
-    '--timeout=60',
-    '--silent',
-    `--pgdata=${cluster.folder}`,
-    `--log=${cluster.log}`,
-    `--options=${options.join(' ')}`,
-  ]);
-  await writeFile(portFile(cluster), String(port));
+  const args = ['-D', cluster.folder, '-p', String(await freePort()), ...SETTINGS];
+  const { command, prefix } = cluster.account.wrap(cluster.programs.postgres);
+  const log = await openLog(cluster);
+  try {
+    const { size: logged } = await log.stat();
+    const child = spawn(command, [...prefix, ...args], {
+      cwd: cluster.dataDir,
+      env: cleanEnvironment(),
+      stdio: ['ignore', log.fd, log.fd],
+      // In a session of its own, where the terminal's Ctrl+C does not reach it: requests that still run need it.
+      detached: true,
+    });
+    child.unref();
+    let end: string | undefined;
+    child.once('error', ({ message }) => (end = message)).once('exit', () => (end = ''));
+    return {
+      pid: child.pid,
+      isRunning: () => end === undefined,
+      failure: () => explainEnd(cluster, logged, end ?? ''),
+    };
+  } finally {
+    await log.close();
+  }
 }
 
 /** Stops the server. Returns without an error if it has ended already. */
@@ -120,36 +143,14 @@ const isOlderThan = (file: string, ms: number): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Runs pg_ctl and appends its output and the server's to the log. The error quotes what this run added to the log, or says that the
- * disk is full.
- */
-async function runLogged(cluster: Cluster, args: string[]): Promise<void> {
-  const log = await openLog(cluster).catch(async (cause: unknown) => {
-    throw isDenied(cause) ? await notOurs(cluster.log, { dataDir: cluster.dataDir, cause }) : cause;
-  });
-  try {
-    const { size: before } = await log.stat();
-    const { account, dataDir: cwd, programs } = cluster;
-    await runProgram({ account, cwd, program: programs.pg_ctl, args, output: log.fd }).catch(async (error: unknown) => {
-      if (!(error instanceof ProgramError)) throw error;
-      const added = (await readFile(cluster.log)).subarray(before).toString();
-      await requireSharedMemory(added, error);
-      if (added.includes('No space left') || (await isFull(cwd))) throw new DiskFullError(cwd, error);
-      throw new ProgramError(error.program, `${reasonsIn(added)}\nSee ${cluster.log}, or set DATABASE_URL.`);
-    });
-  } finally {
-    await log.close();
-  }
+/** Quotes what this run added to the log from `start` on, and `cause`, the reason why the process could not be started at all. */
+async function explainEnd({ log, dataDir }: Cluster, start: number, cause: string): Promise<Error> {
+  const added = (await readFile(log)).subarray(start).toString() + cause;
+  const fault = await sharedMemoryFault(added);
+  if (fault !== undefined) return fault;
+  if (added.includes('No space left') || (await isFull(dataDir))) return new DiskFullError(dataDir);
+  return new ProgramError('postgres', `${added.trim()}\nSee ${log}, or set DATABASE_URL.`);
 }
-
-/** What PostgreSQL says of a failed start, without what pg_ctl says of each one. */
-const reasonsIn = (output: string): string =>
-  output
-    .split('\n')
-    .filter((line) => !/^(?:pg_ctl: could not start server|Examine the log output\.)$/.test(line.trim()))
-    .join('\n')
-    .trim();
 
 /** Whether PostgreSQL cannot even write to its log. */
 async function isFull(folder: string): Promise<boolean> {
@@ -158,9 +159,11 @@ async function isFull(folder: string): Promise<boolean> {
 }
 
 /** A log that only PostgreSQL's account can read. */
-async function openLog({ log, account }: Cluster): Promise<FileHandle> {
+async function openLog({ log, account, dataDir }: Cluster): Promise<FileHandle> {
   await moveLongLog(log);
-  const handle = await open(log, 'a', 0o600);
+  const handle = await open(log, 'a', 0o600).catch(async (cause: unknown) => {
+    throw isDenied(cause) ? await notOurs(log, { dataDir, cause }) : cause;
+  });
   try {
     await handle.chmod(0o600);
     await giveTo(account, log);
@@ -180,27 +183,14 @@ async function moveLongLog(log: string): Promise<void> {
 }
 
 const pidFile = (cluster: Cluster): string => path.join(cluster.folder, 'postmaster.pid');
-const portFile = (cluster: Cluster): string => `${cluster.folder}-port.txt`;
 
-const MAX_PORT = 65_535;
-
-/** The wanted port if it is free, otherwise any free port. */
-async function freePort(wanted: number): Promise<number> {
-  const isPort = Number.isInteger(wanted) && wanted > 0 && wanted <= MAX_PORT;
-  for (const port of isPort ? [wanted, 0] : [0]) {
-    const got = await tryPort(port);
-    if (got !== undefined) return got;
-  }
-  throw new Error('No free port on 127.0.0.1 for the embedded database.');
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : undefined));
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
     });
   });
 }

@@ -1,14 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync, type ExecFileException } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, statfs, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { cleanEnvironment, type Account } from './unprivileged.ts';
+
+const execute = promisify(execFile);
 
 /** Paths of the PostgreSQL programs that npm installed, and their major version. */
 export interface Programs {
   initdb: string;
   pg_ctl: string;
+  postgres: string;
   major: number;
 }
 
@@ -25,11 +29,12 @@ export async function findPrograms(): Promise<Programs> {
   });
   if (!arePaths(paths)) throw new Error(`${name} does not export the paths of its programs. Run npm install again.`);
   await restoreSymlinks(path.resolve(path.dirname(paths.initdb), '..', '..'));
-  return { initdb: paths.initdb, pg_ctl: paths.pg_ctl, major: majorOfProgram(paths.pg_ctl) };
+  const { initdb, pg_ctl, postgres } = paths;
+  return { initdb, pg_ctl, postgres, major: majorOfProgram(postgres) };
 }
 
 const arePaths = (value: unknown): value is Paths =>
-  typeof value === 'object' && value !== null && 'initdb' in value && 'pg_ctl' in value;
+  typeof value === 'object' && value !== null && ['initdb', 'pg_ctl', 'postgres'].every((name) => name in value);
 
 /** Asks the program itself, because the npm package may have another version than the programs in it. */
 function majorOfProgram(program: string): number {
@@ -66,28 +71,15 @@ interface Run {
   cwd: string;
   program: string;
   args: string[];
-  /** A file that gets the output. A server that the program starts may keep the file open after the program has ended. */
-  output?: number;
 }
 
 /** Runs one of PostgreSQL's programs. Throws a ProgramError if it fails. */
-export function runProgram({ account, cwd, program, args, output }: Run): Promise<void> {
+export async function runProgram({ account, cwd, program, args }: Run): Promise<void> {
   const { command, prefix } = account.wrap(program);
-  return new Promise((resolve, reject) => {
-    const target = output ?? 'pipe';
-    const child = spawn(command, [...prefix, ...args], {
-      cwd,
-      stdio: ['ignore', target, target],
-      env: cleanEnvironment(),
-    });
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new ProgramError(path.basename(program), text));
-    });
+  const environment = { cwd, env: cleanEnvironment() };
+  await execute(command, [...prefix, ...args], environment).catch((error: ExecFileException) => {
+    if (typeof error.code !== 'number') throw error;
+    throw new ProgramError(path.basename(program), `${error.stdout}${error.stderr}`);
   });
 }
 
@@ -109,19 +101,18 @@ const SHARED_MEMORY = '/dev/shm';
 const LEAST_SHARED = 16_000_000;
 
 /**
- * Throws a sentence about the shared memory if there is too little, as in some containers: what a program of PostgreSQL says of it, its
- * `output`, names it seldom, or as a full disk.
+ * A sentence about the shared memory if there is too little, as in some containers: what a program of PostgreSQL says of it, its
+ * `output`, names it seldom, or as a full disk. Undefined if there is enough.
  */
-export async function requireSharedMemory(output: string, cause: unknown): Promise<void> {
+export async function sharedMemoryFault(output: string): Promise<Error | undefined> {
   const size = await statfs(SHARED_MEMORY).then(
     ({ blocks, bsize }) => blocks * bsize,
     () => Infinity,
   );
-  if (size >= LEAST_SHARED && !output.includes('could not resize shared memory')) return;
-  throw new Error(
+  if (size >= LEAST_SHARED && !output.includes('could not resize shared memory')) return undefined;
+  return new Error(
     `PostgreSQL has too little shared memory (${SHARED_MEMORY}: ${Math.round(size / 1e6)} MB). Give the container more, with ` +
       'shm_size: 256m in compose.yaml or --shm-size=256m, or set DATABASE_URL.',
-    { cause },
   );
 }
 
@@ -129,7 +120,7 @@ export async function requireSharedMemory(output: string, cause: unknown): Promi
 export class DiskFullError extends Error {
   override name = 'DiskFullError';
 
-  constructor(dataDir: string, cause: unknown) {
+  constructor(dataDir: string, cause?: unknown) {
     super(`The embedded database cannot start: the disk is full. Make room on the disk of ${dataDir}.`, { cause });
   }
 }

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.ts';
-import { connectSuperuser } from './app-role.ts';
+import { connectSuperuser, prepareDatabase } from './app-role.ts';
 import type { Cluster } from './cluster.ts';
+import { stopServer } from './postgres-process.ts';
 
 /** This process as a user of the server. As long as it is connected, no other process stops the server. */
 export interface Membership {
-  isConnected: () => boolean;
+  /** Resolves when the connection has ended, usually because the server has. */
+  ended: Promise<void>;
   /**
    * Ends the membership. Returns true if it was the last one: then nobody else can join until `close`, and the caller can
    * stop the server. Throws if the server does not respond.
@@ -18,32 +20,63 @@ export interface Membership {
 const LEAVE_MS = 5000;
 
 /**
- * Connects to the server and joins its users. If the last user is stopping the server, it waits until the server closes the
- * connection, and then throws. Throws an error that tells the operator what to do if the password is wrong.
+ * Connects to the server, joins its users, and prepares the database. If the last user is stopping the server, it waits until the
+ * server closes the connection, and then throws. Throws an error that tells the operator what to do if the password is wrong.
  */
 export async function joinServer(cluster: Cluster, port: number): Promise<Membership> {
-  const client = await connectSuperuser(cluster, port).catch((error: unknown) => {
-    throw isRefused(error) ? wrongPassword(cluster) : error;
-  });
-  let isConnected = true;
-  client.once('end', () => (isConnected = false));
+  const client = await connect(cluster, port);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
     await client.query('SELECT pg_advisory_lock_shared($1)', [LOCKS.users]);
-    await requireFolder(client, cluster);
+    await prepareDatabase(client, cluster, port);
   } catch (error) {
     await client.end();
     throw error;
   }
-  return { isConnected: () => isConnected, leave: () => leave(client), close: () => client.end() };
+  return { ended, leave: () => leave(client), close: () => client.end() };
+}
+
+/** Stops a server that a killed process has left behind. Throws if another process uses it. */
+export async function stopOrphan(cluster: Cluster, port: number): Promise<undefined> {
+  const client = await connect(cluster, port);
+  try {
+    if (await isUnused(client)) await stopServer(cluster);
+    else
+      throw new Error(
+        `Another process of Jala, a server or a command, uses the database in ${cluster.folder}. Wait until it has ended, or end it.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection to the server of this folder. */
+async function connect(cluster: Cluster, port: number): Promise<pg.Client> {
+  const client = await connectSuperuser(cluster, port).catch((error: unknown) => {
+    throw isRefused(error) ? wrongPassword(cluster) : error;
+  });
+  try {
+    await requireFolder(client, cluster);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 async function leave(client: pg.Client): Promise<boolean> {
-  const ask = <Row extends object>(text: string) =>
-    client.query<Row>({ text, values: [LOCKS.users], query_timeout: LEAVE_MS } as pg.QueryConfig);
-  await ask('SELECT pg_advisory_unlock_shared($1)');
-  const { rows } = await ask<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last');
-  return rows[0]?.last === true;
+  await client.query(limited('SELECT pg_advisory_unlock_shared($1)'));
+  return isUnused(client);
 }
+
+/** Whether no process uses the server. Then none can begin to, until the client ends. */
+async function isUnused(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ unused: boolean }>(limited('SELECT pg_try_advisory_lock($1) AS unused'));
+  return rows[0]?.unused === true;
+}
+
+const limited = (text: string): pg.QueryConfig =>
+  ({ text, values: [LOCKS.users], query_timeout: LEAVE_MS }) as pg.QueryConfig;
 
 /** Another program's server may listen on the port that the pid file of a copied folder names. */
 async function requireFolder(client: pg.Client, { folder }: Cluster): Promise<void> {

@@ -1,5 +1,4 @@
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -26,7 +25,7 @@ const postmaster = async (): Promise<number> =>
   Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 it(
-  'queries and notifications go on when the embedded database has to move to another port',
+  'queries and notifications go on when the embedded database was killed, on another port',
   { tags: ['long'] },
   async () => {
     const { db, address } = database;
@@ -36,9 +35,6 @@ it(
 
     process.kill(await postmaster(), 'SIGKILL');
     await eventually(() => expect(changes.version()).toBeUndefined());
-    const thief = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => thief.listen(Number(port), '127.0.0.1', resolve));
-
     await eventually(async () => expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]));
     await eventually(() => expect(changes.version()).toBeDefined());
     expect(new URL(address()).port).not.toBe(port);
@@ -49,7 +45,6 @@ it(
     await changes.close();
     await database.close();
     await expect(postmaster()).rejects.toThrow('ENOENT');
-    thief.close();
   },
 );
 

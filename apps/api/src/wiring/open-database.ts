@@ -17,7 +17,7 @@ interface Options extends Connections {
   databaseUrl: string | undefined;
   dataDir: string;
   logger: Logger;
-  /** Whether to restart an embedded database that is killed. */
+  /** Whether an embedded database is this process's own, which it restarts when it is killed. */
   supervise?: boolean;
   /** Aborting it ends the wait for an embedded database that does not respond yet, with an AbortError. */
   signal?: AbortSignal | undefined;
@@ -27,16 +27,14 @@ interface Options extends Connections {
 
 /** Opens the configured database, or the embedded one, which it starts if it is not running. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, logger, supervise = false, signal, retriesStart = false } = options;
+  const { databaseUrl, dataDir, logger, supervise, signal, retriesStart } = options;
   if (databaseUrl !== undefined) return openServer(() => databaseUrl, options);
-  const embedded = await openEmbeddedPostgres(dataDir, { logger, signal, retriesStart });
-  const stopWatching = supervise ? embedded.watch() : undefined;
+  const embedded = await openEmbeddedPostgres(dataDir, { logger, signal, supervise, retriesStart });
   const { db, address, close } = openServer(embedded.address, options);
   return {
     db,
     address,
     async close() {
-      await stopWatching?.();
       try {
         await close();
       } finally {

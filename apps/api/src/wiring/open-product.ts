@@ -20,7 +20,7 @@ export interface Product extends Closable {
 interface Options extends Omit<Surroundings, 'texts'> {
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
-  /** Whether to restart an embedded database that is killed. */
+  /** Whether an embedded database is this process's own, which it restarts when it is killed. */
   supervise?: boolean;
   /** For which errors of the database to try again until it works. Left out: for none. */
   waitsFor?: (error: unknown) => boolean;
