@@ -152,18 +152,6 @@ it.each([
   expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(value);
 });
 
-it.runIf(process.platform !== 'win32').each(['/srv/a"b', '/srv/$HOME', '/srv/`id`', String.raw`/srv/a\b`])(
-  'DATA_DIR=%s is refused for the embedded database only, because PostgreSQL would hand it to a shell',
-  (folder) => {
-    expect(faults({ DATA_DIR: folder })).toMatch(/DATA_DIR leads to a path with .* choose another folder/);
-    expect(faults({ DATA_DIR: folder, DATABASE_URL: 'postgres://u:p@db/jala' })).toBe('');
-  },
-);
-
-it.each(['/srv/jala data', "/srv/jala's", '/srv/jalá', 'data'])('DATA_DIR=%s is allowed', (folder) => {
-  expect(faults({ DATA_DIR: folder })).toBe('');
-});
-
 it('the isolir listener can be turned off', () => {
   expect(readSettings({ ISOLIR_PORT: 'off' }).isolirPort).toBe('off');
 });

@@ -127,11 +127,6 @@ const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', '
 
 const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT', 'METRICS_PORT'] as const;
 
-const dataDirOf = (env: { DATA_DIR: string }): string => path.resolve(projectRoot, env.DATA_DIR);
-
-/** What a shell reads between double quotes, where pg_ctl writes paths. On Windows pg_ctl quotes in another way. */
-const SHELL = /["$`\\]/;
-
 /** Contract section 2. An empty variable counts as unset. */
 const Environment = z
   .object({
@@ -187,11 +182,6 @@ const Environment = z
   .refine((env) => (env.SMTP_URL === undefined) === (env.MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],
     message: 'and SMTP_URL go together: set both or neither',
-  })
-  .refine((env) => env.DATABASE_URL !== undefined || process.platform === 'win32' || !SHELL.test(dataDirOf(env)), {
-    path: ['DATA_DIR'],
-    message:
-      'leads to a path with ", $, ` or \\, which PostgreSQL would hand to a shell: choose another folder, or set DATABASE_URL',
   })
   .superRefine((env, context) => {
     // Two listeners cannot use the same port. With 0, each of them gets a free port.
@@ -281,7 +271,7 @@ function toSettings(env: z.infer<typeof Environment>) {
   return {
     development: env.NODE_ENV === 'development',
     databaseUrl: env.DATABASE_URL,
-    dataDir: dataDirOf(env),
+    dataDir: path.resolve(projectRoot, env.DATA_DIR),
     host: env.HOST,
     publicPort: env.PUBLIC_PORT,
     adminPort: env.ADMIN_PORT,
