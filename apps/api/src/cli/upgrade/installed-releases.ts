@@ -69,10 +69,9 @@ export class InstalledReleases {
     };
   }
 
-  /** Removes old releases, except those whose programs run: an embedded database goes on from the release that started it. */
+  /** Removes old releases. */
   async removeOld(): Promise<void> {
     const kept = new Set([await this.current(), await this.previous()]);
-    const running = await runningPrograms();
     const names = await readdir(this.folder);
     const folders = await Promise.all(
       names.map(async (name) => {
@@ -81,9 +80,7 @@ export class InstalledReleases {
       }),
     );
     const old = folders.toSorted((a, b) => b.made - a.made).filter(({ folder }) => !kept.has(folder));
-    for (const { folder } of old.slice(KEPT - kept.size)) {
-      if (!running.some((program) => program.startsWith(`${folder}/`))) await rm(folder, { recursive: true });
-    }
+    for (const { folder } of old.slice(KEPT - kept.size)) await rm(folder, { recursive: true });
   }
 }
 
@@ -101,11 +98,4 @@ async function pointTo(link: string, folder: string | undefined): Promise<void> 
   await rm(made, { force: true });
   await symlink(path.relative(path.dirname(link), folder), made);
   await rename(made, link);
-}
-
-/** The files of all programs that run on this machine. */
-async function runningPrograms(): Promise<string[]> {
-  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  // A process that ends while we read has no program.
-  return Promise.all(processes.map((id) => readlink(`/proc/${id}/exe`).catch(() => '')));
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -150,21 +150,15 @@ describe('a switch', () => {
   });
 });
 
-it('old releases go, except the one in use, the one before it, and one whose programs run', async () => {
-  const program = path.join(await installed('1.0.0'), 'sleep');
-  execFileSync('cp', ['/bin/sleep', program]);
-  // Folders that are made within milliseconds may have the same time.
-  await utimes(path.dirname(program), 1, 1);
+it('old releases go, except the one in use, the one before it, and one more', async () => {
   for (const minor of [1, 2, 3, 4, 5]) {
     const folder = await installed(`1.${minor}.0`);
+    // Folders that are made within milliseconds may have the same time.
     await utimes(folder, 1 + minor, 1 + minor);
     await releases.choose(folder);
   }
-  const running = spawn(program, ['30']);
-  await once(running, 'spawn');
   await releases.removeOld();
-  running.kill();
-  expect((await readdir(releases.folder)).toSorted()).toEqual(['1.0.0', '1.3.0', '1.4.0', '1.5.0']);
+  expect((await readdir(releases.folder)).toSorted()).toEqual(['1.3.0', '1.4.0', '1.5.0']);
 });
 
 it('of the backups of before an upgrade the newest five stay, whatever their version, and all others too', async () => {
