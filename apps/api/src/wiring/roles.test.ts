@@ -125,6 +125,7 @@ it('Layanan changes the notice, but not the name of the company', async () => {
 it('Layanan does not replace the name of a first notice that is being saved', async () => {
   const care = await clientOf('layanan');
   await api.db.query('DELETE FROM isolir');
+  await api.noticedAll();
   const { version: _version, qris: _qris, ...notice } = await care.isolir.get.query();
   const owner = api.db.createQueryRunner();
   await owner.startTransaction();
