@@ -8,7 +8,7 @@ const nullableMoment = { type: 'timestamptz', nullable: true } satisfies EntityS
 /** An authenticator app of a user. */
 export interface UserTotpRow {
   user_id: number;
-  /** In base32, as it is (decision 220); null until the first code was right. */
+  /** In base32, as it is: a code can only be checked with the secret itself. Null until the first code was right. */
   secret: string | null;
   enabled_at: Date | null;
   /** The step of 30 seconds whose code was used last. Codes of it and of earlier ones are refused. */
