@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { acceptedEncodings, type Encoding } from './accepted.ts';
+import { sendShared } from './shared-response.ts';
 
 /** A file in memory, with the compressed forms that exist. */
 export interface EncodedFile {
@@ -42,6 +43,6 @@ export function sendEncoded(request: Request, response: Response, file: EncodedF
     .vary('Accept-Encoding')
     .setHeader('Cache-Control', cacheControl)
     .setHeader('ETag', `W/"${file.etag}"`)
-    .type(file.type)
-    .send((encoding && file.compressed[encoding]) ?? file.plain);
+    .type(file.type);
+  sendShared(request, response, (encoding && file.compressed[encoding]) ?? file.plain);
 }

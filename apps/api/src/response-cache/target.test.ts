@@ -64,7 +64,7 @@ it.each([
   '/trpc/posts.cards?input=%7B',
   '/trpc/posts.cards,kontak.get?batch=1',
   '/api/storage/%61.png',
-  '/assets/a.js',
+  '/assets/%61.js',
 ])('%s is left to the app', (url) => {
   expect(targetOf(url)).toBeUndefined();
 });
@@ -90,5 +90,16 @@ describe('the format', () => {
       '/api/storage/a.webp?w=320 original',
     ]);
     expect(targetOf('/api/storage/a.png', { accept: 'image/webp' })?.key).toBe('/api/storage/a.png');
+  });
+
+  it('of a built file depends on the encodings that the visitor accepts', () => {
+    const keyFor = (encoding: string) => targetOf('/assets/a.js?x', { 'accept-encoding': encoding })?.key;
+    expect(['gzip, deflate, br', 'br, gzip', 'gzip', ''].map(keyFor)).toEqual([
+      '/assets/a.js br, gzip',
+      '/assets/a.js br, gzip',
+      '/assets/a.js gzip',
+      '/assets/a.js ',
+    ]);
+    expect(addressOf('/assets/a.js?x')).toBe('/assets/a.js');
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ICONS, MANIFEST } from '@jala/schema/site-icons';
-import { acceptedImageFormat } from '#http/accepted.ts';
+import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
 import { isOneOff, isSharedRead } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
@@ -45,8 +45,7 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
     // No address that we write needs escapes. With them, one file would have a thousand addresses and fill the memory.
     if (path.includes('%')) return undefined;
     const [, folder = ''] = /^\/(api|trpc|assets)\//.exec(path) ?? [];
-    // They are in memory already.
-    if (folder === 'assets') return undefined;
+    if (folder === 'assets') return fileTarget(path, headers);
     if (path.startsWith('/api/storage/')) return imageTarget(path, search, headers);
     if (folder === 'api') return plain(restAddress(path, search));
     // With this header tRPC's clients ask for another format.
@@ -60,6 +59,12 @@ const plain = (url: string | undefined): Target | undefined => (url === undefine
 function split(url: string): [path: string, search: string | undefined] {
   const mark = url.indexOf('?');
   return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+/** The build has compressed these files, so each encoding is a response of its own. */
+function fileTarget(url: string, headers: IncomingHttpHeaders): Target {
+  const encodings = acceptedEncodings(headers['accept-encoding'] ?? 'identity').join(', ');
+  return { key: `${url} ${encodings}`, url };
 }
 
 /** A whole image, or one of its widths, in the best format that the visitor accepts. */
