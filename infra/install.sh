@@ -5,7 +5,7 @@
 #
 # --node <file>   Node from nodejs.org (node-v22....-linux-x64.tar.xz), where Debian's is older than 20.19 (as in Debian 12)
 #
-# infra/README.md has the same steps by hand. Nothing is started before the settings are there, so no example site is published.
+# infra/more/by-hand.md has the same steps by hand. Nothing is started before the settings are there, so no example site is published.
 set -eu
 # A plain `su` leaves out the folders of useradd and systemctl.
 PATH=$PATH:/usr/sbin:/sbin
@@ -26,7 +26,7 @@ say() { echo "==> $*"; }
 fail() { echo "$*" >&2; exit 1; }
 
 [ "$(id -u)" = 0 ] || fail 'Run this as root.'
-[ -d /run/systemd/system ] || fail 'This machine does not run systemd. See infra/README.md for containers.'
+[ -d /run/systemd/system ] || fail 'This machine does not run systemd. See infra/more/by-hand.md, or infra/more/containers.md for containers.'
 if [ "$(uname -m)" = x86_64 ] && ! grep -q '^flags.* sse4_2' /proc/cpuinfo; then
   fail 'The processor of this machine lacks SSE4.2, without which Jala cannot process images. In Proxmox set its CPU type to host, or to x86-64-v2-AES, and start it anew.'
 fi

@@ -7,7 +7,7 @@ import { connect, EXIT, patiently, runScript, ScriptError, setting } from './jal
 /*
  * Exports every article, drafts too, into a new folder below JALA_EXPORT_DIR: one JSON and one HTML file for each, and index.json.
  * The folder appears under its name when it is whole, and `latest` leads to it. A run that breaks off leaves nothing, and the next
- * one begins anew. Needs a token that may read ('Membaca'). See infra/README.md, "Scripts".
+ * one begins anew. Needs a token that may read ('Membaca'). See infra/more/scripts.md.
  */
 
 const UNFINISHED = '.unfinished-';

@@ -6,7 +6,7 @@ import { connect, EXIT, patiently, runScript, ScriptError } from './jala-script.
 
 /*
  * Imports the hotspots of a CSV file through the api, with the checks of the panel. Needs a token that may change content
- * ('Mengubah konten'). See infra/README.md, "Scripts".
+ * ('Mengubah konten'). See infra/more/scripts.md.
  */
 
 const USAGE = `import-hotspots.mjs <file.csv> [--dry-run] [--update] [--skip-faulty]

@@ -26,7 +26,7 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export function setting(name, fallback) {
   const value = process.env[name]?.trim() || fallback;
-  if (value === undefined) throw new ScriptError(EXIT.wrongUse, `Set ${name}. See infra/README.md, "Scripts".`);
+  if (value === undefined) throw new ScriptError(EXIT.wrongUse, `Set ${name}. See infra/more/scripts.md.`);
   return value;
 }
 

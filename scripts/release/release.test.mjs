@@ -30,15 +30,20 @@ it.each(['typescript', 'vite', 'turbo', 'react-dom', 'slate', 'ol', 'vitest', '@
 it('a release has nothing of whoever makes it: no passwords, no backups', async () => {
   const from = mkdtempSync(path.join(os.tmpdir(), 'jala-release-test-'));
   const to = path.join(from, 'release');
-  const theirs = ['container/.env', 'container/s3.json', 'container/backups/jala.tar', 'kubernetes/jala.env'];
-  for (const file of ['README.md', 'kubernetes/jala.yaml', ...theirs]) {
+  const theirs = [
+    'more/container/.env',
+    'more/container/s3.json',
+    'more/container/backups/jala.tar',
+    'more/kubernetes/jala.env',
+  ];
+  for (const file of ['README.md', 'more/kubernetes/jala.yaml', ...theirs]) {
     mkdirSync(path.dirname(path.join(from, 'infra', file)), { recursive: true });
     writeFileSync(path.join(from, 'infra', file), '');
   }
   await copyShipped('infra', { from, to });
   const shipped = readdirSync(path.join(to, 'infra'), { recursive: true });
   rmSync(from, { recursive: true });
-  expect(shipped.map(String).toSorted()).toEqual(['README.md', 'kubernetes', 'kubernetes/jala.yaml']);
+  expect(shipped.map(String).toSorted()).toEqual(['README.md', 'more', 'more/kubernetes', 'more/kubernetes/jala.yaml']);
 });
 
 it('its bill of materials names each package with version and licence', () => {

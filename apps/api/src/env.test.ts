@@ -20,7 +20,7 @@ it('.env.example shows every setting of an operator and no other', () => {
 });
 
 it('the containers get every setting of an operator, except what their image decides', () => {
-  const compose = readFileSync(path.join(projectRoot, 'infra/container/compose.yaml'), 'utf8');
+  const compose = readFileSync(path.join(projectRoot, 'infra/more/container/compose.yaml'), 'utf8');
   const passed = [...compose.matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   const decided = /^(NODE_ENV|DATA_DIR|SEED|HOST|ISOLIR_HOST|(PUBLIC|ADMIN|ISOLIR)_PORT)$/;
   expect(new Set(passed)).toEqual(new Set(settingNames.filter((name) => !decided.test(name))));

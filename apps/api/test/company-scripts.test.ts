@@ -170,7 +170,7 @@ describe('export-posts', () => {
       const { code, stderr } = await exportPosts(env);
       return [code, stderr.trimEnd()];
     };
-    expect(await said({ JALA_URL: '' })).toEqual([2, 'Set JALA_URL. See infra/README.md, "Scripts".']);
+    expect(await said({ JALA_URL: '' })).toEqual([2, 'Set JALA_URL. See infra/more/scripts.md.']);
     expect(await said({ JALA_URL: 'jala.example' })).toEqual([2, expect.stringContaining('JALA_URL is no address')]);
     expect(await said({ JALA_TOKEN: 'x' })).toEqual([2, expect.stringContaining('does not begin with jala_')]);
     expect(await said({ JALA_TOKEN_FILE: '/nowhere' })).toEqual([

@@ -64,7 +64,7 @@ async function goBack(releases: InstalledReleases, settings: Settings, anyway: b
   if (!current.canGoBack && !anyway)
     throw new CommandError(
       `Version ${version} does not work on the database that ${current.version} has changed. Restore the backup of before the upgrade` +
-        ` (infra/README.md), or use --anyway if you know better.`,
+        ` (infra/more/upgrading.md), or use --anyway if you know better.`,
     );
   await switchTo(folder, releases, settings);
   return `Version ${version} is in use again.`;

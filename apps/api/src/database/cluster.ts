@@ -120,7 +120,7 @@ async function readPassword(file: string, folder: string): Promise<string> {
   if (password.trim() !== '') return password.trim();
   throw new Error(
     `${file} is missing or empty. It has the password of the database in ${folder}. Put it back from a backup. ` +
-      'If it is lost, infra/README.md says how to set a new password.',
+      'If it is lost, infra/more/database.md says how to set a new password.',
   );
 }
 

@@ -92,5 +92,5 @@ const isRefused = (error: unknown): boolean =>
 const wrongPassword = ({ dataDir, folder }: Cluster): Error =>
   new Error(
     `The database in ${folder} refuses the password in ${dataDir}/postgres-password.txt. Put back the file that belongs to ` +
-      'this database. If it is lost, infra/README.md says how to set a new password.',
+      'this database. If it is lost, infra/more/database.md says how to set a new password.',
   );

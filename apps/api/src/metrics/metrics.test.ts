@@ -115,7 +115,7 @@ describe('a product with METRICS_PORT', () => {
     expect((await fetch(`${api.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4');
   });
 
-  it.each(['infra/grafana/jala.json', 'infra/prometheus/alerts.yml'])(
+  it.each(['infra/more/grafana/jala.json', 'infra/more/prometheus/alerts.yml'])(
     'has every metric that %s names',
     async (file) => {
       await call(api, 'GET /posts');

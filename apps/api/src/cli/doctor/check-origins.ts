@@ -116,7 +116,7 @@ export function judgeWay(
     if (!isHttps) return ok(about, `${origin} reaches Jala without a proxy.`);
     return fault(
       about,
-      `${origin}: the proxy does not set X-Forwarded-For, so all visitors have its address. Set it there, see infra/Caddyfile and infra/nginx.conf.`,
+      `${origin}: the proxy does not set X-Forwarded-For, so all visitors have its address. Set it there, see infra/Caddyfile and infra/more/nginx.`,
     );
   }
   // A name that leads to this machine, as in its /etc/hosts: then the visitor's address is the proxy's too.
