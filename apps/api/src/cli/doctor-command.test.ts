@@ -197,6 +197,15 @@ describe('beside a running server', () => {
     expect(faultsOf(outcome)).toEqual([expect.stringMatching(/proxy: .*is not believed.*Set TRUST_PROXY=loopback/)]);
   });
 
+  it('says that nothing stands in front of the listeners, instead of a fault of TRUST_PROXY', async () => {
+    const outcome = await doctor({ ...healthy, TRUST_PROXY: 'loopback' });
+    expect(faultsOf(outcome)).toEqual([]);
+    for (const origin of [api.url, api.adminUrl])
+      expect(outcome.lines).toContainEqual(
+        expect.stringMatching(new RegExp(`^warning +proxy: nothing stands in front of ${origin}`)),
+      );
+  });
+
   it('lists every mistake in the settings with the name that was meant', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
     const file = path.join(folder, 'jala.env');
@@ -314,7 +323,8 @@ describe('what is judged', () => {
 
   it('a name that leads to this machine, whose address the proxy rightly tells', () => {
     const way = { forwarded: 'changed', believed: 'peer', proto: 'https' } as const;
-    expect(judgeWay('https://example.id', way, { trustProxy: 'loopback', isOwnTrusted: true }).level).toBe('ok');
+    const trust = { trustProxy: 'loopback', isOwnTrusted: true, isListener: false };
+    expect(judgeWay('https://example.id', way, trust).level).toBe('ok');
   });
 
   it.each([
@@ -328,7 +338,7 @@ describe('what is judged', () => {
   ] as const)(
     '%s X-Forwarded-For, %s believed, %s, TRUST_PROXY=%s: %s',
     (forwarded, believed, proto, trustProxy, level) => {
-      const trust = { trustProxy, isOwnTrusted: false };
+      const trust = { trustProxy, isOwnTrusted: false, isListener: false };
       expect(judgeWay('https://example.id', { forwarded, believed, proto }, trust).level).toBe(level);
     },
   );

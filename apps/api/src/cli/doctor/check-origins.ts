@@ -28,12 +28,14 @@ interface Answer {
   body: unknown;
   /** The address of this machine on that connection. */
   ownAddress: string;
+  /** The port of this machine that was reached; undefined if the connection led to another one. */
+  ownPort: number | undefined;
   certificate: Certificate | undefined;
 }
 
 /** Asks both origins as a visitor does: their certificates, and what the proxy in front tells Jala. */
 export async function checkOrigins(settings: Settings, isRunning: boolean): Promise<Finding[]> {
-  const { publicOrigin, adminOrigin, trustProxy } = settings;
+  const { publicOrigin, adminOrigin, trustProxy, publicPort, adminPort } = settings;
   const origins = [publicOrigin, adminOrigin].filter((origin) => origin !== undefined);
   if (origins.length === 0)
     return [warning('origins', 'PUBLIC_ORIGIN and ADMIN_ORIGIN are not set: only this machine can use Jala.')];
@@ -46,7 +48,11 @@ export async function checkOrigins(settings: Settings, isRunning: boolean): Prom
           ...(answer.certificate === undefined ? [] : [judgeCertificate(origin, answer.certificate, Date.now())]),
           way === undefined
             ? unlikeJala(origin, isRunning)
-            : judgeWay(origin, way, { trustProxy, isOwnTrusted: isTrusted(trustProxy, answer.ownAddress) }),
+            : judgeWay(origin, way, {
+                trustProxy,
+                isOwnTrusted: isTrusted(trustProxy, answer.ownAddress),
+                isListener: answer.ownPort === publicPort || answer.ownPort === adminPort,
+              }),
         ];
       } catch (error) {
         const level = isRunning ? fault : warning;
@@ -97,16 +103,23 @@ interface Trust {
   trustProxy: Settings['trustProxy'];
   /** Whether this machine itself counts as a proxy, so that what it claims is rightly believed. */
   isOwnTrusted: boolean;
+  /** Whether the origin is a listener of Jala itself, so that no proxy can have changed the request. */
+  isListener: boolean;
 }
 
 /** Whether Jala knows visitors by their own addresses. The limits for sign-ins depend on that. */
 export function judgeWay(
   origin: string,
   { forwarded, believed, proto }: Way,
-  { trustProxy, isOwnTrusted }: Trust,
+  { trustProxy, isOwnTrusted, isListener }: Trust,
 ): Finding {
   const about = 'proxy';
   const isHttps = origin.startsWith('https:');
+  if (isListener && isOwnTrusted)
+    return warning(
+      about,
+      `nothing stands in front of ${origin}, which is Jala itself. Put a proxy with TLS there, and name its addresses in PUBLIC_ORIGIN and ADMIN_ORIGIN.`,
+    );
   if (believed === 'claimed' && (trustProxy === true || forwarded === 'unchanged' || !isOwnTrusted))
     return fault(
       about,
@@ -153,9 +166,10 @@ function ask(address: string): Promise<Answer> {
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const { socket } = response;
-  const ownAddress = socket.localAddress ?? '';
+  const { localAddress: ownAddress = '', remoteAddress, remotePort } = socket;
+  const ownPort = remoteAddress === ownAddress ? remotePort : undefined;
   const certificate = socket instanceof TLSSocket ? certificateOf(socket) : undefined;
-  return { body: parse((await text(response)).slice(0, 10_000)), ownAddress, certificate };
+  return { body: parse((await text(response)).slice(0, 10_000)), ownAddress, ownPort, certificate };
 }
 
 function certificateOf(socket: TLSSocket): Certificate {
