@@ -206,6 +206,13 @@ describe('beside a running server', () => {
       );
   });
 
+  it('says that the password of the first user is still in the settings', async () => {
+    const { lines } = await doctor({ ...healthy, ADMIN_EMAIL: 'a@jala.example', ADMIN_PASSWORD: 'panjang-sekali' });
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^warning +first user: ADMIN_PASSWORD is still in .*Remove ADMIN_EMAIL and ADMIN_PASSWORD/),
+    );
+  });
+
   it('lists every mistake in the settings with the name that was meant', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'jala-doctor-'));
     const file = path.join(folder, 'jala.env');

@@ -2,7 +2,7 @@ import { openTogether } from '#closing.ts';
 import { loadSettings, SettingsError, type Settings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import type { BareCommand } from './command.ts';
-import { checkBackup, checkDatabase } from './doctor/check-database.ts';
+import { checkBackup, checkDatabase, checkFirstUser } from './doctor/check-database.ts';
 import { checkIsolir, checkService } from './doctor/check-listeners.ts';
 import {
   checkClock,
@@ -57,6 +57,7 @@ async function examineWith(settings: Settings): Promise<Finding[]> {
     const { findings: ofDatabase, db, clockAhead } = await checkDatabase({ settings, logger, signal, keep });
     const { findings: ofService, isRunning } = await checkService(settings);
     const others = await Promise.all([
+      findingsOf('first user', () => checkFirstUser(settings, db)),
       findingsOf('storage', () => checkStorage(settings, db)),
       findingsOf('images', checkImages),
       findingsOf('disk', () => checkDisk(settings)),

@@ -122,6 +122,23 @@ export function judgeCollation({ name, noted, actual }: Collation): Finding[] {
   ];
 }
 
+/** A password that anyone with the settings can read, after it has done what it is for. `db` is undefined if it cannot be asked. */
+export async function checkFirstUser({ firstUser }: Settings, db: DataSource | undefined): Promise<Finding[]> {
+  if (firstUser === undefined || !(await hasUsers(db))) return [];
+  return [
+    warning(
+      'first user',
+      'ADMIN_PASSWORD is still in the settings, and does nothing since there are users. Remove ADMIN_EMAIL and ADMIN_PASSWORD ' +
+        'from /etc/jala/jala.env or where you have set them. If the password is still in use, change it in the panel.',
+    ),
+  ];
+}
+
+async function hasUsers(db: DataSource | undefined): Promise<boolean> {
+  const rows = await db?.query<unknown[]>('SELECT FROM users LIMIT 1').catch(() => []);
+  return rows !== undefined && rows.length > 0;
+}
+
 async function migrationsOf(db: DataSource, { has_migrations }: Facts): Promise<Finding> {
   const about = 'migrations';
   const rows = has_migrations ? await db.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id') : [];
