@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts';
 import { typedPath } from './typed-path.ts';
 import { InstalledReleases, readRelease } from './upgrade/installed-releases.ts';
 import { nameOfBackup, removeOldBackups } from './upgrade/old-backups.ts';
-import { systemdService } from './upgrade/service.ts';
+import { requireSystemd, systemdService } from './upgrade/service.ts';
 import { isServing, switchRelease } from './upgrade/switch-release.ts';
 import { unpackRelease } from './upgrade/unpack-release.ts';
 
@@ -30,6 +30,7 @@ export const upgradeCommands: InstallationCommand[] = [
     operands: ['archive'],
     async runUnopened({ settings }, { values, operands: [archive] }) {
       const releases = await InstalledReleases.of(projectRoot);
+      requireSystemd();
       if (process.getuid?.() !== 0)
         throw new CommandError('Only root may do this: the service must not change its own code.');
       if (values.back === true) return goBack(releases, settings, values.anyway === true);

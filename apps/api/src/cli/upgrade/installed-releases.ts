@@ -45,7 +45,8 @@ export class InstalledReleases {
     const releases = new InstalledReleases(path.dirname(path.dirname(folder)));
     if (path.basename(path.dirname(folder)) === 'releases' && (await releases.current()) === folder) return releases;
     throw new CommandError(
-      'This Jala was not installed as infra/README.md says (/srv/jala/releases with a link current), so it cannot be upgraded by this command.',
+      'This Jala was not installed as infra/README.md says (/srv/jala/releases with a link current), so it cannot be upgraded by this command.' +
+        ' infra/more/upgrading.md says how to upgrade by hand.',
     );
   }
 

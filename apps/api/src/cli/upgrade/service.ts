@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { CommandError } from '#cli/command-error.ts';
 
 const run = promisify(execFile);
 
@@ -9,6 +11,14 @@ export interface Service {
   isRunning: () => Promise<boolean>;
   /** Ends it and starts it again. Does not wait until it serves. */
   restart: () => Promise<void>;
+}
+
+/** Throws a CommandError where systemd does not run. `folder` is there where it does. */
+export function requireSystemd(folder = '/run/systemd/system'): void {
+  if (existsSync(folder)) return;
+  throw new CommandError(
+    'This machine does not run systemd, so this command cannot restart Jala. infra/more/upgrading.md says how to upgrade by hand.',
+  );
 }
 
 /** The service of systemd with this name. */

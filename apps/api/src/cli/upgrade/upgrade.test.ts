@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InstalledReleases } from './installed-releases.ts';
-import type { Service } from './service.ts';
+import { requireSystemd, type Service } from './service.ts';
 import { nameOfBackup, removeOldBackups } from './old-backups.ts';
 import { switchRelease } from './switch-release.ts';
 import { unpackRelease } from './unpack-release.ts';
@@ -148,6 +148,13 @@ describe('a switch', () => {
     expect(restarts).toBe(2);
     expect(serving.version).toBe('1.0.0');
   });
+});
+
+it('without systemd, one sentence says what to do instead', () => {
+  expect(() => requireSystemd(path.join(root, 'none'))).toThrow(
+    /^This machine does not run systemd, .*infra\/more\/upgrading\.md says how to upgrade by hand\.$/,
+  );
+  expect(() => requireSystemd(root)).not.toThrow();
 });
 
 it('old releases go, except the one in use, the one before it, and one more', async () => {
