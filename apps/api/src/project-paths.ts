@@ -15,6 +15,9 @@ export const jalaCommit = existsSync(path.join(projectRoot, 'release.json'))
   ? (readJson('release.json') as { commit: string }).commit
   : undefined;
 
+/** How an operator's command begins: `jala` in a release, `npm run jala --` in the sources. */
+export const jalaCommand = jalaCommit === undefined ? 'npm run jala --' : 'jala';
+
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'));
 }

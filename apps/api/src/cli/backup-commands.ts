@@ -2,6 +2,7 @@ import { backupToFile, backupToFolder, backupToOutput } from '#backup/destinatio
 import type { Manifest } from '#backup/manifest.ts';
 import { restoreBackup } from '#backup/restore-backup.ts';
 import type { BackupOptions } from '#backup/write-backup.ts';
+import { jalaCommand } from '#project-paths.ts';
 import type { InstallationCommand, Values } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { typedPath } from './typed-path.ts';
@@ -35,7 +36,7 @@ export const backupCommands: InstallationCommand[] = [
     options: { replace: { type: 'boolean' } },
     operands: ['file'],
     async runUnopened(installation, { values, operands: [file] }) {
-      if (file === undefined) throw new CommandError('The file is missing. See npm run jala -- --help');
+      if (file === undefined) throw new CommandError(`The file is missing. See ${jalaCommand} --help`);
       const manifest = await restoreBackup(typedPath(file), { ...installation, replace: values.replace === true });
       return `${contentOf(manifest)} restored; the backup was made at ${manifest.made_at} by Jala ${manifest.jala}`;
     },
@@ -43,7 +44,7 @@ export const backupCommands: InstallationCommand[] = [
 ];
 
 async function toFolder({ folder, keep }: Values, options: BackupOptions): Promise<string> {
-  if (typeof folder !== 'string') throw new CommandError('The file is missing. See npm run jala -- --help');
+  if (typeof folder !== 'string') throw new CommandError(`The file is missing. See ${jalaCommand} --help`);
   if (typeof keep !== 'string' || !/^[1-9]\d{0,4}$/.test(keep))
     throw new CommandError('--keep is missing or is not a number of backups, such as 14.');
   const place = typedPath(folder);

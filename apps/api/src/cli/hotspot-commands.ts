@@ -4,6 +4,7 @@ import { textOfFile, whyNoText } from '@jala/schema/csv';
 import type { HotspotImportResult, HotspotPreview, HotspotRow } from '@jala/schema/hotspot-import';
 import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
+import { jalaCommand } from '#project-paths.ts';
 import type { Services } from '#wiring/services.ts';
 import type { ServiceCommand } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -33,7 +34,7 @@ export const hotspotCommands: ServiceCommand[] = [
     operands: ['file'],
     async run({ values, operands: [file] }, { hotspotImport }) {
       if (values.undo !== undefined) return undo(values.undo, file, hotspotImport);
-      if (file === undefined) throw new CommandError('The file is missing. See npm run jala -- --help');
+      if (file === undefined) throw new CommandError(`The file is missing. See ${jalaCommand} --help`);
       const bytes = await (file === '-' ? buffer(process.stdin) : bytesOf(typedPath(file)));
       const reason = whyNoText(bytes);
       if (reason !== undefined) throw new CommandError(reason);
@@ -102,5 +103,5 @@ const report = ({ batch, added, updated, skipped, faulty }: HotspotImportResult,
   `${isTrial ? 'would be updated' : 'updated'}: ${updated}`,
   `skipped, because they are there already or twice in the file: ${skipped}`,
   `left out, because they are faulty: ${faulty}`,
-  ...(batch === null ? [] : [`To take this back: npm run jala -- import-hotspots --undo ${batch}`]),
+  ...(batch === null ? [] : [`To take this back: ${jalaCommand} import-hotspots --undo ${batch}`]),
 ];

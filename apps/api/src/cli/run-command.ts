@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
-import { jalaCommit, jalaVersion } from '#project-paths.ts';
+import { jalaCommand, jalaCommit, jalaVersion } from '#project-paths.ts';
 import { explainFault } from '#wiring/open-database.ts';
 import { openProduct } from '#wiring/open-product.ts';
 import type { Call, Command, Installation, InstallationCommand, ServiceCommand } from './command.ts';
 import { commands } from './commands.ts';
 import { CommandError } from './command-error.ts';
 
-const HELP = `npm run jala -- <command> [options]
+const HELP = `${jalaCommand} <command> [options]
 
 ${commands.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')}
   --version
@@ -44,7 +44,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
     return 0;
   }
   const command = commands.find((known) => known.name === name);
-  if (command === undefined) throw new CommandError(`There is no command ${name}. See npm run jala -- --help`);
+  if (command === undefined) throw new CommandError(`There is no command ${name}. See ${jalaCommand} --help`);
   if ('runBare' in command) return command.runBare(parse(command, rest));
   const settings = loadSettings();
   // Standard output may be the backup.

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Settings } from '#env.ts';
-import { projectRoot } from '#project-paths.ts';
+import { jalaCommand, projectRoot } from '#project-paths.ts';
 import type { InstallationCommand } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { typedPath } from './typed-path.ts';
@@ -34,7 +34,7 @@ export const upgradeCommands: InstallationCommand[] = [
       if (process.getuid?.() !== 0)
         throw new CommandError('Only root may do this: the service must not change its own code.');
       if (values.back === true) return goBack(releases, settings, values.anyway === true);
-      if (archive === undefined) throw new CommandError('The archive is missing. See jala --help');
+      if (archive === undefined) throw new CommandError(`The archive is missing. See ${jalaCommand} --help`);
       return upgrade(typedPath(archive), releases, settings);
     },
   },

@@ -2,6 +2,7 @@ import { ROLES, type Role as RoleName } from '@jala/schema/access';
 import { Email, NewPassword, NewUser } from '@jala/schema/auth';
 import { Role } from '@jala/schema/role';
 import type { Person } from '@jala/schema/users';
+import { jalaCommand } from '#project-paths.ts';
 import { askPassword } from './ask-password.ts';
 import type { Call, ServiceCommand, Values } from './command.ts';
 import { CommandError } from './command-error.ts';
@@ -109,7 +110,7 @@ function roleOf(given: unknown): RoleName {
 function required(values: Values, option: string): string {
   const value = values[option];
   if (typeof value === 'string' && value !== '') return value;
-  throw new CommandError(`--${option} is missing. See npm run jala -- --help`);
+  throw new CommandError(`--${option} is missing. See ${jalaCommand} --help`);
 }
 
 const passwordOf = async ({ password }: Values): Promise<string> =>

@@ -4,6 +4,7 @@ import { chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat,
 import path from 'node:path';
 import { syncFolder } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';
+import { jalaCommand } from '#project-paths.ts';
 import { isDenied, notOurs, requireOwnFolder, WrongAccountError } from './folder-owner.ts';
 import { findPrograms, ProgramError, runProgram, sharedMemoryFault, type Programs } from './postgres-programs.ts';
 import { unprivileged, type Account } from './unprivileged.ts';
@@ -102,9 +103,9 @@ export class OtherMajorError extends Error {
       [
         `${folder} was created by PostgreSQL ${major}, and this release of Jala has PostgreSQL ${ours}, which cannot read it.`,
         'Nothing was started or changed. To move the data:',
-        '  1. With the release of Jala that you used before: npm run jala -- backup jala.tar',
+        `  1. With the release of Jala that you used before: ${jalaCommand} backup jala.tar`,
         `  2. Move the folder away and keep it: mv ${folder} ${folder}-${major}`,
-        '  3. With this release: npm run jala -- restore jala.tar',
+        `  3. With this release: ${jalaCommand} restore jala.tar`,
       ].join('\n'),
     );
   }

@@ -1,5 +1,6 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { migrations } from '#database/migrations/migrations.ts';
+import { jalaCommand } from '#project-paths.ts';
 
 /** The names of the migrations of this release, oldest first. */
 export const migrationNames: string[] = migrations.map((Migration) => new Migration().name);
@@ -41,8 +42,7 @@ export async function undoMigrations(runner: QueryRunner): Promise<void> {
   for (const _name of await executedMigrations(runner)) await executor.undoLastMigration();
 }
 
-const FROM_DEVELOPMENT =
-  'This database was made before version 0.1.0. Make a backup of it with the Jala that made it (npm run jala -- backup), and restore that with this one into an empty database (npm run jala -- restore).';
+const FROM_DEVELOPMENT = `This database was made before version 0.1.0. Make a backup of it with the Jala that made it (npm run jala -- backup), and restore that with this one into an empty database (${jalaCommand} restore).`;
 
 function executorOf(runner: QueryRunner): MigrationExecutor {
   const executor = new MigrationExecutor(runner.dataSource, runner);
