@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../run.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
-import { changesOf } from './changelog.mjs';
+import { changesOf, requireDate } from './changelog.mjs';
 import { copyShipped } from './copy-shipped.mjs';
 import { shippedPackages } from './packages.mjs';
 import { tryRelease } from './try-release.mjs';
@@ -78,6 +78,14 @@ it.each([
   ['1.0.0', 'CHANGELOG.md: 1.0.0 needs a line "Can go back: yes" or "Can go back: no".'],
 ])('a version that the changelog does not tell about cannot be released: %s', (version, message) => {
   expect(() => changesOf(CHANGELOG, version)).toThrow(message);
+});
+
+it('a version without a date is not released', () => {
+  expect(() => requireDate(CHANGELOG, '1.1.0')).not.toThrow();
+  const undated = CHANGELOG.replace('(2026-12-01)', '(not released yet)');
+  expect(() => requireDate(undated, '1.1.0')).toThrow(
+    /^CHANGELOG\.md says "1\.1\.0 \(not released yet\)", so nothing was packed\. .*--unreleased$/,
+  );
 });
 
 it('a release that does not start is not packed, and what it said is shown', async () => {
