@@ -1,7 +1,6 @@
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressedAssets } from '@jala/ui/compressed-assets';
 
 /**
@@ -14,28 +13,6 @@ const hotPages: Plugin = {
   hotUpdate({ modules, server }) {
     if (this.environment.name === 'ssr' && modules.length > 0) server.environments.client.hot.send('jala:page');
   },
-};
-
-/** Writes down what the server needs to know of the browser's build. */
-const browserBuild: Plugin = {
-  name: 'jala:browser-build',
-  apply: 'build',
-  async writeBundle({ dir = '' }) {
-    const { module } = await runnerImport<typeof import('#describe-browser-build.ts')>('#describe-browser-build.ts', {
-      root: import.meta.dirname,
-      configFile: false,
-    });
-    module.describeBrowserBuild(dir);
-  },
-};
-
-const PAGE_JSX = path.join(import.meta.dirname, 'src/page-jsx.ts');
-
-/** Compiles JSX to `src/page-jsx.ts`, also that of packages/ui. */
-const pageJsx: Plugin = {
-  name: 'jala:page-jsx',
-  enforce: 'pre',
-  resolveId: (source, importer) => (source === 'react/jsx-runtime' && importer !== PAGE_JSX ? PAGE_JSX : undefined),
 };
 
 /**
@@ -52,7 +29,7 @@ export default defineConfig(({ command, mode, isSsrBuild = false }) => ({
       tmpDir: 'node_modules/.tanstack',
     }),
     hotPages,
-    ...(isSsrBuild ? [pageJsx] : [compressedAssets, browserBuild]),
+    ...(isSsrBuild ? [] : [compressedAssets]),
     tailwindcss(),
   ],
   // The server's build always uses React's production code, also if the api runs with another NODE_ENV.

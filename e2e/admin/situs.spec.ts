@@ -154,6 +154,10 @@ test(
     await screen.goto(`${empty.addresses.admin}/admin/login`);
     await expect.poll(() => drawings).toEqual([200, 200]);
     await screen.goto(empty.addresses.public);
+    const primary = await screen.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
+    );
+    expect(primary).toContain('#8a4b08');
     const plate = screen.getByRole('banner').locator('img').first();
     await expect.poll(async () => (await plate.boundingBox())?.width).toBe(40);
     await visitor.close();

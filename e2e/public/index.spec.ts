@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 import type { Post } from '../product/rest.ts';
+
+/** A drawing that takes custom properties from the page. */
+const HIGHLIGHTS = path.join(import.meta.dirname, '../../apps/public-web/src/assets/highlights.svg');
 
 const PACKAGES = [
   { title: 'Jala Rumah', price: 'Rp.250.000/bulan', benefit: 'Modem WiFi dipinjamkan gratis' },
@@ -28,6 +33,16 @@ test.describe('the landing page', () => {
     await expect(page.getByRole('link', { name: 'Lihat Paket' })).toHaveAttribute('href', /#paket$/);
     await page.getByRole('link', { name: 'Cek Lokasi Hotspot' }).click();
     await expect(page).toHaveURL('/layanan/hotspot');
+  });
+
+  test('shows its drawings in their colours', { tag: '@long' }, async ({ page }) => {
+    const drawing = readFileSync(HIGHLIGHTS, 'utf8');
+    const colours = new Set(Array.from(drawing.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));
+    expect(colours.size).toBeGreaterThan(5);
+    for (const colour of colours) {
+      const value = await page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), colour);
+      expect([colour, value]).not.toEqual([colour, '']);
+    }
   });
 
   test('keeps its buttons above the wave at every width', { tag: '@long' }, async ({ page }) => {

@@ -42,9 +42,9 @@ const renderPage: RenderPage = async ({ url, ask }) => {
   try {
     // Every page of the site shows the contact data.
     const html = title + JSON.stringify(await ask('kontak.get', undefined));
-    return { status: 200, html, styleHashes: [], faults: [] };
+    return { status: 200, html, faults: [] };
   } catch (error) {
-    return { status: 503, html: title, styleHashes: [], faults: [error] };
+    return { status: 503, html: title, faults: [error] };
   }
 };
 

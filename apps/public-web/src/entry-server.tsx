@@ -35,7 +35,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     const location = result.redirect.headers.get('Location') ?? '/';
     // The router itself answers another spelling of an address with 307.
     const status = result.redirect.status === 301 ? 301 : 308;
-    return { status, html: '', styleHashes: [], location, faults };
+    return { status, html: '', location, faults };
   }
   const matches = router.stores.matches.get();
   const { head, body } = splitHead(renderToStaticMarkup(<RouterProvider router={router} />));
@@ -44,8 +44,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
     head: `${head}\n${graphOf(matches)}`,
     body,
   });
-  const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document.html);
-  return { status: statusOf(result?.status, faults), ...document, html, faults, isPrivate };
+  const html = later.reduce((page, part) => page.replace(LATER_HTML, () => part), document);
+  return { status: statusOf(result?.status, faults), html, faults, isPrivate };
 };
 
 /**
@@ -60,7 +60,7 @@ async function closedPage(ask: TypedAsk): Promise<RenderedPage | undefined> {
   return {
     status: 503,
     retryAfter: CLOSED_RETRY_SECONDS,
-    ...renderDocument({ colour: site.main_colour, ...page }),
+    html: renderDocument({ colour: site.main_colour, ...page }),
     faults: [],
   };
 }

@@ -1,30 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BROWSER_BUILD, type BrowserBuild } from './browser-build.ts';
-import { createPageStyles, type PageStyles } from './page-styles.ts';
+import type { Manifest } from 'vite';
 
 interface SiteAssets {
   scripts: readonly string[];
-  /** See `BrowserBuild`. */
-  stylesId: string;
-  /** CSS that pages contain, because a request for it would delay the first paint by a round trip. Undefined in development. */
-  styles: PageStyles | undefined;
-  /** Addresses of style sheets to load. */
-  styleSheets: readonly string[];
+  /** The address of the style sheet. */
+  styleSheet: string;
 }
 
 const DEVELOPMENT: SiteAssets = {
   scripts: ['/@vite/client', '/src/entry-client.ts'],
-  stylesId: '',
-  styles: undefined,
-  styleSheets: ['/src/styles.css'],
+  styleSheet: '/src/styles.css',
 };
 
-/** Reads the browser's build, which is in the folder beside the server's build. */
+/** Reads the browser's build, which is in the folder beside the server's build. Throws if it has no entry with styles. */
 function builtAssets(): SiteAssets {
-  const file = join(import.meta.dirname, '../client', BROWSER_BUILD);
-  const { script, styleSheet, stylesId } = JSON.parse(readFileSync(file, 'utf8')) as BrowserBuild;
-  return { scripts: [script], stylesId, styles: createPageStyles(styleSheet), styleSheets: [] };
+  const file = join(import.meta.dirname, '../client/.vite/manifest.json');
+  const chunks = Object.values(JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const [styleSheet] = entry?.css ?? [];
+  if (!entry || styleSheet === undefined) throw new Error(`${file} has no entry with styles.`);
+  return { scripts: [`/${entry.file}`], styleSheet: `/${styleSheet}` };
 }
 
 /** The scripts and styles of a page: from Vite's server in development, otherwise from the build. */

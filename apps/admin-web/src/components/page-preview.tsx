@@ -30,13 +30,21 @@ export function PagePreview(props: PagePreviewProps) {
   const shown = useRef<string>(undefined);
   const drawn = useEffectEvent((page: Document) => onDrawn?.(page));
   useEffect(() => {
-    const window = frame.current?.contentWindow ?? undefined;
-    if (!isReady || window === undefined) return;
-    if (html !== '') fill(window.document, html);
-    if (isOneStop) leaveOut(window.document);
-    if (shown.current !== address) window.scrollTo({ top: 0, behavior: 'instant' });
-    shown.current = address;
-    if (html !== '') drawn(window.document);
+    const page = frame.current?.contentDocument ?? undefined;
+    if (!isReady || page === undefined || html === '') return undefined;
+    const next = parse(html);
+    let isStale = false;
+    void stylesOf(next).then((styles) => {
+      if (isStale) return;
+      fill(page, next, styles);
+      if (isOneStop) leaveOut(page);
+      if (shown.current !== address) page.defaultView?.scrollTo({ top: 0, behavior: 'instant' });
+      shown.current = address;
+      drawn(page);
+    });
+    return () => {
+      isStale = true;
+    };
   }, [isReady, html, address, isOneStop]);
   const follow = useEffectEvent((to: string) => onFollow?.(to));
   useEffect(() => {
@@ -83,18 +91,37 @@ export function PagePreview(props: PagePreviewProps) {
 
 const EMPTY = '<!doctype html><html lang="id"><head></head><body></body></html>';
 
-/** Puts a whole page in place of the one that is there, without its scripts. */
-function fill(page: Document, html: string): void {
-  const next = new DOMParser().parseFromString(html, 'text/html');
-  for (const script of next.querySelectorAll('script')) script.remove();
-  page.adoptedStyleSheets = [...next.querySelectorAll('style')].map((style) => sheetOf(page, style));
+/** A whole page without its scripts. */
+function parse(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  return page;
+}
+
+/** What the style sheets of a page say. A page that loads them itself would be seen without them for a moment, at every change. */
+const stylesOf = (page: Document): Promise<string[]> =>
+  Promise.all(
+    Array.from(page.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel="stylesheet"]'), textOf),
+  );
+
+async function textOf(style: HTMLStyleElement | HTMLLinkElement): Promise<string> {
+  if (!('href' in style)) return style.textContent;
+  // In development, Vite answers a request that does not ask for CSS with a script.
+  const response = await fetch(style.href, { headers: { Accept: 'text/css' } });
+  return response.text();
+}
+
+/** Puts a whole page in place of the one that is there. */
+function fill(page: Document, next: Document, styles: readonly string[]): void {
+  for (const link of next.querySelectorAll('link[rel="stylesheet"]')) link.remove();
+  page.adoptedStyleSheets = styles.map((text) => sheetOf(page, text));
   page.documentElement.replaceWith(page.adoptNode(next.documentElement));
 }
 
 /** The panel's own policy stops the styles in a page, but not sheets that a script has made. */
-function sheetOf({ defaultView }: Document, { textContent }: HTMLStyleElement): CSSStyleSheet {
+function sheetOf({ defaultView }: Document, text: string): CSSStyleSheet {
   const sheet = new (defaultView ?? window).CSSStyleSheet();
-  sheet.replaceSync(textContent);
+  sheet.replaceSync(text);
   return sheet;
 }
 

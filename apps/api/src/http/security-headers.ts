@@ -43,7 +43,6 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        // The last one, because `allowStyles` continues it.
         styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
       },
     },
@@ -63,13 +62,6 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
   };
-}
-
-/** Allows a page its inline styles, of which `hashes` are the `sha256-…`. */
-export function allowStyles(response: Response, hashes: readonly string[]): void {
-  const policy = response.getHeader('Content-Security-Policy');
-  if (hashes.length === 0) return;
-  response.setHeader('Content-Security-Policy', [policy, ...hashes.map((hash) => `'${hash}'`)].join(' '));
 }
 
 /** Headers that only matter for pages. */

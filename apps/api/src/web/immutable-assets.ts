@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { recoloured } from '@jala/schema/colour';
 import { messages } from '@jala/schema/messages';
+import { styledIn } from '@jala/schema/theme';
 import { ENCODINGS } from '#http/accepted.ts';
 import { encode, encodedFile, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
 
@@ -14,28 +15,29 @@ const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 /**
  * Serves built files, whose names change with their content and which the build has compressed. They are held in memory,
  * so that a new build disturbs neither this process nor the pages it has already sent. Unknown names get 404, not a page.
- * `/b74f13/hero.svg` is a drawing in that colour, if `isOwnColour` says that the site has it.
+ * `/b74f13/hero.svg` is a drawing or a style sheet in that colour, if `isOwnColour` says that the site has it.
  */
 export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async () => false): RequestHandler {
   const files = readFiles(folder);
-  const drawn = new LRUCache<string, Promise<EncodedFile>>({ max: MAX_DRAWN });
+  const coloured = new LRUCache<string, Promise<EncodedFile>>({ max: MAX_COLOURED });
 
-  async function drawnIn(colour: string, drawing: EncodedFile, name: string): Promise<EncodedFile> {
+  async function inColour(colour: string, file: EncodedFile, name: string): Promise<EncodedFile> {
     const address = `${colour}/${name}`;
-    const known = drawn.get(address);
+    const known = coloured.get(address);
     if (known !== undefined) return known;
-    const own = recoloured(drawing.plain.toString(), colour);
-    const file = encode(drawing.type, Buffer.from(own));
-    drawn.set(address, file);
-    return file;
+    const text = file.plain.toString();
+    const own = file.type === '.css' ? styledIn(colour, text) : recoloured(text, colour);
+    const encoding = encode(file.type, Buffer.from(own));
+    coloured.set(address, encoding);
+    return encoding;
   }
 
   async function find(request: Request): Promise<EncodedFile | undefined> {
-    const [, hex, name = ''] = DRAWN.exec(request.path) ?? [];
-    if (hex === undefined) return files.get(request.path.slice(1));
-    const drawing = files.get(name);
+    const [, hex, name = ''] = COLOURED.exec(request.path) ?? [];
+    const file = files.get(hex === undefined ? request.path.slice(1) : name);
+    if (hex === undefined || file === undefined) return file;
     const colour = `#${hex}`;
-    return drawing && (await isOwnColour(request, colour)) ? drawnIn(colour, drawing, name) : undefined;
+    return (await isOwnColour(request, colour)) ? inColour(colour, file, name) : undefined;
   }
 
   return async (request, response) => {
@@ -53,9 +55,9 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
   };
 }
 
-/** A site has about a dozen drawings. */
-const MAX_DRAWN = 50;
-const DRAWN = /^\/([\da-f]{6})\/([\w.-]+\.svg)$/;
+/** A site has about a dozen drawings, and a style sheet. */
+const MAX_COLOURED = 50;
+const COLOURED = /^\/([\da-f]{6})\/([\w.-]+\.(?:svg|css))$/;
 
 /** Whether the site has this colour, `#b74f13`. */
 export type IsOwnColour = (request: Request, colour: string) => Promise<boolean>;

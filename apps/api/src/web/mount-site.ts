@@ -8,7 +8,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
-import { setFileHeaders, allowStyles } from '#http/security-headers.ts';
+import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared } from '#http/shared-response.ts';
 import { visitorOf } from '#http/visitor.ts';
 import { isOneOff } from '#trpc/trpc.ts';
@@ -48,8 +48,13 @@ export function siteRouter(options: Options): Router {
       return answered;
     };
   };
-  const isOwnColour: IsOwnColour = async (request, colour) =>
-    ((await askFor(askerOf(request))('site.get', undefined)) as SiteRecord).main_colour === colour;
+  const isOwnColour: IsOwnColour = async (request, colour) => {
+    // Also while the database is away: the page that says so has this colour.
+    const sent = layout.get(keyOf('site.get', undefined))?.answered as SiteRecord | undefined;
+    if (sent?.main_colour === colour) return true;
+    const stored = (await askFor(askerOf(request))('site.get', undefined)) as SiteRecord;
+    return stored.main_colour === colour;
+  };
   if (site.files !== undefined) {
     const serve = immutableAssets(path.join(site.files, 'assets'), isOwnColour);
     router.use('/assets', (request, response, next) => {
@@ -107,7 +112,6 @@ export function siteRouter(options: Options): Router {
       response.setHeader('Cache-Control', 'no-cache').redirect(page.status, page.location);
       return;
     }
-    allowStyles(response, page.styleHashes);
     if (page.status >= 500) response.setHeader('Retry-After', String(page.retryAfter ?? 5));
     if (page.isPrivate === true) response.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
     const mayBeKept = (page.status === 200 && page.isPrivate !== true) || isClosed(page);

@@ -28,8 +28,6 @@ export interface RenderedPage {
   /** 200, 404, 503 when a read failed or the site is not public, or 301/302/307/308 with `location`. */
   status: number;
   html: string;
-  /** `sha256-…` of each inline style in it, for the Content-Security-Policy. */
-  styleHashes: readonly string[];
   location?: string;
   /** With a 503 that is no fault: the seconds after which the page may be another. */
   retryAfter?: number;

@@ -6,8 +6,6 @@ export interface Page {
   tags: readonly Element[];
   /** The element `#app`. */
   content: HTMLElement;
-  /** The styles of a page that came later than the document, which has those of its first page. */
-  styles: CSSStyleSheet | undefined;
   /** Whether the site has such a page. Undefined for the first page of the document. */
   isFound?: boolean;
   /** What had the focus when the visitor left the page. */
@@ -29,8 +27,7 @@ export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorEleme
 /** The page in a document. Undefined if the document is not a page of this site, such as the isolir notice. */
 function pageIn(document: Document, address: string): Page | undefined {
   const content = document.getElementById('app');
-  const [styles] = document.adoptedStyleSheets;
-  return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content, styles } : undefined;
+  return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content } : undefined;
 }
 
 /** Shows `page` instead of the current page, and returns the latter, whose address is `shown`, with all that the visitor did in it. */
@@ -42,40 +39,26 @@ export function showPage(page: Page, shown: string): Page | undefined {
   before.top = scrollY;
   for (const tag of before.tags) tag.remove();
   document.head.append(...page.tags);
-  document.adoptedStyleSheets = page.styles ? [page.styles] : [];
   before.content.replaceWith(page.content);
   return before;
 }
 
 /**
  * Loads a page. Resolves with undefined if the browser must load the address itself: it has no page of this site, or a page
- * of another version of the site, with other scripts and styles. Rejects if there is no response.
+ * of another version of the site, with other scripts or styles, which a new colour brings too. Rejects if there is no response.
  */
 export async function loadPage(address: string): Promise<Page | undefined> {
   const response = await fetch(address);
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return undefined;
-  const html = await response.text();
-  const [, css] = STYLES.exec(html) ?? [];
-  const loaded = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
+  const loaded = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (versionOf(loaded) !== versionOf(document)) return undefined;
   const page = pageIn(loaded, addressOf(new URL(response.url)));
-  return page && { ...page, isFound: response.ok, styles: css === undefined ? undefined : sheetOf(css) };
+  return page && { ...page, isFound: response.ok };
 }
 
-/**
- * The styles at the start of a document: fonts, and those of its page. They are taken out before the document is parsed, because the
- * Content-Security-Policy of the shown document allows only its own. In development a document has no such styles.
- */
-const STYLES = /<style>[^]*?<style id="gaya">([^]*?)<\/style>/;
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
-}
-
-/** Which build a document is of: its script, and the style sheet from which the names of its classes are. */
+/** What a document is shown with: its script and its style sheet, without what Vite appends to its address in development. */
 function versionOf({ head }: Document): string {
-  const script = head.querySelector<HTMLElement>('script[type="module"]');
-  return `${script?.getAttribute('src')} ${script?.dataset.styles}`;
+  const script = head.querySelector('script[type="module"]')?.getAttribute('src');
+  const styles = head.querySelector('link[rel="stylesheet"]')?.getAttribute('href')?.replace(/\?.*/, '');
+  return `${script} ${styles}`;
 }

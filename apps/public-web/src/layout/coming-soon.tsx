@@ -10,7 +10,7 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactWays, wayText } from '#features/kontak/contact-rows.ts';
 import { taglineOf } from '#lib/site.ts';
-import { drawnIn } from '#lib/theme.ts';
+import { drawnIn } from '@jala/schema/theme';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
 interface ComingSoonProps {

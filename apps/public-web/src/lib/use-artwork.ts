@@ -1,6 +1,6 @@
 import { rootRouteId, useMatch } from '@tanstack/react-router';
 import type { SiteRecord } from '@jala/schema/site-data';
-import { drawnIn } from './theme.ts';
+import { drawnIn } from '@jala/schema/theme';
 
 /** Returns the address of one of the site's own drawings in the colour of the site. */
 export function useArtwork(): (drawing: string) => string {

@@ -1,0 +1,37 @@
+import { greysOf, NILA, shadesOf } from './colour.ts';
+
+/**
+ * The site's style sheet `css` in its own colour, '#b74f13'. Buttons have exactly this colour, on which white text can be read;
+ * all other shades follow from it.
+ */
+export const styledIn = (colour: string, css: string): string =>
+  `${drawnIn(colour, css)}:root{${declarations(colour)}}`;
+
+function declarations(colour: string): string {
+  const shades = shadesOf(colour);
+  return [
+    ...Object.entries(shades).map(([step, shade]) => `--color-nila-${step}:${shade}`),
+    ...Object.entries(greysOf(colour)).map(([step, grey]) => `--color-batu-${step}:${grey}`),
+    `--color-primary:light-dark(${colour},${shades[400]})`,
+    `--color-primary-hover:light-dark(color-mix(in oklab,${colour},#000 14%),${shades[300]})`,
+  ].join(';');
+}
+
+/** A site has one colour, so only the last opening is kept. */
+let last: { colour: string; opening: string } | undefined;
+
+/** The colour at the top of every page of a site with this colour; null for the standard one. */
+export function openingOf(colour: string | null): string {
+  if (colour === null) return NILA[950];
+  if (last?.colour !== colour) last = { colour, opening: shadesOf(colour)[950] };
+  return last.opening;
+}
+
+const FILE = /\/assets\/(?=[\w.-]+\.(?:svg|css)\b)/g;
+
+/**
+ * `text` with the addresses of the site's drawings and of its style sheet in the colour of the site. The server makes them anew for
+ * such an address.
+ */
+export const drawnIn = (colour: string | null, text: string): string =>
+  colour === null ? text : text.replaceAll(FILE, `/assets/${colour.slice(1)}/`);
