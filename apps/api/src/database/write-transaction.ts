@@ -1,20 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
-import { recheckAccess } from '#current-write.ts';
+import { currentWrite, recheckAccess } from '#current-write.ts';
+import { createKeyedQueue } from '#platform/keyed-queue.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { retryOnConflict } from './retry.ts';
+
+const queue = createKeyedQueue(LIMITS.writes);
+/** Set inside of a write transaction: what it opens belongs to its place in the queue. */
+const inside = new AsyncLocalStorage<true>();
 
 /**
  * Runs a change in a transaction, which is committed only while its user may still make it: a write can wait for half a minute, for its
  * turn and for rows. A transaction that PostgreSQL ended because of another one is run again, so `act` changes nothing outside of the
- * database. Throws unauthorized if the session has ended, and forbidden if the user has another role by now.
+ * database. Throws unauthorized if the session has ended, forbidden if the user has another role by now, and unavailable.
  */
-export const inWriteTransaction = <T>(
+export function inWriteTransaction<T>(
   db: Pick<EntityManager, 'transaction'>,
   act: (manager: EntityManager) => Promise<T>,
-): Promise<T> =>
-  retryOnConflict(() =>
-    db.transaction(async (manager) => {
-      const result = await act(manager);
-      await recheckAccess();
-      return result;
-    }),
-  );
+): Promise<T> {
+  const write = () =>
+    retryOnConflict(() =>
+      db.transaction(async (manager) => {
+        const result = await act(manager);
+        await recheckAccess();
+        return result;
+      }),
+    );
+  if (inside.getStore() === true) return write();
+  return queue(String(currentWrite.getStore()?.writer.user_id), () => inside.run(true, write));
+}

@@ -10,6 +10,8 @@ export const LIMITS = {
   callsOfUser: { running: Infinity, waiting: Infinity, runningPerKey: 8, waitingPerKey: 200 },
   /** Calls of strangers behind one network, whose bodies are short. */
   callsOfNetwork: { running: Infinity, waiting: Infinity, runningPerKey: 32, waitingPerKey: 200 },
+  /** Transactions of writes, by user. Each needs a second of the ten connections, to ask for its user's rights before the commit. */
+  writes: { running: 4, waiting: 500, runningPerKey: 3, waitingPerKey: 250 },
   /** Bodies of more than a megabyte that are parsed and worked on. */
   largeBodies: { running: 2, waiting: 100, runningPerKey: 2, waitingPerKey: 100 },
   /** Passwords that are hashed. Files, images and compression need threads of the same four. */
