@@ -54,3 +54,14 @@ it('a port full of silent connections serves the next caller, and the log says w
   await stop();
   expect(JSON.parse(warned() ?? '')).toMatchObject({ level: 40, caller: '127.0.0.9/32' });
 });
+
+it('a connection with several requests at once is closed, and its caller may come again', async () => {
+  const port = await listen({ host: '127.0.0.1', port: 0, setting: 'PUBLIC_PORT' });
+  const served: string[] = [];
+  port.serve((request) => void served.push(request.url ?? ''));
+  const client = connect(port.port, '127.0.0.1').on('error', () => undefined);
+  client.resume().write('GET /satu HTTP/1.1\r\nHost: a\r\n\r\nGET /dua HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'close');
+  expect(served).toEqual(['/satu']);
+  await port.close();
+});

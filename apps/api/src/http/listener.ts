@@ -84,6 +84,9 @@ export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
   const count = { running: 0 };
   const serve: RequestListener = (request, response) => {
+    // The response waits for that of an earlier request on the connection (pipelining), which browsers and proxies do not send. Node
+    // would not tell us if the connection ended meanwhile.
+    if (response.socket === null) return void request.socket.destroy();
     count.running += 1;
     response.once('close', () => (count.running -= 1));
     dropPorts(request);
