@@ -7,11 +7,17 @@ import { BODY_MAX_BYTES, LIMITS } from '#platform/limits.ts';
 /** A short body must be there within this time, so that slow ones do not keep others of their network waiting. In ms. */
 const SHORT_MS = 10_000;
 
+/** Closes the connection of a stranger whose body does not come. Returns how to stop waiting for it. */
+export function closeIfSlow(request: IncomingMessage, maxBytes: number): () => void {
+  const timer = maxBytes > BODY_MAX_BYTES.stranger ? undefined : setTimeout(() => request.destroy(), SHORT_MS);
+  return () => clearTimeout(timer);
+}
+
 /** Reads a body of at most `maxBytes`. Throws too-large. Closes the connection of a stranger whose body does not come. */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  const timer = maxBytes > BODY_MAX_BYTES.stranger ? undefined : setTimeout(() => request.destroy(), SHORT_MS);
+  const stopWaiting = closeIfSlow(request, maxBytes);
   try {
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += piece.byteLength;
@@ -20,7 +26,7 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
       // Clients read the response when they have sent everything, so a body that is a little too long is read to its end.
     }
   } finally {
-    clearTimeout(timer);
+    stopWaiting();
   }
   if (bytes > maxBytes) throw new DomainError('too-large', messages.tooLarge);
   return Buffer.concat(pieces, bytes);

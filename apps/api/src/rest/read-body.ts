@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { readBytes, whenRoomFor } from '#bodies/read-bytes.ts';
+import { closeIfSlow, readBytes, whenRoomFor } from '#bodies/read-bytes.ts';
 import { parseJson, requirePlainUtf8 } from '#bodies/read-json.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { hasBody, TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
@@ -74,7 +74,10 @@ async function readMultipart(request: Request, response: Response, options: Opti
   const tooLarge = exceeds(request, largestBody({ maxBytes, imageField }));
   tooLarge.catch(() => undefined);
   const handler = imageField === undefined ? parser.none() : parser.single(imageField);
-  await Promise.race([runHandler(handler, request, response), tooLarge]).catch(refuseMultipart);
+  const stopWaiting = imageField === undefined ? closeIfSlow(request, options.maxBytes) : () => undefined;
+  await Promise.race([runHandler(handler, request, response), tooLarge])
+    .catch(refuseMultipart)
+    .finally(stopWaiting);
   return { fields: fieldsOf(request.body), file: request.file?.buffer, fileName: request.file?.originalname };
 }
 
