@@ -168,6 +168,7 @@ function publicApp(parts: Parts): Express {
       map: parts.map,
       answerFor: (asker) => answersOfSite(parts, asker),
       keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
+      changes,
       isPreview: services.postDrafts.isPreview,
     }),
     answerError(asPage),

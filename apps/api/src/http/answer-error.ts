@@ -23,6 +23,7 @@ export function answerError(write: WriteError) {
       return;
     }
     if (error.status === 503 && request.shared?.sendStale() === true) return;
+    request.shared?.giveUp();
     await drainBody(request);
     response.status(error.status).setHeader('Cache-Control', 'no-store');
     if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');

@@ -12,6 +12,8 @@ declare module 'node:http' {
 interface SharedRead {
   /** Gives the response to everyone who waits for it, and caches it if its headers allow it. */
   fill: (stored: StoredResponse) => void;
+  /** Tells those who wait that each has to ask for the response: it is sent in pieces, or is an error. */
+  giveUp: () => void;
   /** Sends the response from before the database went away. Returns false if there is none. */
   sendStale: () => boolean;
 }
@@ -39,7 +41,9 @@ export async function sendSharedFile(
   response: ServerResponse,
   file: string,
 ): Promise<boolean> {
-  if (request.shared === undefined || (await stat(file)).size > MAX_FILE_BYTES) return false;
-  sendShared(request, response, await readFile(file));
-  return true;
+  if (request.shared === undefined) return false;
+  const isSmall = (await stat(file)).size <= MAX_FILE_BYTES;
+  if (isSmall) sendShared(request, response, await readFile(file));
+  else request.shared.giveUp();
+  return isSmall;
 }

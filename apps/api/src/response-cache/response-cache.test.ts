@@ -159,6 +159,21 @@ describe('a response', () => {
     expect(runs).toHaveLength(2);
   });
 
+  it('keeps nobody waiting who asks for it meanwhile if it is sent in pieces', async () => {
+    const { port } = server.address() as AddressInfo;
+    app = (request, response) => {
+      request.shared?.giveUp();
+      response.write('awal');
+      if (runs.length > 1) response.end();
+    };
+    const first = httpRequest({ port, path: '/' })
+      .on('error', () => undefined)
+      .end();
+    await eventually(() => expect(runs).toHaveLength(1));
+    expect((await get('/')).body.toString()).toBe('awal');
+    first.destroy();
+  });
+
   it('is sent to all visitors behind one address, however many wait', { tags: ['long'] }, async () => {
     let finish = (): void => undefined;
     app = (request, response) => void (finish = () => page(request, response));

@@ -37,12 +37,13 @@ export interface CacheUse {
 
 export const createCacheUse = (): CacheUse => ({ hits: 0, misses: 0, stale: 0, bytes: () => 0 });
 
-/** A response that is being made. Undefined if it cannot be shared, as after an error. */
+/** A response that is being made. `unshared` if each has to ask for it, as for a large file; `left` if its visitor has left before. */
 interface Making {
   version: number | undefined;
   began: number;
-  response: Promise<StoredResponse | undefined>;
+  outcome: Promise<Outcome>;
 }
+type Outcome = StoredResponse | 'unshared' | 'left';
 
 /**
  * Answers reads by visitors from memory, and lets `app` answer everything else. What `app` sends with `sendShared` is cached until content
@@ -83,15 +84,14 @@ export function cacheResponses(
   function make(key: string, version: number | undefined, { request, response }: Exchange): void {
     use.misses += 1;
     const store = valid;
-    const { promise, resolve } = withResolvers<StoredResponse | undefined>();
-    const own = { version, began: performance.now(), response: promise };
+    const { promise, resolve } = withResolvers<Outcome>();
+    const own = { version, began: performance.now(), outcome: promise };
     making.set(key, own);
-    const end = (stored?: StoredResponse): void => {
+    const end = (outcome: Outcome): void => {
       if (making.get(key) === own) making.delete(key);
-      resolve(stored);
+      resolve(outcome);
     };
-    // Without a shared response, for example because its visitor has left.
-    response.once('close', () => end());
+    response.once('close', () => end(response.writableFinished ? 'unshared' : 'left'));
     request.shared = {
       fill(stored) {
         stale.delete(key);
@@ -102,6 +102,7 @@ export function cacheResponses(
         if (isStorable(stored) && version !== undefined && version === changes.version()) store.set(key, stored);
         end(stored);
       },
+      giveUp: () => end('unshared'),
       sendStale() {
         const last = stale.get(key)?.uncacheable();
         if (last === undefined || response.headersSent) return false;
@@ -126,10 +127,11 @@ export function cacheResponses(
     if (running === undefined || running.version !== version || performance.now() - running.began > JOIN_MS) {
       return make(key, version, { request, response });
     }
-    void running.response.then((stored) => {
+    void running.outcome.then((outcome) => {
       if (response.destroyed) return;
-      if (stored !== undefined) return send(stored, { request, response });
-      make(key, changes.version(), { request, response });
+      if (outcome === 'left') answer({ key, url }, changes.version(), { request, response });
+      else if (outcome === 'unshared') make(key, changes.version(), { request, response });
+      else send(outcome, { request, response });
     });
   }
 

@@ -54,7 +54,9 @@ export function serveImage(media: MediaService): RequestHandler {
     if (image.isStandIn) response.setHeader('Cache-Control', 'public, max-age=60');
     // Strong, so that a download that broke off can go on.
     response.setHeader('ETag', `"${basename(image.path)}"`);
+    if (image.isStandIn) request.shared?.giveUp();
     if (image.bytes !== undefined) {
+      request.shared?.giveUp();
       response.setHeader('Cache-Control', IMMUTABLE).type(extname(image.path)).send(image.bytes);
       return;
     }

@@ -86,7 +86,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     if (status === 503 && request.shared?.sendStale() === true) return;
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (request.method === 'POST') response.setHeader('Content-Length', body.byteLength).end(body);
+    if (request.method !== 'GET') response.end(body);
     else sendShared(request, response, body);
   }
 

@@ -50,6 +50,7 @@ async function startSite({ files, answer = nothing }: Options) {
       map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
       answerFor: () => answer,
       keepAnswer: (_key, make) => make(),
+      changes: { known: () => 1 },
       isPreview: async (token) => !token.startsWith('salah'),
     }),
     answerError(asPage),

@@ -5,6 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { isPreviewPath, loggedPath, previewPath, previewTokenIn } from '@jala/schema/preview-address';
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
+import type { ContentChanges } from '#database/content-changes.ts';
 import type { KeepUntilChange } from '#database/keep-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
@@ -24,6 +25,7 @@ interface Options {
   answerFor: (asker: Asker) => Ask;
   /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
   keepAnswer: KeepUntilChange;
+  changes: Pick<ContentChanges, 'known'>;
   /** Whether a link of a preview with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
 }
@@ -33,10 +35,10 @@ const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */
 export function siteRouter(options: Options): Router {
-  const { site, origin, map, answerFor, keepAnswer, isPreview } = options;
+  const { site, origin, map, answerFor, keepAnswer, changes, isPreview } = options;
   const router = Router();
   /** What header and footer of every page show, as it was answered last. */
-  const layout = new LRUCache<string, { answered: unknown }>({ max: MAX_LAYOUT });
+  const layout = new LRUCache<string, { answered: unknown; known: number }>({ max: MAX_LAYOUT });
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (asker: Asker): Ask => {
     const answer = answerFor(asker);
@@ -44,7 +46,7 @@ export function siteRouter(options: Options): Router {
       if (isOneOff(input)) return answer(query, input);
       const key = keyOf(query, input);
       const answered = await keepAnswer(key, () => answer(query, input), isShort);
-      if (OF_LAYOUT.has(query)) layout.set(key, { answered });
+      if (OF_LAYOUT.has(query)) layout.set(key, { answered, known: changes.known() });
       return answered;
     };
   };
@@ -71,7 +73,8 @@ export function siteRouter(options: Options): Router {
   async function renderAway(url: string): Promise<Page> {
     const ask: Ask = async (query, input) => {
       const last = layout.get(keyOf(query, input));
-      if (last === undefined) throw unavailable();
+      // Staff may have removed some of it since.
+      if (last?.known !== changes.known()) throw unavailable();
       return last.answered;
     };
     const { html, ...page } = await site.renderPage({ url, origin, ask, map });
@@ -108,6 +111,7 @@ export function siteRouter(options: Options): Router {
     const page = await orStale(request, made);
     if (page === undefined) return;
     if (page.location !== undefined) {
+      request.shared?.giveUp();
       // Browsers would keep a permanent redirect for ever, but the title of a post may change back.
       response.setHeader('Cache-Control', 'no-cache').redirect(page.status, page.location);
       return;
