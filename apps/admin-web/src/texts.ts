@@ -1,4 +1,4 @@
-import { ALT_NAME } from '@jala/schema/field-names';
+import { ALT_NAME } from '@jala/schema/things';
 import { IMAGE_MAX_MIB, TRASH_DAYS } from '@jala/schema/limits';
 
 /** '640 kB', '14,2 MB'. */

@@ -21,7 +21,8 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
       changes.set(label, { label });
       continue;
     }
-    const shown = { before: shownValue(field, before), after: shownValue(field, after) };
+    const show = (value: string) => (isThing(thing) ? shownValue(thing, field, value) : value);
+    const shown = { before: show(before), after: show(after) };
     // Another hour of the same day is no change that a reader sees.
     if (shown.before !== shown.after) changes.set(label, { label, values: shown });
   }

@@ -1,26 +1,7 @@
-import type { Thing } from './history.ts';
 import { type Role, ROLE_NAMES } from './access.ts';
 import { landingItemTitle } from './landing-names.ts';
 import { type Scope, SCOPE_NAMES } from './access-scopes.ts';
-
-/**
- * What people call each thing that has a history. `isOne`: there is only one, so its name says it all. `title`: what stands alone, if that
- * is not the name.
- */
-const THING_WORDS: Record<Thing, { name: string; title?: string; isOne?: true }> = {
-  about: { name: 'Tentang Kami', isOne: true },
-  isolir: { name: 'halaman isolir', isOne: true },
-  kategori: { name: 'kategori' },
-  kontak: { name: 'Kontak', isOne: true },
-  landingContent: { name: 'isian halaman depan' },
-  layanan: { name: 'layanan' },
-  lokasiHotspot: { name: 'lokasi hotspot' },
-  package: { name: 'paket' },
-  partner: { name: 'partner' },
-  posts: { name: 'artikel' },
-  question: { name: 'pertanyaan' },
-  site: { name: 'data Situs', title: 'Situs', isOne: true },
-};
+import { descriptionOf, type Thing, THINGS } from './things.ts';
 
 /** What the audit can be narrowed to besides things: the beginnings of actions. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -35,21 +16,18 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   others: ['demo', 'mail'],
 };
 
-/** Everything that has a history. */
-export const AUDITED = Object.keys(THING_WORDS) as Thing[];
-
 /** Whether a word of the audit names something that has a history. */
-export const isThing = (thing: string): thing is Thing => Object.hasOwn(THING_WORDS, thing);
+export const isThing = (thing: string): thing is Thing => Object.hasOwn(THINGS, thing);
 
 /** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */
 export const thingName = (thing: string): string => {
-  if (isThing(thing)) return THING_WORDS[thing].name;
+  if (isThing(thing)) return THINGS[thing].name;
   return thing === 'users' ? 'pengguna' : thing;
 };
 
 /** The same as a title: 'Paket', 'Situs'. */
 export const thingTitle = (thing: string): string =>
-  (isThing(thing) && THING_WORDS[thing].title) || thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
+  (isThing(thing) && descriptionOf(thing).title) || thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
 
 /** What somebody did to a thing. */
 const CHANGES: Readonly<Record<string, string>> = {
@@ -134,7 +112,7 @@ export function auditSentence(line: Told): AuditSentence {
   const change = publicationOf(line) ?? CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
   // What there is one of was there before, even if nobody had filled it in.
-  if (isThing(thing) && THING_WORDS[thing].isOne === true)
+  if (isThing(thing) && descriptionOf(thing).isOne === true)
     return { does: action === 'create' ? 'mengubah' : change, object: thingName(thing) };
   const object = thing === 'landingContent' ? landingItemTitle(title) : title;
   return { does: `${change} ${thingName(thing)}`.trim(), object: object || 'tanpa nama' };

@@ -1,29 +1,12 @@
 import { z } from 'zod';
-import { mayCall, mayChangePost, type Role, type StaffProcedure } from './access.ts';
+import { mayCall, mayChangePost, type Role } from './access.ts';
 import { Password } from './auth.ts';
 import { AUDIT_DAYS } from './limits.ts';
 import { Id } from './record.ts';
 import { text } from './text.ts';
+import { THING_NAMES, THINGS, type Thing } from './things.ts';
 
-/** What has a history, with the procedure that changes it: whoever may change a thing may see its history and restore it. */
-export const CHANGED_BY = {
-  about: 'about.update',
-  isolir: 'isolir.update',
-  kategori: 'kategori.update',
-  kontak: 'kontak.update',
-  landingContent: 'landingContent.update',
-  layanan: 'layanan.update',
-  lokasiHotspot: 'lokasiHotspot.update',
-  package: 'landingContent.updatePackage',
-  partner: 'landingContent.updatePartner',
-  posts: 'posts.update',
-  question: 'landingContent.updateQuestion',
-  site: 'site.update',
-} as const satisfies Record<string, StaffProcedure>;
-export type Thing = keyof typeof CHANGED_BY;
-
-export const THINGS = Object.keys(CHANGED_BY) as [Thing, ...Thing[]];
-export const Thing = z.enum(THINGS);
+export const ThingName = z.enum(THING_NAMES);
 
 /** The id of things of which there is one. */
 export const ONLY_ID = 1;
@@ -32,7 +15,7 @@ export const ONLY_ID = 1;
 export const VERSION_DAYS = 365;
 
 /** Whether a role may see and restore the versions of a thing. */
-export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, CHANGED_BY[thing]);
+export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, THINGS[thing].changedBy);
 
 /** Whether a user may see and restore one thing: of posts, those that they may change. `author_id` is that of a post. */
 export const mayRestore = (
@@ -54,7 +37,7 @@ export type WriterName = z.infer<typeof WriterName>;
 const written = { at: z.iso.datetime(), by: WriterName };
 
 /** A thing by its name and id: of packages and questions their number, and 1 for things of which there is one. */
-export const ThingRef = z.strictObject({ thing: Thing, id: z.int().nonnegative().max(2_147_483_647) });
+export const ThingRef = z.strictObject({ thing: ThingName, id: z.int().nonnegative().max(2_147_483_647) });
 export type ThingRef = z.infer<typeof ThingRef>;
 
 export const LastWrite = z.strictObject(written).nullable();
@@ -133,7 +116,7 @@ export type TrashQuery = z.infer<typeof TrashQuery>;
 export const TrashItem = z.strictObject({
   /** The id of the version that records the removal. `history.restore` brings the thing back. */
   id: Id,
-  thing: Thing,
+  thing: ThingName,
   title: z.string(),
   ...written,
   /** When it is deleted for good. */

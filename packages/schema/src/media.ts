@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Thing } from './history.ts';
+import { ThingName } from './history.ts';
 import { ALT_MAX, IMAGE_NAME_MAX, MEDIA_PAGE, RICH_TEXT_MAX_IMAGES, SEARCH_MAX } from './limits.ts';
 import { text } from './text.ts';
 
@@ -95,7 +95,7 @@ export type MediaPage = z.infer<typeof MediaPage>;
 
 /** A record that names an image. */
 export const MediaPlace = z.strictObject({
-  thing: Thing,
+  thing: ThingName,
   id: z.int(),
   /** What people call it. Empty for things of which there is one. */
   title: z.string(),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ALT_NAME } from '@jala/schema/field-names';
+import { ALT_NAME } from '@jala/schema/things';
 import type { MediaDetail, MediaItem } from '@jala/schema/media';
 import { libraryUploads } from '#features/media/library-uploads.ts';
 import { AltQuestions } from '#image-library/alt-questions.tsx';

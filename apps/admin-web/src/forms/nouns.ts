@@ -1,4 +1,4 @@
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 
 /** What users call a thing, in the middle of a sentence and before 'ini'. */
 export const NOUNS: Record<Thing, string> = {

@@ -1,4 +1,4 @@
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { texts } from '#texts.ts';
 import type { Checks } from './checks.ts';
 import type { FieldWords } from './field-words.ts';

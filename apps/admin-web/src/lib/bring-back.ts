@@ -1,4 +1,4 @@
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { texts } from '#texts.ts';
 import { messageOf } from './fault.ts';
 import { toast, type ToastAction } from './toasts.ts';

@@ -1,4 +1,4 @@
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { createStore } from './store.ts';
 
 /** A thing whose versions are shown. */

@@ -7,7 +7,7 @@ import type {
   Repository,
   SelectQueryBuilder,
 } from 'typeorm';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { inWriteTransaction } from './write-transaction.ts';

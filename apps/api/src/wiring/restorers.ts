@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayCall } from '@jala/schema/access';
 import { AboutInput } from '@jala/schema/about';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { IsolirInput } from '@jala/schema/isolir';
 import { KategoriUpdate } from '@jala/schema/kategori';
 import { KontakInput } from '@jala/schema/kontak';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Eye, EyeOff, History, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { entryHeads } from '@jala/schema/landing-lists';
 import { Button } from '@jala/ui/button';

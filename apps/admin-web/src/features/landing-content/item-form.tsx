@@ -1,4 +1,4 @@
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import type { LandingContentRecord } from '@jala/schema/landing-content';
 import { landingItemTitle } from '@jala/schema/landing-names';
 import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';

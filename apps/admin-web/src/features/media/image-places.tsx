@@ -3,7 +3,7 @@ import { FileText, Globe, Handshake, Info, LayoutDashboard, type LucideIcon, Net
 import { thingTitle } from '@jala/schema/audit-words';
 import { fieldName } from '@jala/schema/field-names';
 import { landingItemTitle } from '@jala/schema/landing-names';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { longDate } from '@jala/schema/long-date';
 import type { MediaDetail, MediaPlace } from '@jala/schema/media';
 import { texts } from './texts.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { AUDITED, thingTitle } from '@jala/schema/audit-words';
+import { thingTitle } from '@jala/schema/audit-words';
+import { THING_NAMES } from '@jala/schema/things';
 import { dayAt } from '@jala/schema/long-date';
 import { Input } from '@jala/ui/input';
 import { Select } from '@jala/ui/select';
@@ -45,7 +46,7 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
         onChange={({ target }) => choose({ bagian: target.value || undefined })}
       >
         <option value="">{words.everything}</option>
-        {AUDITED.map((thing) => (
+        {THING_NAMES.map((thing) => (
           <option key={thing} value={thing}>
             {thingTitle(thing)}
           </option>

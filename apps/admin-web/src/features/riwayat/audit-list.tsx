@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
 import { auditSentence, shortAddress } from '@jala/schema/audit-words';
-import type { AuditLine, AuditPage, Thing } from '@jala/schema/history';
+import type { AuditLine, AuditPage } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';

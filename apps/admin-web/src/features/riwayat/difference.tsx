@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { Thing, Version } from '@jala/schema/history';
+import type { Version } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { trpc } from '#lib/trpc.ts';

@@ -1,5 +1,5 @@
-import { FIELD_NAMES, fieldName, isFilledIn, RICH_FIELDS, shownValue } from '@jala/schema/field-names';
-import type { Thing } from '@jala/schema/history';
+import { FIELD_NAMES, fieldName, isFilledIn, shownAs, shownValue } from '@jala/schema/field-names';
+import type { Thing } from '@jala/schema/things';
 import { landingItemName } from '@jala/schema/landing-names';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
@@ -21,16 +21,13 @@ export interface ComparedFields {
   same: string[];
 }
 
-const IMAGES = new Set(['post_image', 'image', 'qris', 'logo', 'logo_dark', 'favicon', 'share_image']);
-
 function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedField['kind'] {
-  if (thing === 'partner') return name === 'value' ? 'image' : 'text';
   if (thing === 'landingContent') {
     if (type === 'image') return 'image';
     return valueKind(String(key_name)) === 'rich' ? 'rich' : 'text';
   }
-  if (RICH_FIELDS.has(name)) return 'rich';
-  return IMAGES.has(name) ? 'image' : 'text';
+  const shown = shownAs(thing, name);
+  return shown === 'rich' || shown === 'image' ? shown : 'text';
 }
 
 /** Compares what two versions of a thing say, field by field. `wordOf` gives the words for a value, such as the name of a category. */
@@ -50,7 +47,7 @@ export function compareFields(
     .filter(isShown)
     .toSorted((a, b) => place(a) - place(b))
     .map((name) => {
-      const read = (state: State) => wordOf(name, state[name]) ?? readable(name, state[name]);
+      const read = (state: State) => wordOf(name, state[name]) ?? readable(thing, name, state[name]);
       const label = thing === 'landingContent' ? landingItemName(String(either.key_name)) : fieldName(thing, name);
       return { name, label, kind: kindOf(thing, name, either), before: read(before), after: read(after) };
     });
@@ -73,13 +70,13 @@ const flat = (state: State): State =>
   );
 
 /** A value as people read it; empty for none. */
-function readable(name: string, value: unknown): string {
+function readable(thing: Thing, name: string, value: unknown): string {
   if (name === 'benefit' && typeof value === 'string') return parseBenefits(value).join('\n');
   if (name === 'opening_hours' && Array.isArray(value))
     return openingLines(value as OpeningHours)
       .map(({ days, hours }) => `${days}: ${hours}`)
       .join('\n');
-  return typeof value === 'string' ? shownValue(name, value) : plain(value);
+  return typeof value === 'string' ? shownValue(thing, name, value) : plain(value);
 }
 
 function plain(value: unknown): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { messages } from '@jala/schema/messages';
 import { openForm } from '#forms/open-forms.ts';
 import { fieldErrors, messageOf } from '#lib/fault.ts';

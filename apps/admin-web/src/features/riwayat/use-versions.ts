@@ -1,4 +1,4 @@
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { trpc } from '#lib/trpc.ts';
 import { useOlder } from '#lib/use-older.ts';
 

@@ -1,5 +1,6 @@
 import { fieldNames } from '@jala/schema/field-names';
-import type { Thing, VersionSummary } from '@jala/schema/history';
+import type { VersionSummary } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { cn } from '@jala/ui/cn';
 import { exactly, monthOf, shortly } from '#lib/moments.ts';
 import { OlderButton } from '#components/older-button.tsx';

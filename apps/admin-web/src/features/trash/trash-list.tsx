@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { thingTitle } from '@jala/schema/audit-words';
-import type { Thing, TrashItem, TrashKind, TrashPage } from '@jala/schema/history';
+import type { TrashItem, TrashKind, TrashPage } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { longDate } from '@jala/schema/long-date';
 import { messages } from '@jala/schema/messages';
 import { Card } from '@jala/ui/card';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 
 /** A thing that SEED=demo made. */
 export interface DemoThingRow {

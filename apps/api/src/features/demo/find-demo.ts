@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 
 type State = Record<string, unknown>;
 

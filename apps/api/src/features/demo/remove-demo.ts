@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { UNNAMED } from '@jala/schema/empty-site';
 import { PACKAGE_PARTS, QUESTION_PARTS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';

@@ -2,7 +2,7 @@ import { excerptOf } from '@jala/rich-text/text';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_NAMES_MAX, DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
 import { RICH_FIELDS } from '@jala/schema/field-names';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { landingItemTitle } from '@jala/schema/landing-names';
 import { isRecord, type Example } from './find-demo.ts';
 

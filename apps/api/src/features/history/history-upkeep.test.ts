@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { createClient, type JalaClient } from '#client.ts';
 import { signIn } from '../../../test/rest-client.ts';
 import { removeOldHistory } from './history-upkeep.ts';

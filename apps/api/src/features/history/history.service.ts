@@ -7,12 +7,12 @@ import {
   mayRestore,
   Restoration,
   type Restored,
-  type Thing,
   type ThingRef,
   type Version,
   type VersionSummary,
   type WriterName,
 } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import { messages } from '@jala/schema/messages';
 import { writeAs } from '#current-write.ts';
 import { transactionOnce } from '#database/retry.ts';

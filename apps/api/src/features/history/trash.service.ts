@@ -1,7 +1,8 @@
 import { type DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 import { thingName } from '@jala/schema/audit-words';
 import type { SignedInUser } from '@jala/schema/auth';
-import { maySeeHistory, THINGS, type Thing, type TrashPage, type TrashQuery } from '@jala/schema/history';
+import { maySeeHistory, type TrashPage, type TrashQuery } from '@jala/schema/history';
+import { type Thing, THING_NAMES } from '@jala/schema/things';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
@@ -20,7 +21,7 @@ export type TrashService = ReturnType<typeof createTrashService>;
 
 /** What was removed in the last 30 days and was not brought back. `restorers` are those of the features. */
 export function createTrashService(db: DataSource, restorers: Record<Thing, Restorer>) {
-  const restorable = THINGS.filter((thing) => restorers[thing].bringBack);
+  const restorable = THING_NAMES.filter((thing) => restorers[thing].bringBack);
 
   /** The removals, newest first. */
   const removals = (manager: EntityManager = db.manager): SelectQueryBuilder<VersionRow> =>
@@ -37,7 +38,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
     /** What can be brought back, newest first. Only what the user may change. */
     async list({ kind, before, limit }: TrashQuery, user: SignedInUser): Promise<TrashPage> {
       const query = removals().andWhere('version.thing = ANY(:own)', {
-        own: THINGS.filter((thing) => maySeeHistory(user.role, thing)),
+        own: THING_NAMES.filter((thing) => maySeeHistory(user.role, thing)),
       });
       if (user.role === 'penulis')
         query.andWhere(`version.state ->> 'author_id' = :author`, { author: String(user.id) });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { SignedInUser } from '@jala/schema/auth';
-import { mayRestore, type Thing } from '@jala/schema/history';
+import { mayRestore } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import type { MediaDetail, MediaPlace } from '@jala/schema/media';
 import { storageUrl } from '@jala/schema/storage-url';
 import { NOT_RECORDS } from './named-images.ts';

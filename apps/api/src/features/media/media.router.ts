@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignedInUser } from '@jala/schema/auth';
-import { CHANGED_BY, type Thing } from '@jala/schema/history';
+import { type Thing, THINGS } from '@jala/schema/things';
 import {
   ImageFile,
   MediaDetail,
@@ -22,7 +22,7 @@ const ByFile = z.strictObject({ file: ImageFile });
 
 const replacer = (access: Access) => ({
   user: access.user,
-  mayChange: (user: SignedInUser, thing: Thing) => mayDo({ ...access, user }, CHANGED_BY[thing]),
+  mayChange: (user: SignedInUser, thing: Thing) => mayDo({ ...access, user }, THINGS[thing].changedBy),
 });
 
 export const createMediaRouter = (library: LibraryService) => ({

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { mayPublish, mayRemoveImage } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
-import type { Thing } from '@jala/schema/history';
+import type { Thing } from '@jala/schema/things';
 import type { MediaReplacement } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';

@@ -1,0 +1,198 @@
+import type { StaffProcedure } from './access.ts';
+import { HOTSPOT_STATUS_NAMES } from './hotspot-status.ts';
+import { TERM_NAMES } from './package-words.ts';
+import { NETWORKS, type NetworkKey } from './social.ts';
+
+/* Browsers load this file, so it does not import zod. */
+
+/** How the history shows the values of a field: as a formatted text, an image, an amount of rupiah, a day, or by words for its values. */
+export type Shown = 'rich' | 'image' | 'amount' | 'day' | Readonly<Record<string, string>>;
+
+/** What there is to know of a thing that has a history, besides its schemas. */
+interface Description {
+  /** The procedure that changes it: whoever may change a thing may see its history and restore it. */
+  changedBy: StaffProcedure;
+  /** As a sentence names one: 'paket'. */
+  name: string;
+  /** As it stands alone, if that is not the name. */
+  title?: string;
+  /** Whether there is only one, so that its name says it all. */
+  isOne?: true;
+  /** What people call its fields: the labels of its form, and the words of the history and the audit. */
+  fields: Readonly<Record<string, string>>;
+  /** How fields are shown that are no plain text. */
+  shows?: Readonly<Record<string, Shown>>;
+}
+
+/** The label of an image's alt text. */
+export const ALT_NAME = 'Teks alternatif';
+
+const SOCIAL = Object.fromEntries(NETWORKS.map(({ key, name }) => [`social.${key}`, name])) as Record<
+  `social.${NetworkKey}`,
+  string
+>;
+
+/** Everything that has a history. The lines of an address count as one field. */
+export const THINGS = {
+  about: {
+    changedBy: 'about.update',
+    name: 'Tentang Kami',
+    isOne: true,
+    fields: { konten: 'Konten', image: 'Gambar', image_alt: ALT_NAME },
+    shows: { konten: 'rich', image: 'image' },
+  },
+  isolir: {
+    changedBy: 'isolir.update',
+    name: 'halaman isolir',
+    isOne: true,
+    fields: {
+      nama_perusahaan: 'Nama Perusahaan',
+      pesan: 'Pesan',
+      nama_bank: 'Nama Bank',
+      nomor_rekening: 'Nomor Rekening',
+      atas_nama_rekening: 'Atas Nama Rekening',
+      nama_ewallet: 'Nama E-Wallet',
+      nomor_ewallet: 'Nomor E-Wallet',
+      atas_nama_ewallet: 'Atas Nama E-Wallet',
+      whatsapp: 'WhatsApp Layanan Pelanggan',
+      qris: 'Gambar QRIS',
+    },
+    shows: { qris: 'image' },
+  },
+  kategori: {
+    changedBy: 'kategori.update',
+    name: 'kategori',
+    fields: { nama: 'Nama kategori' },
+  },
+  kontak: {
+    changedBy: 'kontak.update',
+    name: 'Kontak',
+    isOne: true,
+    fields: { telepon: 'Telepon', email: 'Email', alamat: 'Alamat', gmaps: 'Link Embed Google Maps' },
+  },
+  landingContent: {
+    changedBy: 'landingContent.update',
+    name: 'isian halaman depan',
+    fields: { value: 'Isi' },
+  },
+  layanan: {
+    changedBy: 'layanan.update',
+    name: 'layanan',
+    fields: {
+      title: 'Judul',
+      konten: 'Konten',
+      image: 'Gambar',
+      image_alt: ALT_NAME,
+      button_text: 'Teks Tombol',
+      button_link: 'Link Tombol',
+    },
+    shows: { konten: 'rich', image: 'image' },
+  },
+  lokasiHotspot: {
+    changedBy: 'lokasiHotspot.update',
+    name: 'lokasi hotspot',
+    fields: { nama: 'Nama', alamat: 'Alamat', lat: 'Latitude', long: 'Longitude', status: 'Status' },
+    shows: { status: HOTSPOT_STATUS_NAMES },
+  },
+  package: {
+    changedBy: 'landingContent.updatePackage',
+    name: 'paket',
+    fields: {
+      title: 'Nama Paket',
+      price: 'Harga',
+      benefit: 'Benefit',
+      link: 'Link',
+      speed: 'Unduh (Mbps)',
+      upload: 'Unggah (Mbps)',
+      intro: 'Keterangan singkat',
+      promo_price: 'Promo per bulan',
+      promo_until: 'Hari terakhir promo',
+      install_fee: 'Biaya pasang',
+      tax: 'PPN',
+      badge: 'Label',
+      audience: 'Pelanggan',
+      cta: 'Tombol menuju',
+      hidden: 'Sembunyikan dari situs',
+      ...TERM_NAMES,
+    },
+    shows: { price: 'amount', promo_price: 'amount', install_fee: 'amount', promo_until: 'day' },
+  },
+  partner: {
+    changedBy: 'landingContent.updatePartner',
+    name: 'partner',
+    fields: { key_name: 'Nama Partner', value: 'Logo' },
+    shows: { value: 'image' },
+  },
+  posts: {
+    changedBy: 'posts.update',
+    name: 'artikel',
+    fields: {
+      post_title: 'Judul',
+      post_konten: 'Konten',
+      post_image: 'Gambar Unggulan',
+      post_image_alt: ALT_NAME,
+      post_date: 'Tanggal',
+      publish_at: 'Waktu terbit',
+      kategori_id: 'Kategori',
+      is_draft: 'Draf',
+      post_author: 'Penulis',
+      post_excerpt: 'Ringkasan',
+      post_slug: 'Alamat',
+      seo_title: 'Judul untuk mesin pencari',
+      seo_description: 'Keterangan untuk mesin pencari',
+    },
+    shows: { post_konten: 'rich', post_image: 'image', post_date: 'day' },
+  },
+  question: {
+    changedBy: 'landingContent.updateQuestion',
+    name: 'pertanyaan',
+    fields: { question: 'Pertanyaan', answer: 'Jawaban', page: 'Tampil di' },
+  },
+  site: {
+    changedBy: 'site.update',
+    name: 'data Situs',
+    title: 'Situs',
+    isOne: true,
+    fields: {
+      name: 'Nama situs',
+      legal_name: 'Nama badan usaha',
+      tagline: 'Tagline',
+      founding_year: 'Tahun berdiri',
+      logo: 'Logo',
+      logo_dark: 'Logo untuk latar gelap',
+      favicon: 'Ikon',
+      share_image: 'Gambar untuk dibagikan',
+      main_colour: 'Warna utama',
+      whatsapp: 'Nomor WhatsApp',
+      whatsapp_message: 'Pesan bawaan',
+      ...SOCIAL,
+      'address.street': 'Alamat',
+      'address.village': 'Alamat',
+      'address.district': 'Alamat',
+      'address.city': 'Alamat',
+      'address.province': 'Alamat',
+      'address.postal_code': 'Alamat',
+      'address.lat': 'Latitude',
+      'address.long': 'Longitude',
+      opening_hours: 'Jam buka kantor',
+      'legal.nib': 'NIB',
+      'legal.licence': 'Nomor izin ISP',
+      'legal.association': 'Keanggotaan',
+      'legal.is_shown': 'Tampilkan di kaki situs',
+      menu: 'Menu',
+      pages: 'Judul dan deskripsi',
+      'verification.google': 'Verifikasi Google Search Console',
+      'verification.bing': 'Verifikasi Bing Webmaster',
+      'verification.facebook': 'Verifikasi domain Meta',
+      privacy: 'Kebijakan Privasi',
+      is_public: 'Tampil untuk umum',
+    },
+    shows: { privacy: 'rich', logo: 'image', logo_dark: 'image', favicon: 'image', share_image: 'image' },
+  },
+} as const satisfies Record<string, Description>;
+export type Thing = keyof typeof THINGS;
+
+export const THING_NAMES = Object.keys(THINGS) as [Thing, ...Thing[]];
+
+/** The description of a thing, whichever it is. */
+export const descriptionOf = (thing: Thing): Description => THINGS[thing];
