@@ -1,7 +1,6 @@
 import { createClient } from '@jala/api/client';
 import type { AppRouter } from '@jala/api/app-router';
-import type { StaffProcedure } from '@jala/schema/access';
-import type { ScriptProcedure } from '@jala/schema/access-scopes';
+import { type StaffProcedure, type ScriptProcedure } from '@jala/schema/access';
 import { textOfFile, whyNoText } from '@jala/schema/csv';
 
 export interface JalaClientOptions {

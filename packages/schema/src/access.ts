@@ -1,4 +1,4 @@
-/* Browsers load this file, so it does not import zod. `role.ts` has the schema of a role. */
+/* Browsers load this file, so it does not import zod. `role.ts` has the schema of a role, `api-tokens.ts` that of a scope. */
 
 /** What a user may do, from the most to the least (contract section 8). */
 export const ROLES = ['pemilik', 'editor', 'penulis', 'layanan'] as const;
@@ -22,127 +22,158 @@ const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
 /** The notice names the account to which customers pay, so those who edit the site's texts leave it alone. */
 const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
 
+/** What a token for scripts may be made for. */
+export const SCOPES = ['read', 'content', 'isolir'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Their names in the panel and in refusals. */
+export const SCOPE_NAMES: Record<Scope, string> = {
+  read: 'Membaca',
+  content: 'Mengubah konten',
+  isolir: 'Mengatur isolir',
+};
+
+/** Whoever changes content has to read what is there, drafts included. */
+const READ = ['read', 'content'] as const;
+const CONTENT = ['content'] as const;
+const ISOLIR = ['isolir'] as const;
 /**
- * Which roles may call which procedure. The only table of rights: the router, REST, the panel and the test of all procedures read it.
+ * For no token: accounts, users, sign-ins, tokens and backups; what only a screen needs; and what nobody can take back. `history.restore`
+ * is among them because it changes whatever the version is of.
+ */
+const PEOPLE_ONLY = [] as const;
+
+/** The roles that may call a procedure, and the scopes of which a token needs one to call it. */
+const row = <const Roles extends readonly Role[], const Scopes extends readonly Scope[]>(
+  roles: Roles,
+  scopes: Scopes,
+) => ({
+  roles,
+  scopes,
+});
+
+/**
+ * Which roles may call which procedure, and which scopes let a token call it; the role of its maker decides too. The only table of rights:
+ * the router, REST, the panel and the test of all procedures read it.
  * A procedure without a row is public if it is built with `everyone`, and refused to everybody if it is built with `staff`.
  */
 export const ACCESS = {
-  'about.update': EDITORS,
-  'account.addPasskey': EVERYBODY,
-  'account.beginPasskey': EVERYBODY,
-  'account.beginTotp': EVERYBODY,
-  'account.disableTotp': EVERYBODY,
-  'account.enableTotp': EVERYBODY,
-  'account.endOtherSessions': EVERYBODY,
-  'account.endSession': EVERYBODY,
-  'account.get': EVERYBODY,
-  'account.newRecoveryCodes': EVERYBODY,
-  'account.removePasskey': EVERYBODY,
-  'account.renamePasskey': EVERYBODY,
-  'account.security': EVERYBODY,
-  'account.sessions': EVERYBODY,
-  'account.updateEmail': EVERYBODY,
-  'account.updateName': EVERYBODY,
-  'apiTokens.create': OWNERS,
-  'apiTokens.list': OWNERS,
-  'apiTokens.withdraw': OWNERS,
-  'audit.accountChanges': OWNERS,
-  'audit.list': OWNERS,
-  'audit.noteAccountChanges': OWNERS,
-  'audit.people': OWNERS,
-  'auth.changePassword': EVERYBODY,
-  'auth.logout': EVERYBODY,
-  'auth.passwordLink': OWNERS,
-  'auth.removeFactors': OWNERS,
-  'auth.resetPassword': OWNERS,
-  'auth.signInRules': OWNERS,
-  'auth.updateSignInRules': OWNERS,
-  'auth.verify': EVERYBODY,
-  'backup.status': OWNERS,
-  'demo.clear': OWNERS,
-  'demo.status': OWNERS,
-  'geocoding.search': FIELD_STAFF,
-  'history.get': EVERYBODY,
-  'history.lastWrite': EVERYBODY,
-  'history.list': EVERYBODY,
-  'history.restore': EVERYBODY,
-  'isolir.preview': CUSTOMER_CARE,
-  'isolir.routerCommands': CUSTOMER_CARE,
-  'isolir.selfTest': CUSTOMER_CARE,
-  'isolir.update': CUSTOMER_CARE,
-  'kategori.create': EDITORS,
-  'kategori.delete': EDITORS,
-  'kategori.update': EDITORS,
-  'keadaan.get': EDITORS,
-  'kontak.update': EDITORS,
-  'kunjungan.report': EDITORS,
-  'landingContent.addPackage': EDITORS,
-  'landingContent.addPartner': EDITORS,
-  'landingContent.addQuestion': EDITORS,
-  'landingContent.preview': EDITORS,
-  'landingContent.remove': EDITORS,
-  'landingContent.reorder': EDITORS,
-  'landingContent.restore': EDITORS,
-  'landingContent.update': EDITORS,
-  'landingContent.updatePackage': EDITORS,
-  'landingContent.updatePage': EDITORS,
-  'landingContent.updatePartner': EDITORS,
-  'landingContent.updateQuestion': EDITORS,
-  'layanan.update': EDITORS,
-  'lokasiHotspot.create': FIELD_STAFF,
-  'lokasiHotspot.delete': FIELD_STAFF,
-  'lokasiHotspot.import': FIELD_STAFF,
-  'lokasiHotspot.lastImport': FIELD_STAFF,
-  'lokasiHotspot.previewImport': FIELD_STAFF,
-  'lokasiHotspot.setStatus': FIELD_STAFF,
-  'lokasiHotspot.undoImport': FIELD_STAFF,
-  'lokasiHotspot.update': FIELD_STAFF,
-  'media.attention': WRITERS,
-  'media.get': WRITERS,
-  'media.list': WRITERS,
-  'media.remove': EVERYBODY,
-  'media.removeForGood': EVERYBODY,
-  'media.replace': WRITERS,
-  'media.restore': EVERYBODY,
-  'media.unnamed': EVERYBODY,
-  'media.update': WRITERS,
-  'media.withoutAlt': WRITERS,
-  'posts.askReview': WRITERS,
-  'posts.authors': WRITERS,
-  'posts.changeMany': WRITERS,
-  'posts.create': WRITERS,
-  'posts.delete': WRITERS,
-  'posts.discardDraft': WRITERS,
-  'posts.edited': WRITERS,
-  'posts.keepDraft': WRITERS,
-  'posts.own': WRITERS,
-  'posts.overview': WRITERS,
-  'posts.preview': WRITERS,
-  'posts.update': WRITERS,
-  'presence.here': EVERYBODY,
-  'site.preview': OWNERS,
-  'site.settings': EVERYBODY,
-  'site.update': OWNERS,
-  'trash.list': EVERYBODY,
-  'trash.remove': OWNERS,
-  'users.changeRole': OWNERS,
-  'users.disable': OWNERS,
-  'users.enable': OWNERS,
-  'users.invitations': OWNERS,
-  'users.invite': OWNERS,
-  'users.list': OWNERS,
-  'users.remove': OWNERS,
-  'users.renewInvitation': OWNERS,
-  'users.signOut': OWNERS,
-  'users.withdrawInvitation': OWNERS,
-} as const satisfies Record<string, readonly Role[]>;
+  'about.update': row(EDITORS, CONTENT),
+  'account.addPasskey': row(EVERYBODY, PEOPLE_ONLY),
+  'account.beginPasskey': row(EVERYBODY, PEOPLE_ONLY),
+  'account.beginTotp': row(EVERYBODY, PEOPLE_ONLY),
+  'account.disableTotp': row(EVERYBODY, PEOPLE_ONLY),
+  'account.enableTotp': row(EVERYBODY, PEOPLE_ONLY),
+  'account.endOtherSessions': row(EVERYBODY, PEOPLE_ONLY),
+  'account.endSession': row(EVERYBODY, PEOPLE_ONLY),
+  'account.get': row(EVERYBODY, PEOPLE_ONLY),
+  'account.newRecoveryCodes': row(EVERYBODY, PEOPLE_ONLY),
+  'account.removePasskey': row(EVERYBODY, PEOPLE_ONLY),
+  'account.renamePasskey': row(EVERYBODY, PEOPLE_ONLY),
+  'account.security': row(EVERYBODY, PEOPLE_ONLY),
+  'account.sessions': row(EVERYBODY, PEOPLE_ONLY),
+  'account.updateEmail': row(EVERYBODY, PEOPLE_ONLY),
+  'account.updateName': row(EVERYBODY, PEOPLE_ONLY),
+  'apiTokens.create': row(OWNERS, PEOPLE_ONLY),
+  'apiTokens.list': row(OWNERS, PEOPLE_ONLY),
+  'apiTokens.withdraw': row(OWNERS, PEOPLE_ONLY),
+  'audit.accountChanges': row(OWNERS, PEOPLE_ONLY),
+  'audit.list': row(OWNERS, PEOPLE_ONLY),
+  'audit.noteAccountChanges': row(OWNERS, PEOPLE_ONLY),
+  'audit.people': row(OWNERS, PEOPLE_ONLY),
+  'auth.changePassword': row(EVERYBODY, PEOPLE_ONLY),
+  'auth.logout': row(EVERYBODY, PEOPLE_ONLY),
+  'auth.passwordLink': row(OWNERS, PEOPLE_ONLY),
+  'auth.removeFactors': row(OWNERS, PEOPLE_ONLY),
+  'auth.resetPassword': row(OWNERS, PEOPLE_ONLY),
+  'auth.signInRules': row(OWNERS, PEOPLE_ONLY),
+  'auth.updateSignInRules': row(OWNERS, PEOPLE_ONLY),
+  'auth.verify': row(EVERYBODY, PEOPLE_ONLY),
+  'backup.status': row(OWNERS, PEOPLE_ONLY),
+  'demo.clear': row(OWNERS, PEOPLE_ONLY),
+  'demo.status': row(OWNERS, PEOPLE_ONLY),
+  'geocoding.search': row(FIELD_STAFF, CONTENT),
+  'history.get': row(EVERYBODY, READ),
+  'history.lastWrite': row(EVERYBODY, READ),
+  'history.list': row(EVERYBODY, READ),
+  'history.restore': row(EVERYBODY, PEOPLE_ONLY),
+  'isolir.preview': row(CUSTOMER_CARE, ISOLIR),
+  'isolir.routerCommands': row(CUSTOMER_CARE, ISOLIR),
+  'isolir.selfTest': row(CUSTOMER_CARE, ISOLIR),
+  'isolir.update': row(CUSTOMER_CARE, ISOLIR),
+  'kategori.create': row(EDITORS, CONTENT),
+  'kategori.delete': row(EDITORS, CONTENT),
+  'kategori.update': row(EDITORS, CONTENT),
+  'keadaan.get': row(EDITORS, READ),
+  'kontak.update': row(EDITORS, CONTENT),
+  'kunjungan.report': row(EDITORS, READ),
+  'landingContent.addPackage': row(EDITORS, CONTENT),
+  'landingContent.addPartner': row(EDITORS, CONTENT),
+  'landingContent.addQuestion': row(EDITORS, CONTENT),
+  'landingContent.preview': row(EDITORS, PEOPLE_ONLY),
+  'landingContent.remove': row(EDITORS, CONTENT),
+  'landingContent.reorder': row(EDITORS, CONTENT),
+  'landingContent.restore': row(EDITORS, CONTENT),
+  'landingContent.update': row(EDITORS, CONTENT),
+  'landingContent.updatePackage': row(EDITORS, CONTENT),
+  'landingContent.updatePage': row(EDITORS, CONTENT),
+  'landingContent.updatePartner': row(EDITORS, CONTENT),
+  'landingContent.updateQuestion': row(EDITORS, CONTENT),
+  'layanan.update': row(EDITORS, CONTENT),
+  'lokasiHotspot.create': row(FIELD_STAFF, CONTENT),
+  'lokasiHotspot.delete': row(FIELD_STAFF, CONTENT),
+  'lokasiHotspot.import': row(FIELD_STAFF, CONTENT),
+  'lokasiHotspot.lastImport': row(FIELD_STAFF, READ),
+  'lokasiHotspot.previewImport': row(FIELD_STAFF, CONTENT),
+  'lokasiHotspot.setStatus': row(FIELD_STAFF, CONTENT),
+  'lokasiHotspot.undoImport': row(FIELD_STAFF, CONTENT),
+  'lokasiHotspot.update': row(FIELD_STAFF, CONTENT),
+  'media.attention': row(WRITERS, READ),
+  'media.get': row(WRITERS, READ),
+  'media.list': row(WRITERS, READ),
+  'media.remove': row(EVERYBODY, CONTENT),
+  'media.removeForGood': row(EVERYBODY, PEOPLE_ONLY),
+  'media.replace': row(WRITERS, CONTENT),
+  'media.restore': row(EVERYBODY, CONTENT),
+  'media.unnamed': row(EVERYBODY, READ),
+  'media.update': row(WRITERS, CONTENT),
+  'media.withoutAlt': row(WRITERS, READ),
+  'posts.askReview': row(WRITERS, CONTENT),
+  'posts.authors': row(WRITERS, READ),
+  'posts.changeMany': row(WRITERS, CONTENT),
+  'posts.create': row(WRITERS, CONTENT),
+  'posts.delete': row(WRITERS, CONTENT),
+  'posts.discardDraft': row(WRITERS, CONTENT),
+  'posts.edited': row(WRITERS, READ),
+  'posts.keepDraft': row(WRITERS, CONTENT),
+  'posts.own': row(WRITERS, READ),
+  'posts.overview': row(WRITERS, READ),
+  'posts.preview': row(WRITERS, CONTENT),
+  'posts.update': row(WRITERS, CONTENT),
+  'presence.here': row(EVERYBODY, PEOPLE_ONLY),
+  'site.preview': row(OWNERS, PEOPLE_ONLY),
+  'site.settings': row(EVERYBODY, READ),
+  'site.update': row(OWNERS, PEOPLE_ONLY),
+  'trash.list': row(EVERYBODY, READ),
+  'trash.remove': row(OWNERS, PEOPLE_ONLY),
+  'users.changeRole': row(OWNERS, PEOPLE_ONLY),
+  'users.disable': row(OWNERS, PEOPLE_ONLY),
+  'users.enable': row(OWNERS, PEOPLE_ONLY),
+  'users.invitations': row(OWNERS, PEOPLE_ONLY),
+  'users.invite': row(OWNERS, PEOPLE_ONLY),
+  'users.list': row(OWNERS, PEOPLE_ONLY),
+  'users.remove': row(OWNERS, PEOPLE_ONLY),
+  'users.renewInvitation': row(OWNERS, PEOPLE_ONLY),
+  'users.signOut': row(OWNERS, PEOPLE_ONLY),
+  'users.withdrawInvitation': row(OWNERS, PEOPLE_ONLY),
+} as const satisfies Record<string, { roles: readonly Role[]; scopes: readonly Scope[] }>;
 
 /** A procedure that only signed-in users may call. */
 export type StaffProcedure = keyof typeof ACCESS;
 
 /** Whether a user of this role may call a procedure. False for a procedure that has no row in the table. */
 export const mayCall = (role: Role, path: string): boolean =>
-  Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure] as readonly Role[]).includes(role);
+  Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure].roles as readonly Role[]).includes(role);
 
 /** Procedures about the caller's own account. Users who still have to set up a second factor may call only these. */
 export const isOwnAccount = (path: string): boolean =>
@@ -160,3 +191,19 @@ export const mayRemoveImage = (
   user: { id: number; role: Role },
   { uploaded_by }: { uploaded_by: number | null },
 ): boolean => (EDITORS as readonly Role[]).includes(user.role) || uploaded_by === user.id;
+
+/** A procedure that a token with the right scope may call. */
+export type ScriptProcedure = {
+  [Path in StaffProcedure]: (typeof ACCESS)[Path]['scopes'] extends readonly [] ? never : Path;
+}[StaffProcedure];
+
+/** Of `POST /media`, which is no procedure. */
+export const UPLOAD_SCOPES: readonly Scope[] = CONTENT;
+
+/** The scopes of which a token needs one to call a procedure. Empty for what no token may call, and for a procedure without a row. */
+export const scopesOf = (path: string): readonly Scope[] =>
+  Object.hasOwn(ACCESS, path) ? ACCESS[path as StaffProcedure].scopes : PEOPLE_ONLY;
+
+/** Whether a token with these scopes may call a procedure, as far as its scopes go. */
+export const doScopesAllow = (scopes: readonly Scope[], path: string): boolean =>
+  scopesOf(path).some((scope) => scopes.includes(scope));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCOPES } from './access-scopes.ts';
+import { SCOPES } from './access.ts';
 import { Password } from './auth.ts';
 import { API_TOKEN_NAME_MAX } from './limits.ts';
 import { messages } from './messages.ts';

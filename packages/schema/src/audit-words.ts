@@ -1,6 +1,5 @@
-import { type Role, ROLE_NAMES } from './access.ts';
+import { type Role, ROLE_NAMES, type Scope, SCOPE_NAMES } from './access.ts';
 import { landingItemTitle } from './landing-names.ts';
-import { type Scope, SCOPE_NAMES } from './access-scopes.ts';
 import { descriptionOf, type Thing, THINGS } from './things.ts';
 
 /** What the audit can be narrowed to besides things: the beginnings of actions. */

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { UPLOAD_SCOPES } from '@jala/schema/access-scopes';
+import { UPLOAD_SCOPES } from '@jala/schema/access';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';

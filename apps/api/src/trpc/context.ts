@@ -1,5 +1,4 @@
-import { isOwnAccount, mayCall } from '@jala/schema/access';
-import { doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/access-scopes';
+import { isOwnAccount, mayCall, doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { apiTokenLacks, messages } from '@jala/schema/messages';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { SCOPE_NAMES, SCOPES } from '@jala/schema/access-scopes';
+import { SCOPE_NAMES, SCOPES } from '@jala/schema/access';
 import type { MadeApiToken } from '@jala/schema/api-tokens';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX } from '@jala/schema/limits';
 import { longDate } from '@jala/schema/long-date';

@@ -1,4 +1,4 @@
-import type { Scope } from '@jala/schema/access-scopes';
+import type { Scope } from '@jala/schema/access';
 import type { ApiTokenState } from '@jala/schema/api-tokens';
 import { API_TOKEN_EXPLAINED_DAYS } from '@jala/schema/limits';
 

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useId } from 'react';
-import { SCOPE_NAMES } from '@jala/schema/access-scopes';
+import { SCOPE_NAMES } from '@jala/schema/access';
 import type { ApiToken } from '@jala/schema/api-tokens';
 import { TableCell, TableRow } from '@jala/ui/table';
 import { RowButton } from '#components/row-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SCOPES, type Scope } from '@jala/schema/access-scopes';
+import { SCOPES, type Scope } from '@jala/schema/access';
 import type { MadeApiToken } from '@jala/schema/api-tokens';
 import { dayAt } from '@jala/schema/long-date';
 import { texts as panel } from '#texts.ts';

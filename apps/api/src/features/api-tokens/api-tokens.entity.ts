@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Scope } from '@jala/schema/access-scopes';
+import type { Scope } from '@jala/schema/access';
 import { createdAt, id, string } from '#database/columns.ts';
 
 export interface ApiTokenRow {

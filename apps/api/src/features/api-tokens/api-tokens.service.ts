@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Role } from '@jala/schema/access';
-import type { Scope } from '@jala/schema/access-scopes';
+import { type Role, type Scope } from '@jala/schema/access';
 import type { ApiToken, ApiTokenState, MadeApiToken, NewApiToken } from '@jala/schema/api-tokens';
 import type { SignedInUser, User } from '@jala/schema/auth';
 import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
