@@ -1,19 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { Post } from '../product/rest.ts';
+import { PAGES } from './pages.ts';
 
-/** What a page tells search engines about, beside the company. */
-const PAGES = [
-  { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
-  { path: '/tentang-kami', schema: ['Organization', 'BreadcrumbList'] },
-  { path: '/layanan', schema: ['BreadcrumbList'] },
-  { path: '/layanan/internet', schema: ['Service', 'BreadcrumbList'] },
-  { path: '/layanan/cctv', schema: ['Service', 'BreadcrumbList'] },
-  { path: '/layanan/hotspot', schema: ['Service', 'BreadcrumbList'] },
-  { path: '/blogs', schema: ['BreadcrumbList'] },
-  { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
-  { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
-];
 const SEARCHES = ['/blogs?q=router', '/blogs?q=satelit', '/blogs?kategori=tips-rumah'];
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920];
 /** The limits for one page in compressed bytes: of its scripts, and of everything except pictures. */

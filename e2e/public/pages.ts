@@ -1,0 +1,12 @@
+/** What a page tells search engines about, beside the company. */
+export const PAGES = [
+  { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
+  { path: '/tentang-kami', schema: ['Organization', 'BreadcrumbList'] },
+  { path: '/layanan', schema: ['BreadcrumbList'] },
+  { path: '/layanan/internet', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/layanan/cctv', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/layanan/hotspot', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/blogs', schema: ['BreadcrumbList'] },
+  { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
+  { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
+];
