@@ -44,5 +44,10 @@ export function openTag(name: string, attributes: Attributes): string {
 function attributeHtml(name: string, value: string | true | undefined): string {
   if (value === undefined) return '';
   if (value === true) return ` ${name}`;
-  return ` ${name}="${value.replaceAll(/["&'`<>]/g, (character) => ATTRIBUTE_REFERENCES[character] ?? character)}"`;
+  return ` ${name}="${escapeAttribute(value)}"`;
+}
+
+/** For attributes in double quotes. */
+export function escapeAttribute(value: string): string {
+  return value.replaceAll(/["&'`<>]/g, (character) => ATTRIBUTE_REFERENCES[character] ?? character);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeAttribute } from '@jala/rich-text/syntax';
 import type { CaptivePortal } from './captive-portal.ts';
 import { answerFor, type IsolirAnswer } from './decide.ts';
-import { escapeAttribute } from '#isolir/notice/escape-attribute.ts';
 import { sendIsolirNotice, type NoticeDocument } from '#isolir/notice/send.ts';
 
 export interface Responses {

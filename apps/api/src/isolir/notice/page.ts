@@ -1,11 +1,10 @@
-import { escapeText } from '@jala/rich-text/syntax';
+import { escapeAttribute, escapeText } from '@jala/rich-text/syntax';
 import { accountDigits, readableAccount } from '@jala/schema/account-number';
 import type { IsolirRecord } from '@jala/schema/isolir';
 import { storageUrl } from '@jala/schema/storage-url';
 import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
 import { recoloured } from '@jala/schema/colour';
 import { CHAT, CLOUD } from './drawings.ts';
-import { escapeAttribute } from './escape-attribute.ts';
 import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import type { NoticeLook } from './look.ts';
 import { GREETING } from '#features/isolir/probes.ts';
