@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawable } from './drawable.ts';
-import { openRenderer } from './drawn.ts';
+import { openRenderer } from './draw.ts';
 
 it('every character that is kept is in the site’s font', async () => {
   const renderer = await openRenderer();

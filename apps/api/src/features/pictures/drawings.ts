@@ -6,7 +6,7 @@ import { withoutLegalForm } from '@jala/schema/company-initial';
 import { NILA, recoloured, shadesOf } from '@jala/schema/colour';
 import { sharp } from '#sharp.ts';
 import { drawable } from './drawable.ts';
-import { pixelsOf } from './drawn.ts';
+import { pixelsOf } from './draw.ts';
 
 /** What a share picture says. Texts are what staff wrote. */
 export interface ShareDrawing {

@@ -10,7 +10,7 @@ import type { PageKey } from '@jala/schema/site-pages';
 import { sharp } from '#sharp.ts';
 import type { Visitor } from '#platform/keyed-queue.ts';
 import { ICON_SIZE, iconDrawing, type ShareDrawing } from './drawings.ts';
-import { drawn } from './drawn.ts';
+import { draw } from './draw.ts';
 import { FAVICON_SIZES, icoOf, iconPng, type IconShape } from './icon-files.ts';
 import { composedShare, croppedShare } from './share-file.ts';
 
@@ -92,7 +92,7 @@ export function createPicturesService(needs: Needs) {
       const png = async (shape: IconShape): Promise<Buffer> => {
         if (source !== undefined) return iconPng(sharp(source.place), shape);
         const drawing = iconDrawing({ name, colour, isWhole: shape.isWhole });
-        return iconPng(await drawn(drawing, ICON_SIZE), { ...shape, share: 1 });
+        return iconPng(await draw(drawing, ICON_SIZE), { ...shape, share: 1 });
       };
       const make =
         path === ICONS.favicon

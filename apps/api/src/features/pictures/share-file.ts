@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { ImageFocus } from '@jala/schema/media';
 import { sharp } from '#sharp.ts';
 import { COVER, LOGO, SHARE_SIZE, shareDrawing, type ShareDrawing } from './drawings.ts';
-import { drawn, pixelsOf } from './drawn.ts';
+import { draw, pixelsOf } from './draw.ts';
 
 /** Chats drop larger pictures. */
 const MAX_BYTES = 300_000;
@@ -29,7 +29,7 @@ export async function composedShare(
     cover: cover === undefined ? undefined : await pixelsOf((await filling(cover, COVER, focus)).flatten(WHITE)),
     logo: logo && { image: await logoOf(logo), isForLight: logo.isForLight },
   };
-  return smallJpeg(await drawn(await shareDrawing(drawing, images), SHARE_SIZE));
+  return smallJpeg(await draw(await shareDrawing(drawing, images), SHARE_SIZE));
 }
 
 /** As much of an image as fills a frame, with its focal point as near to the middle as the image allows. */

@@ -10,7 +10,7 @@ const FONT = path.join(projectRoot, 'packages', 'ui', 'src', 'fonts', 'plus-jaka
 let renderer: Promise<Renderer> | undefined;
 
 /** A drawing with letters of the site's own font, so it looks the same on every machine. Sizes are in px. */
-export async function drawn(node: Node, size: { width: number; height: number }): Promise<Sharp> {
+export async function draw(node: Node, size: { width: number; height: number }): Promise<Sharp> {
   renderer ??= openRenderer();
   const pixels = await (await renderer).render(node, { ...size, format: 'raw' });
   return sharp(pixels, { raw: { ...size, channels: 4 } });
