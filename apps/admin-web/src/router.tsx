@@ -12,6 +12,8 @@ export const router = createRouter({
   trailingSlash: 'never',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 0,
+  // Without this, the sign that a screen is loading would stay for half a second.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: FailedScreen,
 });
 
