@@ -34,11 +34,15 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json`, and `/docs`, a page to read and try the calls. Neither loads anything from other sites. */
-export function createDocsRouter(description: object): Router {
+/**
+ * `/openapi.json`, and `/docs`, a page to read and try the calls. Neither loads anything from other sites. `describe` is called
+ * when the first program asks.
+ */
+export function createDocsRouter(describe: () => object): Router {
   const router = Router({ strict: true });
+  let description: object | undefined;
   router.get('/openapi.json', (_request, response) => {
-    response.json(description);
+    response.json((description ??= describe()));
   });
   router.get('/docs', send(PAGE, 'html'));
   router.get('/docs/', (_request, response) => response.redirect(301, '../docs'));

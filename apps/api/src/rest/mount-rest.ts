@@ -35,7 +35,7 @@ export function createRestRouter(parts: Parts): Router {
   for (const route of restRoutes) add(route.method, route.path, answerRoute(route, parts));
   add('POST', '/media', uploadImage(parts));
   add('GET', '/storage/:file', serveImage(parts.media));
-  router.use(createDocsRouter(describeRest(restRoutes, parts.procedures.factsOf)));
+  router.use(createDocsRouter(() => describeRest(restRoutes, parts.procedures.factsOf)));
   for (const [path, allowed] of methods) router.all(path, refuseMethod(allowed));
   router.use(() => {
     throw new DomainError('not-found', messages.notFound);
