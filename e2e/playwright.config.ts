@@ -53,7 +53,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // One more than the processors of a small machine, because tests also wait for the server.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: HANGS_MS,
