@@ -13,7 +13,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { inWriteTransaction } from './write-transaction.ts';
 
 /** A row that staff edit. It counts its changes and knows when the last one was made. */
-interface RecordRow extends ObjectLiteral {
+export interface RecordRow extends ObjectLiteral {
   id: number;
   version: number;
   updated_at: Date;

@@ -4,7 +4,7 @@ import { AboutInput } from '@jala/schema/about';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import type { Thing } from '@jala/schema/things';
 import { IsolirInput } from '@jala/schema/isolir';
-import { KategoriUpdate } from '@jala/schema/kategori';
+import { KategoriInput, KategoriSlug, KategoriUpdate } from '@jala/schema/kategori';
 import { KontakInput } from '@jala/schema/kontak';
 import { type LandingContentItem, LandingContentUpdate, PartnerUpdate } from '@jala/schema/landing-content';
 import { PACKAGE_PARTS, QUESTION_PARTS } from '@jala/schema/landing-values';
@@ -51,6 +51,21 @@ function inputOf<Schema extends z.ZodObject>(schema: Schema, state: State): z.ou
   const { fieldErrors } = z.flattenError(parsed.error) as { fieldErrors: Record<string, string[]> };
   throw new DomainError('bad-input', messages.versionUnfit, { fields: fieldErrors });
 }
+
+interface ListService<Input, Update> {
+  update: (input: Update) => Promise<unknown>;
+  bringBack: (id: number, input: Input) => Promise<void>;
+}
+
+/** For a thing of a list (`database/list.ts`). */
+const ofList = <Input extends z.ZodObject, Update extends z.ZodObject>(
+  list: ListService<z.output<Input>, z.output<Update>>,
+  input: Input,
+  update: Update,
+): Restorer => ({
+  change: (id, state) => list.update(inputOf(update, { ...state, id })),
+  bringBack: (id, state) => list.bringBack(id, inputOf(input, state)),
+});
 
 /** How each thing becomes what it was: by the change that staff make in its form, so that the same rules hold. */
 export function createRestorers({
@@ -99,10 +114,7 @@ export function createRestorers({
       change: restoreIsolir,
       bringBack: restoreIsolir,
     },
-    kategori: {
-      change: (id, state) => kategori.update({ ...inputOf(KategoriUpdate.omit({ id: true }), state), id }),
-      bringBack: (id, { nama, slug }) => kategori.bringBack(id, { nama: String(nama), slug: String(slug) }),
-    },
+    kategori: ofList(kategori, KategoriInput.extend({ slug: KategoriSlug }), KategoriUpdate),
     kontak: {
       change: (_id, state) => kontak.update(inputOf(KontakInput, state)),
       bringBack: (_id, state) => kontak.update(inputOf(KontakInput, state)),
@@ -116,10 +128,7 @@ export function createRestorers({
         ),
     },
     layanan: { change: (id, state) => layanan.update(inputOf(LayananUpdate, { ...state, id })) },
-    lokasiHotspot: {
-      change: (id, state) => lokasiHotspot.update(inputOf(LokasiHotspotUpdate, { ...state, id })),
-      bringBack: (id, state) => lokasiHotspot.bringBack(id, inputOf(LokasiHotspotInput, state)),
-    },
+    lokasiHotspot: ofList(lokasiHotspot, LokasiHotspotInput, LokasiHotspotUpdate),
     package: {
       change: (number, { sort_order: _order, ...values }) => landingContent.restorePackage(number, values),
       bringBack: (number, state) => landingContent.restore(itemsOf('layanan', number, state)),

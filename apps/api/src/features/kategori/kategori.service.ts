@@ -1,33 +1,35 @@
-import type { DataSource, Repository } from 'typeorm';
-import type { KategoriInput, KategoriRecord, KategoriUpdate } from '@jala/schema/kategori';
+import type { DataSource, EntityManager, Repository } from 'typeorm';
+import type { KategoriRecord } from '@jala/schema/kategori';
 import { KATEGORI_MAX, KATEGORI_SLUG_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { cutWords, slugOf } from '@jala/schema/post-address';
-import { deleteRow, found, insertAs, updateAtVersion } from '#database/records.ts';
-import { inWriteTransaction } from '#database/write-transaction.ts';
+import { atMost, createList } from '#database/list.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
 
 export type KategoriService = ReturnType<typeof createKategoriService>;
 
+/** A name, and the address if the category had one before it was removed. */
+interface Input {
+  nama: string;
+  slug?: string;
+}
+
 export function createKategoriService(db: DataSource) {
-  const categories = db.getRepository(KategoriEntity);
-
-  /** Runs one change at a time, so that names stay different and few in parallel. `act` also gets what is stored. */
-  const oneAtATime = <T>(act: (rows: Repository<KategoriRow>, stored: KategoriRow[]) => Promise<T>): Promise<T> =>
-    inWriteTransaction(db, async (manager) => {
-      await manager.query('LOCK TABLE kategori IN SHARE ROW EXCLUSIVE MODE');
-      const rows = manager.getRepository(KategoriEntity);
-      return act(rows, await rows.find());
-    });
-
-  async function countPosts(id: number): Promise<number> {
-    const sql = 'SELECT count(*)::integer AS posts FROM posts WHERE kategori_id = $1';
-    const [row] = await db.query<{ posts: number }[]>(sql, [id]);
-    return row?.posts ?? 0;
-  }
-
+  const list = createList({
+    db,
+    entity: KategoriEntity,
+    thing: 'kategori',
+    notFound: messages.kategoriNotFound,
+    limit: atMost(KATEGORI_MAX, 'kategori', messages.kategoriFull),
+    toColumns,
+    toRecord: toKategori,
+    // Unless they got another one meanwhile.
+    onReturn: (manager, id) => manager.query(ITS_POSTS, [id]),
+  });
   return {
+    ...list,
+
     /** All categories by name, with the number of their posts. */
     list: (): Promise<KategoriRecord[]> =>
       // An index alone answers each count.
@@ -37,46 +39,17 @@ export function createKategoriService(db: DataSource) {
          FROM kategori ORDER BY lower(nama), id`,
       ),
 
-    exists: (id: number): Promise<boolean> => categories.existsBy({ id }),
-
-    /** Throws bad-input if there is one of this name, or too many. */
-    create: ({ nama }: KategoriInput): Promise<KategoriRecord> =>
-      oneAtATime(async (rows, stored) => {
-        if (stored.length >= KATEGORI_MAX) throw new DomainError('bad-input', messages.kategoriFull);
-        requireFreeName(nama, stored);
-        const row = await rows.save({ nama, slug: freeSlug(nama, stored) });
-        return toKategori(row, 0);
-      }),
-
-    /** Changes the name; the address stays. Throws bad-input if another one has this name. */
-    async update({ id, nama, version }: KategoriUpdate): Promise<KategoriRecord> {
-      const row = await oneAtATime(async (rows, stored) => {
-        requireFreeName(
-          nama,
-          stored.filter((other) => other.id !== id),
-        );
-        return found(await updateAtVersion(rows, { id, version }, { nama }), messages.kategoriNotFound);
-      });
-      return toKategori(row, await countPosts(id));
-    },
-
-    /**
-     * Puts a removed category back under its id, and its posts into it, unless they got another one meanwhile. Throws conflict if it is
-     * back already, and bad-input as `create`.
-     */
-    bringBack: (id: number, { nama, slug }: Pick<KategoriRow, 'nama' | 'slug'>): Promise<void> =>
-      oneAtATime(async (rows, stored) => {
-        if (stored.some((other) => other.id === id)) throw new DomainError('conflict', messages.alreadyRestored);
-        if (stored.length >= KATEGORI_MAX) throw new DomainError('bad-input', messages.kategoriFull);
-        requireFreeName(nama, stored);
-        const isTaken = stored.some((other) => other.slug === slug);
-        await insertAs(rows, { thing: 'kategori', id }, { nama, slug: isTaken ? freeSlug(nama, stored) : slug });
-        await rows.query(ITS_POSTS, [id]);
-      }),
-
-    /** Its posts stay, without a category. */
-    delete: (id: number) => deleteRow(categories, id, messages.kategoriNotFound),
+    exists: (id: number): Promise<boolean> => db.getRepository(KategoriEntity).existsBy({ id }),
   };
+}
+
+/** The address is made of the name and stays when that changes, so that links to it go on working. */
+async function toColumns({ nama, slug }: Input, rows: Repository<KategoriRow>, id?: number): Promise<Input> {
+  const others = (await rows.find()).filter((other) => other.id !== id);
+  requireFreeName(nama, others);
+  if (id !== undefined && slug === undefined) return { nama };
+  const isFree = slug !== undefined && !others.some((other) => other.slug === slug);
+  return { nama, slug: isFree ? slug : freeSlug(nama, others) };
 }
 
 /** The posts whose last version names the category: the history does not count its removal as a change of theirs. */
@@ -102,10 +75,8 @@ function freeSlug(nama: string, stored: readonly KategoriRow[]): string {
   }
 }
 
-const toKategori = ({ id, nama, slug, version }: KategoriRow, posts: number): KategoriRecord => ({
-  id,
-  nama,
-  slug,
-  version,
-  posts,
-});
+async function toKategori({ id, nama, slug, version }: KategoriRow, manager: EntityManager): Promise<KategoriRecord> {
+  const sql = 'SELECT count(*)::integer AS posts FROM posts WHERE kategori_id = $1';
+  const [row] = await manager.query<{ posts: number }[]>(sql, [id]);
+  return { id, nama, slug, version, posts: row?.posts ?? 0 };
+}

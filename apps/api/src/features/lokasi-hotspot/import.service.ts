@@ -18,7 +18,7 @@ import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { refusal } from './hotspot-columns.ts';
 import { type HotspotFile, readHotspotFile } from './hotspot-file.ts';
-import { lockHotspots, requireRoom, sizeOf } from './hotspot-room.ts';
+import { hotspotLimit, lockHotspots } from './hotspot-room.ts';
 import { createNameIndex, createPlaceIndex } from './same-places.ts';
 
 /** Rows that are written by one statement, which takes the database about a fifth of a second. */
@@ -90,13 +90,13 @@ export function createHotspotImportService(db: DataSource) {
           if (stored.length + added.length > LOKASI_HOTSPOT_MAX) throw refusal(messages.lokasiFull);
           const counts = { added: added.length, updated: updated.length, skipped, faulty };
           if (added.length + updated.length === 0) return { batch: null, ...counts };
-          const before = await sizeOf(manager);
+          const before = await hotspotLimit.measure(manager);
           await manager.query(NO_HISTORY);
           for (const slice of slices(added)) await manager.query(INSERT, columnsOf(slice));
           await manager.query(`SELECT set_config('jala.history', '', true)`);
           for (const slice of slices(updated))
             await manager.query(UPDATE, [...columnsOf(slice), slice.map(({ id }) => id)]);
-          await requireRoom(manager, updated.length > 0 && added.length === 0 ? before : undefined);
+          hotspotLimit.check(await hotspotLimit.measure(manager), before);
           await recordEvent(manager, {
             action: 'hotspots.import',
             thing: AUDIT_THING,
@@ -115,7 +115,7 @@ export function createHotspotImportService(db: DataSource) {
       imports(who, () =>
         inBatch(async (manager) => {
           if ((await last(manager, batch)) === null) throw new DomainError('not-found', messages.hotspotImportGone);
-          const before = await sizeOf(manager);
+          const before = await hotspotLimit.measure(manager);
           const ids = await manager.query<{ id: number }[]>('SELECT thing_id AS id FROM versions WHERE batch = $1', [
             batch,
           ]);
@@ -128,7 +128,7 @@ export function createHotspotImportService(db: DataSource) {
             removed += counts?.removed ?? 0;
             restored += counts?.restored ?? 0;
           }
-          await requireRoom(manager, before);
+          hotspotLimit.check(await hotspotLimit.measure(manager), before);
           const title = [`${removed.toLocaleString('id')} dihapus`, `${restored.toLocaleString('id')} dikembalikan`];
           await recordEvent(manager, {
             action: 'hotspots.undo',

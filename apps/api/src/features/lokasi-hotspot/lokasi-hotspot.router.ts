@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   HotspotImportInput,
   HotspotImportResult,
@@ -16,8 +15,8 @@ import {
   LokasiHotspotRecord,
   LokasiHotspotUpdate,
 } from '@jala/schema/lokasi-hotspot';
-import { ById } from '@jala/schema/record';
-import { everyone, staff, staffWork } from '#trpc/trpc.ts';
+import { listProcedures } from '#trpc/list-procedures.ts';
+import { staff, staffWork } from '#trpc/trpc.ts';
 import type { HotspotImportService } from './import.service.ts';
 import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';
 
@@ -25,17 +24,10 @@ import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';
 const maxBytes = HOTSPOT_FILE_MAX * 2;
 
 export const createLokasiHotspotRouter = (locations: LokasiHotspotService, imports: HotspotImportService) => ({
-  list: everyone.query({ output: z.array(LokasiHotspotRecord) }, () => locations.list()),
-  create: staff.mutation({ input: LokasiHotspotInput, output: LokasiHotspotRecord }, ({ input }) =>
-    locations.create(input),
-  ),
-  update: staff.mutation({ input: LokasiHotspotUpdate, output: LokasiHotspotRecord }, ({ input }) =>
-    locations.update(input),
-  ),
+  ...listProcedures({ input: LokasiHotspotInput, update: LokasiHotspotUpdate, record: LokasiHotspotRecord }, locations),
   setStatus: staff.mutation({ input: HotspotStatusChange, output: HotspotsChanged }, ({ input }) =>
     locations.setStatus(input),
   ),
-  delete: staff.mutation({ input: ById }, ({ input }) => locations.delete(input.id)),
   previewImport: staffWork({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, ({ ctx, input }) =>
     imports.preview(input.text, String(ctx.user.id)),
   ),

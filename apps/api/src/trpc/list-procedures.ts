@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ById } from '@jala/schema/record';
+import { everyone, staff } from './trpc.ts';
+
+interface ListService<Input, Update, Record> {
+  list: () => Promise<Record[]>;
+  create: (input: Input) => Promise<Record>;
+  update: (input: Update) => Promise<Record>;
+  delete: (id: number) => Promise<void>;
+}
+
+interface ListSchemas<Input extends z.ZodType, Update extends z.ZodType, Record extends z.ZodType> {
+  input: Input;
+  update: Update;
+  record: Record;
+}
+
+/**
+ * The procedures of a list of content (`database/list.ts`): everyone reads it, staff write it. TypeScript cannot follow the types of
+ * schemas that it does not know yet, so the signature holds them together, and the calls assert them.
+ */
+export const listProcedures = <Input extends z.ZodType, Update extends z.ZodType, Record extends z.ZodType>(
+  { input, update, record }: ListSchemas<Input, Update, Record>,
+  service: ListService<z.output<Input>, z.output<Update>, z.input<Record>>,
+) => ({
+  list: everyone.query<undefined, z.ZodArray<Record>>({ output: z.array(record) }, () => service.list()),
+  create: staff.mutation<Input, Record>(
+    { input, output: record },
+    (call) => service.create(call.input as never) as never,
+  ),
+  update: staff.mutation<Update, Record>(
+    { input: update, output: record },
+    (call) => service.update(call.input as never) as never,
+  ),
+  delete: staff.mutation({ input: ById }, (call) => service.delete(call.input.id)),
+});
