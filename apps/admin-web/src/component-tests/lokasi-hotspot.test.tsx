@@ -62,7 +62,7 @@ describe('a new location', () => {
     await press('Tambah Lokasi');
     await expectText('Lokasi berhasil ditambahkan.');
     expect(server.inputsOf('lokasiHotspot.create')).toEqual([
-      { nama: 'Warung Uji', alamat: 'Jl. Uji', lat: -6.7128, long: 108.5612 },
+      { nama: 'Warung Uji', alamat: 'Jl. Uji', lat: -6.7128, long: 108.5612, status: 'aktif' },
     ]);
     for (const name of Object.keys(complete)) expect(await textbox(name)).toHaveValue('');
   });

@@ -17,7 +17,7 @@ interface RecordQuery<Item> {
 }
 
 /** The part of tRPC's utilities for a query that is used here. */
-interface QueryUtils<Data> {
+export interface QueryUtils<Data> {
   fetch: (input?: undefined) => Promise<Data>;
   setData: (input: undefined, update: (before: Data | undefined) => Data | undefined) => unknown;
   invalidate: () => Promise<void>;

@@ -28,7 +28,7 @@ import type { LocationMap } from './location-map.ts';
 import { showMap } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
-import { useRemoveLocation } from './use-remove-location.ts';
+import { locationScreen } from './location-screen.ts';
 import { useTiedMap } from './use-tied-map.ts';
 
 interface AllLocationsProps {
@@ -84,7 +84,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
   const heading = useRef<HTMLHeadingElement>(null);
   const [toRemove, setToRemove] = useState<LokasiHotspotRecord>();
   // The focused button disappears with its row, so focus the heading.
-  const remove = useRemoveLocation(() => heading.current?.focus());
+  const remove = locationScreen.useRemoval(() => heading.current?.focus());
   const isFiltered = q !== undefined || status !== undefined;
   return (
     <LocationListCard

@@ -18,7 +18,7 @@ import type { LocationMap } from './location-map.ts';
 import type { LocationValues } from './location-values.ts';
 import { useOutsideQuestion } from './outside-question.tsx';
 import { texts } from './texts.ts';
-import { useLocationForm, useNewLocationForm } from './use-location-form.ts';
+import { askAboutNewPoint, locationScreen } from './location-screen.ts';
 
 const NAMES = FIELD_NAMES.lokasiHotspot;
 const STATUSES = HOTSPOT_STATUSES.map((value) => ({ value, label: HOTSPOT_STATUS_NAMES[value] }));
@@ -47,7 +47,14 @@ interface NewLocationProps extends PlaceProps {
 /** Adds a location. */
 export function NewLocation(props: NewLocationProps) {
   const { ask, question } = useOutsideQuestion();
-  return <LocationForm isNew form={useNewLocationForm(ask)} question={question} {...props} />;
+  return (
+    <LocationForm
+      isNew
+      form={locationScreen.useNewForm({ ask: askAboutNewPoint(ask) })}
+      question={question}
+      {...props}
+    />
+  );
 }
 
 interface EditLocationProps extends PlaceProps {
@@ -60,7 +67,7 @@ interface EditLocationProps extends PlaceProps {
 /** Changes a location. */
 export function EditLocation({ location, onClose, onReopen, ...props }: EditLocationProps) {
   const { ask, question } = useOutsideQuestion();
-  const form = useLocationForm(location, ask, onClose);
+  const form = locationScreen.useItemForm(location, { ask: askAboutNewPoint(ask), onFinished: onClose });
   return <LocationForm form={form} question={question} cancel={{ close: onClose, reopen: onReopen }} {...props} />;
 }
 

@@ -1,0 +1,34 @@
+import { listScreen } from '#forms/list-screen.ts';
+import { trpc } from '#lib/trpc.ts';
+import type { Point } from './distance.ts';
+import {
+  BLANK_LOCATION,
+  locationChecks,
+  type LocationValues,
+  locationWords,
+  toInput,
+  toStored,
+} from './location-values.ts';
+import { texts } from './texts.ts';
+
+/** The forms for a location, and its removal. */
+export const locationScreen = listScreen({
+  thing: 'lokasiHotspot',
+  calls: trpc.lokasiHotspot,
+  listOf: (utils) => utils.lokasiHotspot.list,
+  draftName: 'lokasi-hotspot',
+  blank: BLANK_LOCATION,
+  checks: locationChecks,
+  words: locationWords,
+  toStored,
+  toInput,
+  nameOf: ({ nama }) => nama,
+  sentences: texts,
+});
+
+/** Asks about a point only when it is new. `ask` rejects unless the user wants a point where it is. */
+export const askAboutNewPoint =
+  (ask: (point: Point) => Promise<void>) =>
+  async (values: LocationValues, before?: LocationValues): Promise<void> => {
+    if (values.lat !== before?.lat || values.long !== before.long) await ask(toInput(values));
+  };
