@@ -16,6 +16,8 @@ interface Description {
   name: string;
   /** As it stands alone, if that is not the name. */
   title?: string;
+  /** As it stands before 'ini', if that is not the name: 'lokasi'. */
+  noun?: string;
   /** Whether there is only one, so that its name says it all. */
   isOne?: true;
   /** What people call its fields: the labels of its form, and the words of the history and the audit. */
@@ -37,6 +39,7 @@ export const THINGS = {
   about: {
     changedBy: 'about.update',
     name: 'Tentang Kami',
+    noun: 'halaman',
     isOne: true,
     fields: { konten: 'Konten', image: 'Gambar', image_alt: ALT_NAME },
     shows: { konten: 'rich', image: 'image' },
@@ -67,12 +70,14 @@ export const THINGS = {
   kontak: {
     changedBy: 'kontak.update',
     name: 'Kontak',
+    noun: 'data kontak',
     isOne: true,
     fields: { telepon: 'Telepon', email: 'Email', alamat: 'Alamat', gmaps: 'Link Embed Google Maps' },
   },
   landingContent: {
     changedBy: 'landingContent.update',
     name: 'isian halaman depan',
+    noun: 'isian',
     fields: { value: 'Isi' },
   },
   layanan: {
@@ -91,6 +96,7 @@ export const THINGS = {
   lokasiHotspot: {
     changedBy: 'lokasiHotspot.update',
     name: 'lokasi hotspot',
+    noun: 'lokasi',
     fields: { nama: 'Nama', alamat: 'Alamat', lat: 'Latitude', long: 'Longitude', status: 'Status' },
     shows: { status: HOTSPOT_STATUS_NAMES },
   },
@@ -152,6 +158,7 @@ export const THINGS = {
     changedBy: 'site.update',
     name: 'data Situs',
     title: 'Situs',
+    noun: 'pengaturan situs',
     isOne: true,
     fields: {
       name: 'Nama situs',
@@ -196,3 +203,6 @@ export const THING_NAMES = Object.keys(THINGS) as [Thing, ...Thing[]];
 
 /** The description of a thing, whichever it is. */
 export const descriptionOf = (thing: Thing): Description => THINGS[thing];
+
+/** What users call a thing in the middle of a sentence and before 'ini'. */
+export const nounOf = (thing: Thing): string => descriptionOf(thing).noun ?? THINGS[thing].name;

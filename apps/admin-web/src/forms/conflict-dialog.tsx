@@ -15,7 +15,7 @@ import type { ChangedThing } from './saving.ts';
 import type { FieldWords } from './field-words.ts';
 import type { EditForm } from './use-edit-form.ts';
 import { useLastWriter } from './use-last-writer.ts';
-import { NOUNS } from './nouns.ts';
+import { nounOf } from '@jala/schema/things';
 
 interface ConflictDialogProps<Values extends object> {
   form: EditForm<Values>;
@@ -46,7 +46,7 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
   const { conflict } = form;
   const { differences = [] } = conflict;
   const [choices, setChoices] = useState<Choices<Values>>({});
-  const { isOwn, name: colleague, sentence } = useLastWriter(ref, NOUNS[ref.thing], conflict.by);
+  const { isOwn, name: colleague, sentence } = useLastWriter(ref, nounOf(ref.thing), conflict.by);
   const open = differences.filter(({ changedBy }) => changedBy === 'both');
   const settled = differences.filter(({ changedBy }) => changedBy !== 'both');
   const isChosen = open.every((difference) => sideOf(difference, choices) !== undefined);

@@ -23,7 +23,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { saveStateOf } from './save-state-of.ts';
-import { NOUNS } from './nouns.ts';
+import { nounOf } from '@jala/schema/things';
 import { useSaveShortcut } from './save-shortcut.ts';
 import { useColleagues } from './use-colleagues.ts';
 import type { EditForm as Form } from './use-edit-form.ts';
@@ -159,7 +159,7 @@ const LIST = new Intl.ListFormat('id-ID');
 /** Says which colleagues have the same thing open. Nobody is locked out. As a mark, it pushes nothing that somebody is writing. */
 function ColleaguesHere({ of, isMark = false }: { of: ThingRef; isMark?: boolean }) {
   const names = useColleagues(of);
-  const sentence = texts.form.colleagues(LIST.format(names), NOUNS[of.thing]);
+  const sentence = texts.form.colleagues(LIST.format(names), nounOf(of.thing));
   return (
     // The region is there from the start: screen readers announce only what changes in one.
     <div role="status" className={isMark ? 'flex-none' : 'empty:hidden'}>

@@ -2,7 +2,7 @@ import type { ThingRef } from '@jala/schema/history';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import type { Choices } from '#forms/merge.ts';
-import { NOUNS } from '#forms/nouns.ts';
+import { nounOf } from '@jala/schema/things';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useLastWriter } from '#forms/use-last-writer.ts';
 import type { PageValues } from './page-values.ts';
@@ -17,7 +17,7 @@ interface ConflictBarProps {
 
 /** Says who has saved first what the user changes too, and offers to compare or to keep the user's own. */
 export function ConflictBar({ form, of, onCompare }: ConflictBarProps) {
-  const { sentence } = useLastWriter(of, NOUNS[of.thing]);
+  const { sentence } = useLastWriter(of, nounOf(of.thing));
   const { differences = [], merge } = form.conflict;
   const takeMine = () => {
     const both = differences.filter(({ changedBy }) => changedBy === 'both');

@@ -10,7 +10,7 @@ import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { benefitText, filledLines } from './benefit-lines.ts';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { labelOf, TextItemField } from './text-item-field.tsx';
 import { texts } from './texts.ts';
 import { ImageHead, TypeTag } from './type-tag.tsx';

@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { BLANK_PACKAGE, otherPackages, type PackageValues, toInput } from './package-values.ts';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 

@@ -5,7 +5,7 @@ import { thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { partnerChecks, PartnerFields, type PartnerValues } from './partner-fields.tsx';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 

@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { NEW_ROWS } from './add-row.tsx';
 import { questionChecks, QuestionFields } from './question-fields.tsx';
 import { BLANK_QUESTION, type QuestionValues } from './question-values.ts';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { texts } from './texts.ts';
 import { useLandingList } from './use-landing-list.ts';
 

@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { PACKAGE_WORDS } from './package-words.ts';
 import { PackageFields } from './package-fields.tsx';
 import { changesOf, otherPackages, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { useEntryQuery, useLandingList } from './use-landing-list.ts';
 
 interface PackageFormProps {

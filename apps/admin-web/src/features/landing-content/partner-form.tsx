@@ -3,7 +3,7 @@ import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { partnerChecks, PartnerFields, type PartnerValues, partnerWords } from './partner-fields.tsx';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { texts } from './texts.ts';
 import { ImageHead } from './type-tag.tsx';
 

@@ -5,7 +5,7 @@ import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { questionChecks, QuestionFields, questionWords } from './question-fields.tsx';
 import { type QuestionRecord, type QuestionValues, toStored } from './question-values.ts';
-import { RowForm } from './row-form.tsx';
+import { RowForm } from '#forms/row-form.tsx';
 import { useEntryQuery } from './use-landing-list.ts';
 
 interface QuestionFormProps {

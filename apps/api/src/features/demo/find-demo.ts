@@ -1,11 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import type { Thing } from '@jala/schema/things';
+import type { DemoThing } from '@jala/schema/demo-things';
+
+/** The things of which the example has some, and what the report calls them. */
+export const DEMO_THING_OF = {
+  about: 'about',
+  isolir: 'isolir',
+  kategori: 'kategori',
+  kontak: 'kontak',
+  landingContent: 'landing',
+  layanan: 'layanan',
+  lokasiHotspot: 'hotspots',
+  package: 'packages',
+  partner: 'partners',
+  posts: 'posts',
+  question: 'questions',
+  site: 'site',
+} as const satisfies Partial<Record<Thing, DemoThing>>;
+export type ExampleThing = keyof typeof DEMO_THING_OF;
 
 type State = Record<string, unknown>;
 
 interface Row {
-  thing: Thing;
+  thing: ExampleThing;
   id: number;
   version_id: number;
   is_untouched: boolean;

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { Thing } from '@jala/schema/things';
 import { UNNAMED } from '@jala/schema/empty-site';
 import { PACKAGE_PARTS, QUESTION_PARTS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
 import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
 import { NO_HISTORY } from '#database/record-event.ts';
-import type { Example } from './find-demo.ts';
+import type { Example, ExampleThing } from './find-demo.ts';
 
 /**
  * Removes what nobody has changed, without a trace: in the trash, the examples would keep their images. Of changed records it empties
@@ -51,7 +50,7 @@ const emptyFields: Remove = async (manager, { thing, id, fields }) => {
 const TITLES = LAYANAN_ORDER.map((kind) => `'${SERVICE_TITLES[kind]}'`);
 
 /** An empty field of a record, as SQL. Services have the titles of SEED=structure. */
-function emptyValue(thing: Thing, field: string): string {
+function emptyValue(thing: ExampleThing, field: string): string {
   if (field === 'title') return `(ARRAY[${TITLES.join(', ')}])[sort_order]`;
   if (field === 'nama_perusahaan') return `'${UNNAMED}'`;
   return thing === 'site' || field === 'image' || field === 'qris' ? 'DEFAULT' : `''`;
@@ -83,7 +82,7 @@ const removeQuestion: Remove = (manager, { id }) =>
     keysOf(QUESTION_PARTS, id),
   ]);
 
-const REMOVALS: Record<Thing, Remove> = {
+const REMOVALS: Record<ExampleThing, Remove> = {
   about: removeRecord,
   isolir: removeRecord,
   kategori: deletionIn('kategori'),

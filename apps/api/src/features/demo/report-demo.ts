@@ -2,24 +2,8 @@ import { excerptOf } from '@jala/rich-text/text';
 import type { DemoReport } from '@jala/schema/demo';
 import { DEMO_NAMES_MAX, DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
 import { RICH_FIELDS } from '@jala/schema/field-names';
-import type { Thing } from '@jala/schema/things';
 import { landingItemTitle } from '@jala/schema/landing-names';
-import { isRecord, type Example } from './find-demo.ts';
-
-const DEMO_THING_OF: Record<Thing, Exclude<DemoThing, 'images'>> = {
-  about: 'about',
-  isolir: 'isolir',
-  kategori: 'kategori',
-  kontak: 'kontak',
-  landingContent: 'landing',
-  layanan: 'layanan',
-  lokasiHotspot: 'hotspots',
-  package: 'packages',
-  partner: 'partners',
-  posts: 'posts',
-  question: 'questions',
-  site: 'site',
-};
+import { DEMO_THING_OF, type Example, isRecord } from './find-demo.ts';
 
 /** The images that only the removed examples may name. */
 export const filesOf = (examples: readonly Example[]): string[] => [

@@ -42,17 +42,6 @@ export interface Restoring extends SignedInUser {
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** The tables of the things that are one row with a version. The other things are items of `landing_content`. */
-const TABLES: Readonly<Partial<Record<Thing, string>>> = {
-  about: 'about',
-  isolir: 'isolir',
-  kategori: 'kategori',
-  kontak: 'kontak',
-  layanan: 'layanan',
-  lokasiHotspot: 'lokasi_hotspot',
-  posts: 'all_posts',
-  site: 'site',
-};
 const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'script', 'changed', 'is_removed'] as const;
 
 /** The versions of the content. `restorers` are those of the features. */
@@ -83,9 +72,13 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
 
   /** The version of the row of a thing; nothing if it is several rows, or gone. */
   async function rowVersion(thing: Thing, thing_id: number): Promise<{ version?: number }> {
-    const table = TABLES[thing];
-    if (table === undefined) return {};
-    const [row] = await db.query<{ version: number }[]>(`SELECT version FROM ${table} WHERE id = $1`, [thing_id]);
+    const [place] = await db.query<{ stored_in: string }[]>(
+      `SELECT stored_in FROM content_things WHERE thing = $1 AND stored_in <> 'landing_content'`,
+      [thing],
+    );
+    if (place === undefined) return {};
+    const sql = `SELECT version FROM ${place.stored_in} WHERE id = $1`;
+    const [row] = await db.query<{ version: number }[]>(sql, [thing_id]);
     return row ?? {};
   }
 

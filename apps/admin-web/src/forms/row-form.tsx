@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { texts } from '#texts.ts';
-import { EditForm } from '#forms/edit-form.tsx';
-import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
-import type { EditForm as Form } from '#forms/use-edit-form.ts';
+import { EditForm } from './edit-form.tsx';
+import { type Rows, useOpenRow } from './one-row-open.tsx';
+import type { EditForm as Form } from './use-edit-form.ts';
 
 interface RowFormProps<Values extends object> {
   id: number;
