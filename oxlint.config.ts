@@ -136,7 +136,14 @@ export default defineConfig({
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, es2024: true },
-  ignorePatterns: ['**/node_modules/**', '**/dist/**', '**/routeTree.gen.ts', '**/.data/**', 'apps/api/seed/**'],
+  ignorePatterns: [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/routeTree.gen.ts',
+    '**/.data/**',
+    'apps/api/seed/**',
+    'scripts/new-thing/files/**',
+  ],
   rules: {
     eqeqeq: 'error',
     'no-throw-literal': 'error',

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, fieldName, isFilledIn, shownAs, shownValue } from '@jala/schema/field-names';
-import type { Thing } from '@jala/schema/things';
+import { descriptionOf, type Thing } from '@jala/schema/things';
 import { landingItemName } from '@jala/schema/landing-names';
 import { parseBenefits, valueKind } from '@jala/schema/landing-values';
 import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
@@ -92,12 +92,8 @@ function plain(value: unknown): string {
 
 /** The name of a thing's form among the drafts of this device. */
 export function draftNameOf(thing: Thing, id: number): string {
+  if (descriptionOf(thing).isOne === true) return thing;
   switch (thing) {
-    case 'about':
-    case 'isolir':
-    case 'kontak':
-    case 'site':
-      return thing;
     case 'landingContent':
     case 'partner':
       return `landing-content:${id}`;
@@ -106,9 +102,7 @@ export function draftNameOf(thing: Thing, id: number): string {
       return `landing-content:${thing}-${id}`;
     case 'lokasiHotspot':
       return `lokasi-hotspot:${id}`;
-    case 'kategori':
-    case 'layanan':
-    case 'posts':
+    default:
       return `${thing}:${id}`;
   }
 }

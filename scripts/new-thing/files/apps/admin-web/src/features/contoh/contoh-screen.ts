@@ -1,0 +1,24 @@
+import type { ContohInput, ContohRecord } from '@jala/schema/contoh';
+import { FIELD_NAMES } from '@jala/schema/field-names';
+import { required } from '#forms/checks.ts';
+import { listScreen } from '#forms/list-screen.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts } from './texts.ts';
+
+/** What a form for it holds. */
+export type ContohValues = ContohInput;
+
+/** Its forms, and its removal. */
+export const contohScreen = listScreen({
+  thing: 'contoh',
+  calls: trpc.contoh,
+  listOf: (utils) => utils.contoh.list,
+  draftName: 'contoh',
+  blank: { judul: '', isi: '' },
+  checks: { judul: required },
+  words: { labels: FIELD_NAMES.contoh },
+  toStored: ({ judul, isi, version }: ContohRecord) => ({ values: { judul, isi }, version }),
+  toInput: (values: ContohValues) => values,
+  nameOf: ({ judul }) => judul,
+  sentences: texts,
+});

@@ -1,0 +1,6 @@
+import { ContohInput, ContohRecord, ContohUpdate } from '@jala/schema/contoh';
+import { listProcedures } from '#trpc/list-procedures.ts';
+import type { ContohService } from './contoh.service.ts';
+
+export const createContohRouter = (contoh: ContohService) =>
+  listProcedures({ input: ContohInput, update: ContohUpdate, record: ContohRecord }, contoh);
