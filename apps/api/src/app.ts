@@ -18,7 +18,7 @@ import { limitCalls } from '#http/limit-calls.ts';
 import { logRequests, noteUser, requestId, type CountRequest } from '#http/request-log.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { sendShared } from '#http/shared-response.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { clientOf } from '#http/client.ts';
 import type { Logger } from '#logger.ts';
 import { rememberHolder } from '#recent-tokens.ts';
 import { cacheResponses, type CacheUse } from '#response-cache/response-cache.ts';
@@ -232,7 +232,7 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files 
       token: bearerToken(request.headers.authorization),
       callerAddress: request.ip ?? '',
       log: request.log,
-      visitor: visitorOf(request, request.res as Response),
+      client: clientOf(request, request.res as Response),
       tool: toolOf(request),
       noteUser: (id, tokenId) => noteUser(request, id, tokenId),
     });

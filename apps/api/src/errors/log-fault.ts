@@ -3,7 +3,7 @@ import { symbols } from 'pino';
 import type { Logger } from '#logger.ts';
 import { isUnknownReference } from './database-away.ts';
 import { isInternal, toPublicError } from './public-error.ts';
-import { VISITOR_LEFT } from './visitor-left.ts';
+import { CLIENT_DISCONNECTED } from './client-disconnected.ts';
 
 const MINUTE_MS = 60_000;
 /** More lines than can occur together; only a bound for the memory. */
@@ -27,7 +27,7 @@ function linesOf(log: Logger): Map<string, number> {
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
   const cause = causeBehind(thrown);
-  if (cause === VISITOR_LEFT) return;
+  if (cause === CLIENT_DISCONNECTED) return;
   if (isInternal(outside)) {
     if (rememberFault(cause)) log.error({ err: cause, ...where }, 'a request failed');
     return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { VISITOR_LEFT } from '#errors/visitor-left.ts';
+import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 const queueOf = (limits: { running: number; waiting: number; waitingPerKey?: number }) =>
@@ -80,7 +80,7 @@ it('refuses those who have left meanwhile without working for them', async () =>
   const leaving = new AbortController();
   const running = queue('a', work('running'));
   const waiting = queue('b', work('left'), leaving.signal).catch((error: unknown) => error);
-  leaving.abort(VISITOR_LEFT);
+  leaving.abort(CLIENT_DISCONNECTED);
   await new Promise((resolve) => setImmediate(resolve));
   await endNext();
   expect(await waiting).toMatchObject({ kind: 'unavailable' });

@@ -3,10 +3,10 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
 /** Whoever waits for a piece of work. */
-export interface Visitor {
+export interface Client {
   /** As `callerOf` gives it. */
   network: string;
-  /** Aborted when they have left; for visitors of a listener with the reason `VISITOR_LEFT`. */
+  /** Aborted when they have left; for visitors of a listener with the reason `CLIENT_DISCONNECTED`. */
   left: AbortSignal;
 }
 

@@ -9,7 +9,7 @@ import { isImageWidth, type MediaService } from '#features/media/media.service.t
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendSharedFile } from '#http/shared-response.ts';
-import { hasLeft, visitorOf } from '#http/visitor.ts';
+import { hasLeft, clientOf } from '#http/client.ts';
 import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { requireFactor, requireScope, type Context } from '#trpc/context.ts';
 import { withBody } from './read-body.ts';
@@ -123,7 +123,7 @@ async function findImage(
   }
   response.setHeader('Vary', 'Accept');
   const variant = { file, width, format: acceptedImageFormat(request.headers.accept, file) };
-  return media.findVariant(variant, visitorOf(request, response));
+  return media.findVariant(variant, clientOf(request, response));
 }
 
 const statusOf = (error: Error): unknown => ('status' in error ? error.status : undefined);

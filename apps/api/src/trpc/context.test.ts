@@ -70,7 +70,7 @@ it('a call that follows a logout in the same request is refused', async () => {
       token: await signIn(api),
       callerAddress: 'test',
       log: pino({ level: 'silent' }),
-      visitor: { network: 'test', left: new AbortController().signal },
+      client: { network: 'test', left: new AbortController().signal },
     },
     {
       verify: async (sent) => ({ user: await api.services.auth.verify(sent) }),

@@ -5,7 +5,7 @@ import { apiTokenLacks, messages } from '@jala/schema/messages';
 import { currentWrite, type Writer } from '#current-write.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 
 /** A script of the company, which acts with a token in the name of the user who made that token. */
 export interface Script {
@@ -31,7 +31,7 @@ export interface Context {
   tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
   /** Whose turn is asked for where callers take turns. */
-  visitor: Visitor;
+  client: Client;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
   /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
@@ -62,7 +62,7 @@ interface Caller {
   token: string | undefined;
   callerAddress: string;
   log: Logger;
-  visitor: Visitor;
+  client: Client;
   /** With what the caller writes. Left out for the site's own renders, which write nothing. */
   tool?: Pick<Writer, 'via' | 'device'>;
   /** Called with the user's id when a token was accepted, and with the id of a token for scripts. */
@@ -75,12 +75,12 @@ interface Hooks {
   /** Announces that content may have changed. */
   announce: () => void;
   keep: Context['keep'];
-  preview: (shown: PreviewOptions & { url: string; asker: { log: Logger; visitor: Visitor } }) => Promise<string>;
+  preview: (shown: PreviewOptions & { url: string; asker: { log: Logger; client: Client } }) => Promise<string>;
 }
 
 /** The context of one HTTP request, which may carry a batch of calls. */
 export function createContext(
-  { token, callerAddress, log, visitor, tool = { via: 'skrip', device: '' }, noteUser }: Caller,
+  { token, callerAddress, log, client, tool = { via: 'skrip', device: '' }, noteUser }: Caller,
   { verify, announce, keep, preview }: Hooks,
 ): Context {
   let checked: Promise<Access> | undefined;
@@ -110,7 +110,7 @@ export function createContext(
     callerAddress,
     tool,
     log,
-    visitor,
+    client,
     access,
     async write(act, path) {
       const { user, script } = await access();
@@ -137,7 +137,7 @@ export function createContext(
       if (rows > MAX_ROWS) throw new DomainError('bad-input', messages.batchTooManyRows);
     },
     keep,
-    preview: (url, options) => preview({ ...options, url, asker: { log, visitor } }),
+    preview: (url, options) => preview({ ...options, url, asker: { log, client } }),
   };
 }
 

@@ -11,7 +11,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared } from '#http/shared-response.ts';
-import { visitorOf } from '#http/visitor.ts';
+import { clientOf } from '#http/client.ts';
 import { isOneOff } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
@@ -130,7 +130,7 @@ export function siteRouter(options: Options): Router {
 
 const askerOf = (request: Request): Asker => ({
   log: request.log,
-  visitor: visitorOf(request, request.res as Response),
+  client: clientOf(request, request.res as Response),
 });
 
 const keyOf = (query: string, input: unknown): string => `${query} ${JSON.stringify(input) ?? ''}`;

@@ -10,7 +10,7 @@ import type { SiteRecord } from '@jala/schema/site-data';
 import { DomainError } from '#errors/domain-error.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared, sendSharedFile } from '#http/shared-response.ts';
-import { hasLeft, visitorOf } from '#http/visitor.ts';
+import { hasLeft, clientOf } from '#http/client.ts';
 import type { Services } from '#wiring/services.ts';
 
 /** Seconds. The address of a share picture changes with what it shows. */
@@ -21,7 +21,7 @@ export function iconsRouter({ pictures }: Pick<Services, 'pictures'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of Object.values(ICONS)) {
     router.get(path, async (request, response) => {
-      const icon = await pictures.icon(path, visitorOf(request, response));
+      const icon = await pictures.icon(path, clientOf(request, response));
       await send(icon, 'no-cache', { request, response });
     });
   }
@@ -41,7 +41,7 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
     // The pictures have the words of pages that visitors of a closed site do not see.
     if (shown === undefined || !(await site.isPublic())) throw new DomainError('not-found', messages.notFound);
     const content = await pictures.shareContent(shown);
-    const picture = await pictures.share(shown, content, visitorOf(request, response));
+    const picture = await pictures.share(shown, content, clientOf(request, response));
     await send(picture, `public, max-age=${SHARE_MAX_AGE}`, { request, response });
   });
   return router;

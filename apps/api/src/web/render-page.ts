@@ -1,6 +1,6 @@
 import type { MapSettings } from '@jala/schema/site';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 
 /** Runs one query of the api, named by its path such as `posts.byId`. Rejects with the error of the procedure. */
 export type Ask = (path: string, input: unknown) => Promise<unknown>;
@@ -8,7 +8,7 @@ export type Ask = (path: string, input: unknown) => Promise<unknown>;
 /** For whom a query is run, and where its faults are logged. */
 export interface Asker {
   log: Logger;
-  visitor: Visitor;
+  client: Client;
 }
 
 /** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */

@@ -234,7 +234,7 @@ export function createServices(
       post: (id) => posts.card(id),
       page: pageSubject,
       original: (file) => media.find(file),
-      find: (picture, visitor) => made.find(picture, visitor),
+      find: (picture, client) => made.find(picture, client),
     }),
     posts,
     postDesk,

@@ -6,7 +6,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import { sharp } from '#sharp.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 import { withDeadline } from './deadline.ts';
 import { ifExists } from './image-store.ts';
 import { variantQueue } from './image-queues.ts';
@@ -75,7 +75,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
    * Makes a variant when it is the turn of the visitor's network, unless another visitor's request has made it by then. Undefined
    * when the visitor has left, or when the image has been removed.
    */
-  function makeInTurn(original: string, variant: Variant, { network, left }: Visitor): Promise<FoundImage | undefined> {
+  function makeInTurn(original: string, variant: Variant, { network, left }: Client): Promise<FoundImage | undefined> {
     const place = placeOf(variant);
     return variantQueue(network, async () => {
       if (await isFile(place)) return { path: place, isStandIn: false };
@@ -112,19 +112,19 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
      */
     async find(
       variant: Variant,
-      visitor: Visitor,
+      client: Client,
       findOriginal: () => Promise<string | undefined>,
     ): Promise<FoundImage | undefined> {
       const known = await findHere(variant);
       if (known !== undefined) return { path: known, isStandIn: false };
       const original = await findOriginal();
       if (original === undefined) return undefined;
-      const made = await withPatience(visitor.left, (left) =>
-        makeInTurn(original, variant, { ...visitor, left }),
-      ).catch(async (cause: unknown) => {
-        if (!(await isFile(original))) return undefined;
-        throw new DomainError('unavailable', messages.storageAway, { cause });
-      });
+      const made = await withPatience(client.left, (left) => makeInTurn(original, variant, { ...client, left })).catch(
+        async (cause: unknown) => {
+          if (!(await isFile(original))) return undefined;
+          throw new DomainError('unavailable', messages.storageAway, { cause });
+        },
+      );
       if (made !== undefined) return made;
       const other = (await findNearest(variant)) ?? ((await isFile(original)) ? original : undefined);
       return other === undefined ? undefined : { path: other, isStandIn: true };

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { VISITOR_LEFT } from '#errors/visitor-left.ts';
+import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
 import { pictureQueue } from './image-queues.ts';
 import { createMadePictures } from './made-pictures.ts';
 
@@ -54,8 +54,8 @@ it('makes nothing for a visitor who has left, and nothing when the queue is full
   await expect(pictures().find(picture, visitor())).rejects.toMatchObject({ kind: 'unavailable' });
   end();
   await Promise.all(all);
-  const gone = AbortSignal.abort(VISITOR_LEFT);
-  await expect(pictures().find(picture, visitor(gone))).rejects.toBe(VISITOR_LEFT);
+  const gone = AbortSignal.abort(CLIENT_DISCONNECTED);
+  await expect(pictures().find(picture, visitor(gone))).rejects.toBe(CLIENT_DISCONNECTED);
   await pictureQueue('192.0.2.9/32', async () => undefined);
   expect(picture.made).toBe(0);
 });

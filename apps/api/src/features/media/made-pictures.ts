@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile, writeDurably } from '#files/durable-file.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 import { ifExists } from './image-store.ts';
 import { pictureQueue } from './image-queues.ts';
 
@@ -54,7 +54,7 @@ export function createMadePictures(folder: string, onUnkept: (error: unknown) =>
 
   return {
     /** The path of a picture. Undefined when it cannot be kept. Throws unavailable when too many wait. */
-    async find(picture: MadePicture, { network, left }: Visitor): Promise<string | undefined> {
+    async find(picture: MadePicture, { network, left }: Client): Promise<string | undefined> {
       const place = placeOf(picture);
       if (await isFile(place)) return place;
       return pictureQueue(network, async () => ((await isFile(place)) ? place : make(place, picture)), left);

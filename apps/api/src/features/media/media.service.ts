@@ -8,7 +8,7 @@ import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 import { checkImage } from './image-check.ts';
 import type { ServedImageStore, StoredImage } from './image-store.ts';
 import type { FoundImage, ImageVariants, Variant } from './image-variants.ts';
@@ -144,11 +144,11 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     },
 
     /** A stored image `width` pixels wide (never wider than the original), in `format` or in its own. */
-    async findVariant(variant: Variant, visitor: Visitor): Promise<FoundImage | undefined> {
+    async findVariant(variant: Variant, client: Client): Promise<FoundImage | undefined> {
       const image = await lookUp(variant.file);
       if (image === undefined) return undefined;
       if (image instanceof Error) return { path: orThrow(await variants.findHere(variant), image), isStandIn: false };
-      return variants.find(variant, visitor, () => store.find(image));
+      return variants.find(variant, client, () => store.find(image));
     },
   };
 }

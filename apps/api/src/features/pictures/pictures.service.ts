@@ -8,7 +8,7 @@ import { ICONS, type IconPath } from '@jala/schema/site-icons';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { PageKey } from '@jala/schema/site-pages';
 import { sharp } from '#sharp.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 import { ICON_SIZE, iconDrawing, type ShareDrawing } from './drawings.ts';
 import { draw } from './draw.ts';
 import { FAVICON_SIZES, icoOf, iconPng, type IconShape } from './icon-files.ts';
@@ -39,7 +39,7 @@ interface Needs {
   /** The path of a stored image; undefined if it is missing. */
   original: (file: string) => Promise<string | undefined>;
   /** The path of a picture; undefined when it cannot be made at present. */
-  find: (picture: Picture, visitor: Visitor) => Promise<string | undefined>;
+  find: (picture: Picture, client: Client) => Promise<string | undefined>;
 }
 
 /** What a share picture shows. Images are the names of stored files. */
@@ -85,7 +85,7 @@ export function createPicturesService(needs: Needs) {
 
   return {
     /** The path of an icon of the site, from the provider's picture or else drawn. Undefined when it cannot be made at present. */
-    async icon(path: IconPath, visitor: Visitor): Promise<string | undefined> {
+    async icon(path: IconPath, client: Client): Promise<string | undefined> {
       const data = await site();
       const source = await iconSource(data);
       const { name, main_colour: colour } = data;
@@ -105,7 +105,7 @@ export function createPicturesService(needs: Needs) {
             }
           : () => png(SHAPES[path]);
       const [, subject = '', extension = ''] = /^\/(.+)(\.\w+)$/.exec(path) ?? [];
-      return find({ subject, extension, inputs: source?.file ?? { name, colour }, make }, visitor);
+      return find({ subject, extension, inputs: source?.file ?? { name, colour }, make }, client);
     },
 
     /** What the share picture of a page or a post shows. Throws not-found. */
@@ -130,7 +130,7 @@ export function createPicturesService(needs: Needs) {
     },
 
     /** The path of a share picture. Undefined when it cannot be made at present. */
-    async share({ thing, id }: ShareThing, content: ShareContent, visitor: Visitor): Promise<string | undefined> {
+    async share({ thing, id }: ShareThing, content: ShareContent, client: Client): Promise<string | undefined> {
       const whole = 'image' in content ? await original(content.image) : undefined;
       const make = async (): Promise<Buffer> => {
         if (whole !== undefined) return croppedShare(whole);
@@ -144,7 +144,7 @@ export function createPicturesService(needs: Needs) {
       };
       return find(
         { subject: `${thing}-${id}`, extension: '.jpg', inputs: [content, whole !== undefined], make },
-        visitor,
+        client,
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { PUBLISHED_NEWS_DAYS } from '@jala/schema/limits';
 import type { OwnPosts, PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/posts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 import { type Among, CONDITIONS, type Part, type PostLists } from './post-lists.ts';
 import { statusOf, TITLE } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
@@ -79,18 +79,18 @@ export function createPostOverviewService(db: DataSource, { lists, search }: { l
     },
 
     /** Throws unavailable as the search (`createPostSearch`). */
-    async overview(query: PostOverviewQuery, visitor: Visitor): Promise<PostOverview> {
+    async overview(query: PostOverviewQuery, client: Client): Promise<PostOverview> {
       const { q, page, limit, kategori_id: kategori, status, review, order } = query;
       const among: Among = { kategori, status: review === true ? 'review' : (status ?? 'any') };
       const skip = (page - 1) * limit;
       const { ids, total } = q
-        ? await search.find(q, { skip, limit, visitor, among })
+        ? await search.find(q, { skip, limit, client, among })
         : { ids: await idsAt(order, { skip, limit, among }), total: await lists.total(among) };
       return {
         posts: await withIds(ids),
         totalPages: Math.ceil(total / limit),
         currentPage: page,
-        counts: q ? await search.counts(q, { visitor, kategori }) : await counts(kategori),
+        counts: q ? await search.counts(q, { client, kategori }) : await counts(kategori),
       };
     },
   };

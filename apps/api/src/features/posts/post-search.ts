@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
 import type { PostCounts } from '@jala/schema/posts';
 import { searchTerms, type SearchTerm } from '@jala/schema/search';
-import { createKeyedQueue, type Visitor } from '#platform/keyed-queue.ts';
+import { createKeyedQueue, type Client } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { type Among, CONDITIONS } from './post-lists.ts';
 
@@ -33,13 +33,13 @@ const settingsFor = (words: number): string => `SELECT set_config('statement_tim
 interface Search {
   /** How many words it looks for. */
   words: number;
-  visitor: Visitor;
+  client: Client;
 }
 
 interface Wanted {
   skip: number;
   limit: number;
-  visitor: Visitor;
+  client: Client;
   /** For staff: which posts may be found. Otherwise those that visitors see. */
   among?: Among;
 }
@@ -57,7 +57,7 @@ export function createPostSearch(db: DataSource) {
    * thousand rows. Throws unavailable when too many search at the same time, when a search takes two seconds, or when the
    * visitor has left meanwhile.
    */
-  async function find(q: string, { skip, limit, visitor, among = {} }: Wanted): Promise<Found> {
+  async function find(q: string, { skip, limit, client, among = {} }: Wanted): Promise<Found> {
     const { wanted, words } = queryFor(searchTerms(q), '&&');
     if (words.length === 0) return { ids: [], total: 0, hasMore: false };
     // The words of drafts are in the table too.
@@ -86,7 +86,7 @@ export function createPostSearch(db: DataSource) {
     const shown = Math.max(0, Math.min(limit, FOUND_MAX - skip));
     const [row] = await query<{ total: number; ids: number[] }>(sql, [...words, skip, shown, ...kategori], {
       words: words.length,
-      visitor,
+      client,
     });
     const { total, ids } = row ?? { total: 0, ids: [] };
     return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
@@ -95,7 +95,7 @@ export function createPostSearch(db: DataSource) {
   /** For staff: how many posts of each status a search finds. Null if more match than are counted. Throws as `find`. */
   async function counts(
     q: string,
-    { kategori, visitor }: { kategori: number | undefined; visitor: Visitor },
+    { kategori, client }: { kategori: number | undefined; client: Client },
   ): Promise<PostCounts | null> {
     const { wanted, words } = queryFor(searchTerms(q), '&&');
     if (words.length === 0) return { all: 0, draft: 0, scheduled: 0, published: 0, review: 0 };
@@ -107,7 +107,7 @@ export function createPostSearch(db: DataSource) {
            ${kategori === undefined ? '' : `AND EXISTS (SELECT FROM all_posts WHERE id = post_id AND kategori_id = $${words.length + 1})`}
          LIMIT ${FOUND_MAX + 1}) AS matching JOIN all_posts AS post ON post.id = post_id`,
       [...words, ...(kategori === undefined ? [] : [kategori])],
-      { words: words.length, visitor },
+      { words: words.length, client },
     );
     if (row === undefined || row.any > FOUND_MAX) return null;
     const { any: all, ...each } = row;
@@ -125,8 +125,8 @@ export function createPostSearch(db: DataSource) {
     return rows.map(({ word }) => word);
   }
 
-  async function query<Row>(sql: string, parameters: unknown[], { words, visitor }: Search): Promise<Row[]> {
-    const { network, left } = visitor;
+  async function query<Row>(sql: string, parameters: unknown[], { words, client }: Search): Promise<Row[]> {
+    const { network, left } = client;
     const search = () =>
       db.transaction(async (manager) => {
         await manager.query(settingsFor(words));

@@ -40,7 +40,7 @@ interface Services {
 export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }: Services) => ({
   list: everyone.query({ input: PostListQuery.prefault({}), output: PostRecordPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
-    return posts.list(input, ctx.visitor);
+    return posts.list(input, ctx.client);
   }),
   cards: everyone.query({ input: PostCardQuery.prefault({}), output: PostCardPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
@@ -48,7 +48,7 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   }),
   search: everyone.query({ input: PostSearchQuery, output: FoundPostPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
-    return posts.search(input, ctx.visitor);
+    return posts.search(input, ctx.client);
   }),
   total: everyone.query({ output: z.int() }, () => posts.total()),
   card: everyone.query({ input: ById, output: PostCard }, ({ input }) => posts.card(input.id)),
@@ -59,7 +59,7 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   ),
 
   overview: staff.query({ input: PostOverviewQuery, output: PostOverview }, ({ ctx, input }) =>
-    postOverview.overview(input, ctx.visitor),
+    postOverview.overview(input, ctx.client),
   ),
   own: staff.query({ output: OwnPosts }, ({ ctx }) => postOverview.own(ctx.user.id)),
   authors: staff.query({ output: z.array(z.string()) }, () => postOverview.authors()),

@@ -17,7 +17,7 @@ import { wordsOf } from '@jala/schema/search';
 import { found, lastChange, readColumns, selectColumns } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 import type { Part, PostLists } from './post-lists.ts';
 import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './post-search.ts';
@@ -99,10 +99,10 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 
   /** A page of the posts that have the words of `q`, best first. `read` reads those with some ids. */
   async function searchPage<Item extends { id: number }>(
-    { q, page, limit, visitor }: PostSearchQuery & { visitor: Visitor },
+    { q, page, limit, client }: PostSearchQuery & { client: Client },
     read: (ids: number[]) => Promise<Item[]>,
   ) {
-    const { ids, total, hasMore } = await search.find(q, { skip: (page - 1) * limit, limit, visitor });
+    const { ids, total, hasMore } = await search.find(q, { skip: (page - 1) * limit, limit, client });
     const rows = new Map((ids.length === 0 ? [] : await read(ids)).map((row) => [row.id, row]));
     const ordered = ids.flatMap((id) => rows.get(id) ?? []);
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
@@ -152,9 +152,9 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     shownPost,
 
     /** Throws too-large when the texts of the page are too long together. */
-    async list({ q, page, limit }: PostListQuery, visitor: Visitor): Promise<PostRecordPage> {
+    async list({ q, page, limit }: PostListQuery, client: Client): Promise<PostRecordPage> {
       if (q) {
-        const results = await searchPage({ q, page, limit, visitor }, (ids) => wholePosts(db, ids));
+        const results = await searchPage({ q, page, limit, client }, (ids) => wholePosts(db, ids));
         return { posts: results.posts.map(toPost), totalPages: results.totalPages, currentPage: page };
       }
       const [total, ids] = await Promise.all([lists.total(), lists.newest({ skip: (page - 1) * limit, limit })]);
@@ -172,8 +172,8 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     },
 
     /** The posts that have all words of `q`, as cards. Throws unavailable (`createPostSearch`). */
-    async search(query: PostSearchQuery, visitor: Visitor): Promise<FoundPostPage> {
-      const page = await searchPage({ ...query, visitor }, (ids) => readCards(withIds(ids)));
+    async search(query: PostSearchQuery, client: Client): Promise<FoundPostPage> {
+      const page = await searchPage({ ...query, client }, (ids) => readCards(withIds(ids)));
       const words = new Set(page.posts.flatMap((card) => wordsOf(`${card.post_title} ${card.excerpt}`)));
       return { ...page, found: await search.foundAmong([...words], query.q) };
     },

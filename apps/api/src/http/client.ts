@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { VISITOR_LEFT } from '#errors/visitor-left.ts';
+import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
 import { callerOf } from '#features/auth/networks.ts';
-import type { Visitor } from '#platform/keyed-queue.ts';
+import type { Client } from '#platform/keyed-queue.ts';
 
 /** The visitor of a request to Express. */
-export function visitorOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Visitor {
+export function clientOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Client {
   const leaving = new AbortController();
   // Nothing waits for a visitor who has the whole response.
   response.once('close', () => {
-    if (!response.writableFinished) leaving.abort(VISITOR_LEFT);
+    if (!response.writableFinished) leaving.abort(CLIENT_DISCONNECTED);
   });
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }
