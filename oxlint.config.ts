@@ -17,7 +17,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['env', 'http'],
     ['features'],
     ['trpc', 'database', 'rich-text'],
-    ['bodies', 'current-write', 'recent-tokens', 'sharp'],
+    ['bodies', 'write-context', 'recent-tokens', 'sharp'],
     ['platform', 'tokens'],
     ['errors', 'files'],
     ['age', 'closing', 'logger', 'nearest-name', 'project-paths', 'with-timeout'],

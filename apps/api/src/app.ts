@@ -4,7 +4,7 @@ import type { MapSettings } from '@jala/schema/site';
 import compression, { type CompressionOptions } from 'compression';
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';
-import { createKeepUntilChange, type KeepUntilChange } from '#database/keep-until-change.ts';
+import { createCacheUntilChange, type CacheUntilChange } from '#database/cache-until-change.ts';
 import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import type { IsolirNotice } from '#isolir/notice/notice.ts';
@@ -53,7 +53,7 @@ interface Parts {
   map: MapSettings;
   trustProxy: TrustProxy;
   /** One for both apps. */
-  keep: KeepUntilChange;
+  keep: CacheUntilChange;
   preview: Preview;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
@@ -73,7 +73,7 @@ const MAX_COMPRESSED = 256 * 1024;
 export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
   const parts: Parts = {
     ...options,
-    keep: createKeepUntilChange(options.changes, MAX_ANSWERS),
+    keep: createCacheUntilChange(options.changes, MAX_ANSWERS),
     preview: createPreview({
       ...options,
       origin: options.publicOrigin,
@@ -167,7 +167,7 @@ function publicApp(parts: Parts): Express {
       origin,
       map: parts.map,
       answerFor: (asker) => answersOfSite(parts, asker),
-      keepAnswer: createKeepUntilChange(changes, MAX_PAGE_ANSWERS),
+      cacheAnswer: createCacheUntilChange(changes, MAX_PAGE_ANSWERS),
       changes,
       isPreview: services.postDrafts.isPreview,
     }),

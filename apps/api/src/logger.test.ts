@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { QueryFailedError } from 'typeorm';
 import { expect, it } from 'vitest';
 import { eventually } from '../test/eventually.ts';
@@ -20,8 +20,8 @@ it('writes what a turn logs in its order, and of an error of the database no con
       'a request failed',
     );
     logger.info('and then this');
-    await nextTurn();
-    await nextTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
     const lines = (await readFile(path.join(folder, 'log'), 'utf8'))
       .trim()
       .split('\n')
@@ -48,8 +48,8 @@ it('goes on while nothing can be written, and writes what waited when it can', {
     const text = 'x'.repeat(1000);
     const began = performance.now();
     for (let line = 0; line < 200; line += 1) logger.info({ line }, text);
-    await nextTurn();
-    await nextTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
     expect(performance.now() - began).toBeLessThan(1000);
     let read = '';
     await eventually(async () => {
@@ -76,8 +76,8 @@ it('goes on while the disk is full', { tags: ['long'] }, async () => {
   const logger = createLogger('info', { fd: file.fd, isTTY: false } as unknown as typeof process.stdout);
   for (let line = 0; line < 3000; line += 1) logger.info('x'.repeat(1000));
   const began = performance.now();
-  await nextTurn();
-  await nextTurn();
+  await yieldToEventLoop();
+  await yieldToEventLoop();
   expect(performance.now() - began).toBeLessThan(1000);
   await file.close();
 });

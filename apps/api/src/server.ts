@@ -28,7 +28,7 @@ import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
 import { whyNoImages } from './sharp.ts';
 
-export interface Server extends Doors {
+export interface Server extends Listeners {
   product: Product;
   changes: ContentChanges;
   /** The line that tells the operator about the first user, if this start created that user. */
@@ -57,7 +57,7 @@ export async function startServer(settings: Settings, options: Options): Promise
   return openTogether(async (keep) => {
     await createDataDir(settings, logger);
     // The ports come first, so that the operator learns of a port in use before anything else is changed.
-    const doors = keep(await openDoors(settings, logger));
+    const doors = keep(await openListeners(settings, logger));
     const acceptAnyway = setTimeout(() => void acceptAll(doors), ACCEPT_MS);
     keep({ close: async () => clearTimeout(acceptAnyway) });
     const noImages = whyNoImages();
@@ -110,14 +110,14 @@ export async function startServer(settings: Settings, options: Options): Promise
  * What answers requests before the database is open: the ports and the notice. Closed last, so that everything else is
  * released before another server can open the ports.
  */
-interface Doors extends Closable {
+interface Listeners extends Closable {
   /** Without `metrics` unless METRICS_PORT is set. */
   ports: { public: Listener; admin: Listener; metrics: Listener | undefined };
   origins: { publicOrigin: string; adminOrigin: string };
   isolir: Isolir;
 }
 
-async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
+async function openListeners(settings: Settings, logger: Logger): Promise<Listeners> {
   const { host, publicPort, adminPort, metricsPort } = settings;
   const sockets = takeActivatedSockets();
   const wanted = settings.isolirPort === 'off' ? 2 : 3;
@@ -152,7 +152,7 @@ async function openDoors(settings: Settings, logger: Logger): Promise<Doors> {
 type Watched = Omit<Parameters<typeof createMetrics>[0], 'listeners' | 'isolir' | 'dataDir'>;
 
 /** Serves the metrics on METRICS_PORT, if it is set. Without it nothing of them is loaded. */
-async function openMetrics({ host, dataDir }: Settings, { ports, isolir }: Doors, watched: Watched) {
+async function openMetrics({ host, dataDir }: Settings, { ports, isolir }: Listeners, watched: Watched) {
   if (ports.metrics === undefined) return undefined;
   const { createMetrics } = await import('#metrics/metrics.ts');
   const { handler, countRequestsOf } = createMetrics({
@@ -166,14 +166,14 @@ async function openMetrics({ host, dataDir }: Settings, { ports, isolir }: Doors
   return { countRequestsOf };
 }
 
-const acceptAll = async ({ ports }: Doors): Promise<void> =>
+const acceptAll = async ({ ports }: Listeners): Promise<void> =>
   void (await Promise.all([ports.public.accept(), ports.admin.accept()]));
 
 /** The product with its first content and its first user. */
 async function openFilledProduct(
   settings: Settings,
   { logger, signal }: Options,
-  { ports, isolir, origins }: Doors,
+  { ports, isolir, origins }: Listeners,
 ): Promise<Product & { firstUser: string | undefined }> {
   let firstUser: string | undefined;
   const product = await openProduct(settings, {

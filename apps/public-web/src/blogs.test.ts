@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ test.each(['/blogs', '/blogs?q=router'])(
     const ofSite: Ask = async (path) => {
       if (path === 'site.get') return site[path];
       if (isLocked) asked.push(path);
-      await nextTurn();
+      await yieldToEventLoop();
       isLocked = false;
       throw new Error('locked');
     };

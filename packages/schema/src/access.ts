@@ -55,7 +55,7 @@ const row = <const Roles extends readonly Role[], const Scopes extends readonly 
 /**
  * Which roles may call which procedure, and which scopes let a token call it; the role of its maker decides too. The only table of rights:
  * the router, REST, the panel and the test of all procedures read it.
- * A procedure without a row is public if it is built with `everyone`, and refused to everybody if it is built with `staff`.
+ * A procedure without a row is public if it is built with `publicProcedure`, and refused to everybody if it is built with `staffProcedure`.
  */
 export const ACCESS = {
   'about.update': row(EDITORS, CONTENT),

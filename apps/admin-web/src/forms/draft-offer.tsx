@@ -2,10 +2,10 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { LocalDraft } from './local-draft.ts';
 
 interface DraftOfferProps<Values> {
-  draft: DraftKeeper<Values>;
+  draft: LocalDraft<Values>;
 }
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });

@@ -128,7 +128,7 @@ export function EditForm<Values extends object>({
         </SaveBar>
       )}
       {form.changes && <ConflictDialog form={form} changes={form.changes} />}
-      <LeaveGuard isDirtyNow={form.isDirtyNow} settle={form.keeper?.flush} />
+      <LeaveGuard isDirtyNow={form.isDirtyNow} settle={form.autosave?.flush} />
     </form>
   );
 }

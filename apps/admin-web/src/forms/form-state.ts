@@ -5,7 +5,7 @@ import { createStore, type Store } from '#lib/store.ts';
 export interface Stored<Values> {
   values: Values;
   version: number | undefined;
-  /** Only for forms that keep what is typed at the server (`server-keeper.ts`): counts what was kept since that version. */
+  /** Only for forms that keep what is typed at the server (`autosave.ts`): counts what was kept since that version. */
   draft?: number;
   /** Who wrote these values, and when, if the history of the record does not tell it. */
   by?: NonNullable<LastWrite>;

@@ -4,9 +4,9 @@ import { fieldErrors, gotNoResponse, hasCode, messageOf, sourceOf } from '#lib/f
 import { isOffline, offlineSentence, onceOnline } from '#lib/offline.ts';
 import { closeFailures, closeNote, closeToast, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { LocalDraft } from './local-draft.ts';
 import type { FieldWords } from './field-words.ts';
-import type { ServerKeeper } from './server-keeper.ts';
+import type { Autosave } from './autosave.ts';
 import { type FieldErrors, type FormState, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { type Choices, differencesOf, isUntidy, merged } from './merge.ts';
 import type { Uploads } from './uploads.ts';
@@ -50,8 +50,8 @@ interface SavingParts<Values> {
   options: SavingOptions<Values>;
   form: FormStore<Values>;
   uploads: Uploads;
-  draft: DraftKeeper<Values>;
-  keeper: ServerKeeper | undefined;
+  draft: LocalDraft<Values>;
+  autosave: Autosave | undefined;
 }
 
 /** What `SavingOptions.save` rejects with when the user has taken the save back, so that there is nothing to tell. */
@@ -69,7 +69,7 @@ export const versionsIn = <Values>({ base, isBaseKnown, values }: FormState<Valu
 });
 
 /** The actions of a form's buttons. Only one runs at a time; a call during another one does nothing. No action rejects. */
-export function createSaving<Values extends object>({ options, form, uploads, draft, keeper }: SavingParts<Values>) {
+export function createSaving<Values extends object>({ options, form, uploads, draft, autosave }: SavingParts<Values>) {
   let stopWaiting = () => {};
   let stopOffering = () => {};
 
@@ -79,7 +79,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     stopOffering();
     form.patch({ isSaving: true, isConflict: false, reason: undefined, failure: undefined });
     try {
-      await keeper?.ended();
+      await autosave?.ended();
       await act();
     } catch (error) {
       if (!(error instanceof SaveTakenBack)) await showFailure(error);

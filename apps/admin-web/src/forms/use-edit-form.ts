@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useStore } from '#lib/store.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from '#texts.ts';
-import { type ClosedDraft, createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { type ClosedDraft, createLocalDraft, type LocalDraft } from './local-draft.ts';
 import {
   createFormStore,
   type FieldErrors,
@@ -17,7 +17,7 @@ import {
 import { type Choices, type Difference, differencesOf } from './merge.ts';
 import { registerForm } from './open-forms.ts';
 import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
-import { createServerKeeper, type ServerKeeper } from './server-keeper.ts';
+import { createAutosave, type Autosave } from './autosave.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 interface EditFormOptions<Values> extends SavingOptions<Values> {
@@ -92,9 +92,9 @@ export interface EditForm<Values> {
   /** Keeps the unsaved changes as a draft of this device, before the form closes. Undefined if there are none. */
   putAside: () => ClosedDraft | undefined;
   uploads: Uploads;
-  draft: DraftKeeper<Values>;
+  draft: LocalDraft<Values>;
   /** Undefined for a form that keeps nothing at the server. */
-  keeper: ServerKeeper | undefined;
+  autosave: Autosave | undefined;
   conflict: Conflict<Values>;
   /** The record's name among the drafts of this device. */
   draftName: string;
@@ -107,19 +107,19 @@ export type FormFields<Values> = Pick<EditForm<Values>, 'values' | 'errors' | 's
 
 /**
  * The state of a form that edits one record: its values (`form-state.ts`), its saves (`saving.ts`), its drafts
- * (`draft-keeper.ts`) and the uploads that a save waits for (`uploads.ts`). `EditForm` draws it.
+ * (`local-draft.ts`) and the uploads that a save waits for (`uploads.ts`). `EditForm` draws it.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
   const { draftName, stored, isNew = false, hasOpenFields = false, changes, keep } = options;
   const userId = useUser().id;
   const [form] = useState(() => createFormStore(stored));
   const [uploads] = useState(createUploads);
-  const [draft] = useState(() => createDraftKeeper({ userId, record: draftName, form, hasOpenFields }));
+  const [draft] = useState(() => createLocalDraft({ userId, record: draftName, form, hasOpenFields }));
   const latest = useLatest(options);
-  const [keeper] = useState(() =>
+  const [autosave] = useState(() =>
     keep === undefined
       ? undefined
-      : createServerKeeper({
+      : createAutosave({
           form,
           keep: (...kept) => latest.current.keep?.(...kept) ?? Promise.reject(new Error('The form keeps nothing.')),
           reload: () => latest.current.reload?.() ?? Promise.reject(new Error('The form has no record.')),
@@ -133,14 +133,14 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     form,
     uploads,
     draft,
-    keeper,
+    autosave,
   });
   const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
   useEffect(() => {
     const close = form.open();
     const stop = draft.start();
-    const stopKeeping = keeper?.start();
+    const stopKeeping = autosave?.start();
     const stopWatching = uploads.state.watch(() => {
       const isMended = uploads.state.get() !== 'failed' && form.get().reason === texts.image.missing;
       if (isMended) form.patch({ reason: undefined });
@@ -151,8 +151,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       stop();
       close();
     };
-  }, [form, draft, keeper, uploads]);
-  useReloadedRecord({ form, stored, isDirtyNow, keepsDrafts: keeper !== undefined, hasOpenFields });
+  }, [form, draft, autosave, uploads]);
+  useReloadedRecord({ form, stored, isDirtyNow, keepsDrafts: autosave !== undefined, hasOpenFields });
   useEffect(() => registerForm(draft.record(), { isDirtyNow, takeNewest }));
 
   return {
@@ -189,7 +189,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     },
     uploads,
     draft,
-    keeper,
+    autosave,
     conflict: {
       isOpen: isConflict,
       open: () => form.patch({ isConflict: true }),

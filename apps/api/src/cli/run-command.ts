@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { currentWrite, type Writer } from '#current-write.ts';
+import { writeContext, type Writer } from '#write-context.ts';
 import { loadSettings } from '#env.ts';
 import { createLogger } from '#logger.ts';
 import { jalaCommand, jalaCommit, jalaVersion } from '#project-paths.ts';
@@ -68,7 +68,7 @@ async function runOnProduct(command: ServiceCommand, args: string[], surrounding
   const product = await openProduct(settings, { logger, publicOrigin, adminOrigin });
   try {
     const writer: Writer = { user_id: null, user_name: command.name, via: 'perintah', address: '', device: '' };
-    return await currentWrite.run({ writer }, () => command.run(call, product.services));
+    return await writeContext.run({ writer }, () => command.run(call, product.services));
   } finally {
     await product.close();
   }

@@ -7,7 +7,7 @@ import { WrongAccountError } from './folder-owner.ts';
 import { findServer, startServer, stopServer, type StartedServer } from './postgres-process.ts';
 import { DiskFullError } from './postgres-programs.ts';
 import { joinServer, stopOrphan, type Membership } from './server-users.ts';
-import { untilItWorks } from './until-it-works.ts';
+import { retryForever } from './retry-forever.ts';
 
 /** A PostgreSQL server under DATA_DIR. */
 export interface EmbeddedPostgres {
@@ -58,7 +58,7 @@ const CANNOT_STOP = 'the embedded database could not be stopped';
  */
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const { logger, signal, supervise = false, retriesStart = false } = options;
-  const joined = await untilItWorks(async () => startAndJoin(await prepareCluster(dataDir, logger), options), {
+  const joined = await retryForever(async () => startAndJoin(await prepareCluster(dataDir, logger), options), {
     // The disk may be full, a setting of PostgreSQL wrong, or a file away, and an ended process would show suspended customers no
     // notice. Only another major version of PostgreSQL, and a root in another account's folder, end the start: the operator has just
     // changed what runs, or who runs it, and has to see the message.
@@ -163,7 +163,7 @@ async function keepRunning(current: { joined: Joined }, options: Options & { sig
     await Promise.race([membership.ended, aborted]);
     if (signal.aborted) return;
     logger.error('the embedded database has closed its connection; restarting it if it has ended');
-    await untilItWorks(async () => (current.joined = await startAndJoin(cluster, options, started)), {
+    await retryForever(async () => (current.joined = await startAndJoin(cluster, options, started)), {
       isWorthWaiting: () => true,
       tell: (error) => logger.error({ err: error }, 'the embedded database could not be restarted; trying again'),
       pauseMs: RESTART_MS,

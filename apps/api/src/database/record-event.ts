@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditEventName } from '@jala/schema/audit-words';
-import { currentWrite, type Writer } from '#current-write.ts';
+import { writeContext, type Writer } from '#write-context.ts';
 
 /** A line of the audit that is not about content. Triggers write the lines about content. */
 export interface AuditEvent {
@@ -21,7 +21,7 @@ export async function recordEvent(
   manager: EntityManager,
   { action, thing = '', thing_id, title = '', detail = {}, by }: AuditEvent,
 ): Promise<void> {
-  const writer = { ...currentWrite.getStore()?.writer, ...by };
+  const writer = { ...writeContext.getStore()?.writer, ...by };
   await manager.query(
     `INSERT INTO audit (user_id, user_name, via, address, device, action, thing, thing_id, title, detail, script)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SignedInUser } from '@jala/schema/auth';
-import { currentWrite } from '#current-write.ts';
+import { writeContext } from '#write-context.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { inWriteTransaction } from './write-transaction.ts';
 
@@ -20,7 +20,7 @@ const user = (id: number, role: SignedInUser['role'] = 'editor'): SignedInUser =
 
 /** Counts in the name of a user. The rights are asked for over another connection, as those of a session are. */
 const countAs = (id: number, now: SignedInUser = user(id)): Promise<void> =>
-  currentWrite.run(
+  writeContext.run(
     {
       writer: { user_id: id, user_name: 'Staf', via: 'panel', address: '', device: '' },
       allowedRole: 'editor',

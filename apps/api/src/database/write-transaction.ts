@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
-import { currentWrite, recheckAccess } from '#current-write.ts';
+import { writeContext, recheckAccess } from '#write-context.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { retryOnConflict } from './retry.ts';
@@ -27,5 +27,5 @@ export function inWriteTransaction<T>(
       }),
     );
   if (inside.getStore() === true) return write();
-  return queue(String(currentWrite.getStore()?.writer.user_id), () => inside.run(true, write));
+  return queue(String(writeContext.getStore()?.writer.user_id), () => inside.run(true, write));
 }

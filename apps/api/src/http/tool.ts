@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Writer } from '#current-write.ts';
+import type { Writer } from '#write-context.ts';
 
 /** Whether a person in the admin app sends a request, or a script, and from which device. */
 export const toolOf = ({ headers }: IncomingMessage): Pick<Writer, 'via' | 'device'> => ({

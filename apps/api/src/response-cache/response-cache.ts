@@ -136,7 +136,7 @@ export function cacheResponses(
   }
 
   return (request, response) => {
-    if (!isSharedRead(request)) return app(request, response);
+    if (!isSameForAll(request)) return app(request, response);
     const version = changes.version();
     follow(version);
     // Most addresses are canonical, so that nothing else has to be found out.
@@ -169,7 +169,7 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
 }
 
 /** A read without a body. Who sends it does not matter: `findTarget` knows only what everybody gets alike. */
-const isSharedRead = ({ method, headers }: IncomingMessage): boolean =>
+const isSameForAll = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.range === undefined &&
   !hasBody({ headers }) &&

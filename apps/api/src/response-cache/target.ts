@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { ICONS, MANIFEST } from '@jala/schema/site-icons';
 import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
-import { isOneOff, isSharedRead } from '#trpc/trpc.ts';
+import { isUncacheable, isSameForAll } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 
@@ -82,7 +82,7 @@ function imageTarget(path: string, search: string | undefined, { accept }: Incom
 function createRestAddress({ findFacts }: Options['procedures']) {
   const reads = new Map(
     restRoutes
-      .filter(({ method, procedure }) => method === 'GET' && isSharedRead(findFacts(procedure)))
+      .filter(({ method, procedure }) => method === 'GET' && isSameForAll(findFacts(procedure)))
       .map((route) => [`/api${route.path}`, { route, schema: findFacts(route.procedure)?.input }]),
   );
   return (path: string, search: string | undefined): string | undefined => {
@@ -93,7 +93,7 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     const typed = new URLSearchParams(search);
     if (route.query.some((name) => typed.getAll(name).length > 1)) return undefined;
     const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
-    if (!input.success || isOneOff(input.data)) return undefined;
+    if (!input.success || isUncacheable(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
     // An empty search field means: no search.
     const unusual = route.query.filter((name) => name !== 'q' && Object(input.data)[name] !== usual[name]);
@@ -106,7 +106,7 @@ function createRestAddress({ findFacts }: Options['procedures']) {
 function createTrpcAddress({ findFacts }: Options['procedures']) {
   function inputOf(name: string, given: unknown): { valid: boolean; data?: unknown } {
     const facts = findFacts(name);
-    if (!isSharedRead(facts)) return { valid: false };
+    if (!isSameForAll(facts)) return { valid: false };
     if (facts?.input === undefined) return { valid: true };
     const { success, data } = facts.input.safeParse(given);
     return { valid: success, data };
@@ -121,7 +121,7 @@ function createTrpcAddress({ findFacts }: Options['procedures']) {
     const given = parse(typed.get('input'));
     if (given === MALFORMED) return undefined;
     const { valid, data } = inputOf(name, isBatch ? Object(given)[0] : given);
-    if (!valid || isOneOff(data)) return undefined;
+    if (!valid || isUncacheable(data)) return undefined;
     const input = isBatch ? { 0: data } : data;
     const query = [
       isBatch ? 'batch=1' : '',

@@ -7,7 +7,7 @@ import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
 import { sendShared } from '#http/shared-response.ts';
 import type { Context } from '#trpc/context.ts';
-import { isSharedRead } from '#trpc/trpc.ts';
+import { isSameForAll } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import type { RestInput, RestRoute } from '#wiring/rest-route.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
@@ -49,7 +49,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
   const { access, maxBytes } = facts;
   return async (request, response) => {
     const context = contextOf(request);
-    response.setHeader('Cache-Control', isSharedRead(facts) ? 'no-cache' : 'no-store');
+    response.setHeader('Cache-Control', isSameForAll(facts) ? 'no-cache' : 'no-store');
     // A caller who is not signed in is refused before the body is read. The context remembers the result for the procedure.
     if (access === 'staff' && route.method !== 'GET') await context.access();
     const id = idOf(request.params.id);

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentWrite } from '#current-write.ts';
+import { writeContext } from '#write-context.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createTextWork, type TextWork } from './text-work.ts';
 
@@ -62,7 +62,7 @@ it('nobody waits for more than one long text of another user', async () => {
   const done: string[] = [];
   const write = (user_id: number) => {
     const writer = { user_id, user_name: '', via: 'panel', address: '', device: '' } as const;
-    return currentWrite.run({ writer }, () => work.clean(LONG, storage()).then(() => done.push(`user ${user_id}`)));
+    return writeContext.run({ writer }, () => work.clean(LONG, storage()).then(() => done.push(`user ${user_id}`)));
   };
   await Promise.all([write(1), write(1), write(1), write(1), write(2)]);
   expect(done.indexOf('user 2')).toBeLessThan(2);

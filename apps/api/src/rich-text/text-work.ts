@@ -5,7 +5,7 @@ import type { TextImages } from '@jala/rich-text/clean';
 import { RICH_TEXT_MAX_EMBEDDED, STORED_TEXT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/shown-text';
-import { currentWrite } from '#current-write.ts';
+import { writeContext } from '#write-context.ts';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
 import { logUnshown } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
@@ -81,7 +81,7 @@ export function createTextWork(logger: Logger): TextWork {
   }
 
   async function run<T>({ whose, name, task, transferList = [] }: Task): Promise<T> {
-    const user = whose === 'staff' ? String(currentWrite.getStore()?.writer.user_id) : '';
+    const user = whose === 'staff' ? String(writeContext.getStore()?.writer.user_id) : '';
     const waitingSince = performance.now();
     return queues[whose](user, async () => {
       if (performance.now() - waitingSince > MAX_WAITING_MS) throw busy();

@@ -2,7 +2,7 @@ import { isOwnAccount, mayCall, doScopesAllow, type Scope, SCOPE_NAMES, scopesOf
 import type { SignedInUser } from '@jala/schema/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { apiTokenLacks, messages } from '@jala/schema/messages';
-import { currentWrite, type Writer } from '#current-write.ts';
+import { writeContext, type Writer } from '#write-context.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Client } from '#platform/keyed-queue.ts';
@@ -122,7 +122,7 @@ export function createContext(
         ...(script && { via: 'skrip', script: script.name }),
       };
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
-      return currentWrite.run({ writer, requireSignedIn, allowedRole: user.role }, act);
+      return writeContext.run({ writer, requireSignedIn, allowedRole: user.role }, act);
     },
     leaveSession() {
       isActive = false;

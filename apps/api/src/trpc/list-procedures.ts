@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ById } from '@jala/schema/record';
-import { everyone, staff } from './trpc.ts';
+import { publicProcedure, staffProcedure } from './trpc.ts';
 
 interface ListService<Input, Update, Record> {
   list: () => Promise<Record[]>;
@@ -23,14 +23,14 @@ export const listProcedures = <Input extends z.ZodType, Update extends z.ZodType
   { input, update, record }: ListSchemas<Input, Update, Record>,
   service: ListService<z.output<Input>, z.output<Update>, z.input<Record>>,
 ) => ({
-  list: everyone.query<undefined, z.ZodArray<Record>>({ output: z.array(record) }, () => service.list()),
-  create: staff.mutation<Input, Record>(
+  list: publicProcedure.query<undefined, z.ZodArray<Record>>({ output: z.array(record) }, () => service.list()),
+  create: staffProcedure.mutation<Input, Record>(
     { input, output: record },
     (call) => service.create(call.input as never) as never,
   ),
-  update: staff.mutation<Update, Record>(
+  update: staffProcedure.mutation<Update, Record>(
     { input: update, output: record },
     (call) => service.update(call.input as never) as never,
   ),
-  delete: staff.mutation({ input: ById }, (call) => service.delete(call.input.id)),
+  delete: staffProcedure.mutation({ input: ById }, (call) => service.delete(call.input.id)),
 });

@@ -13,7 +13,7 @@ import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
-import { isSharedRead, toErrorShape, type ProcedureFacts } from './trpc.ts';
+import { isSameForAll, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;
@@ -101,7 +101,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
       responseMeta: ({ errors, data }) => ({
         headers: {
           ...headersFor(errors.map(toPublicError)),
-          ...(calls.every((call) => isSharedRead(findFacts(call))) &&
+          ...(calls.every((call) => isSameForAll(findFacts(call))) &&
             data.every(isStorable) && { 'Cache-Control': 'no-cache' }),
         },
       }),

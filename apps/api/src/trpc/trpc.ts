@@ -93,27 +93,30 @@ const limitWait = t.middleware(async ({ type, next }) => {
   throw new DomainError('unavailable', messages.databaseAway, { retryAfter: 5, cause: 'the database does not answer' });
 });
 
-const publicProcedure = t.procedure.use(mapErrors);
+const baseProcedure = t.procedure.use(mapErrors);
 
 export const { router } = t;
 
 /** For everyone, signed in or not. */
-export const everyone = proceduresFor<Context>('all', publicProcedure.use(limitWait));
+export const publicProcedure = proceduresFor<Context>('all', baseProcedure.use(limitWait));
 
 /** For signed-in staff. The sign-in is checked before the input. */
-export const staff = proceduresFor<Context & Access>(
+export const staffProcedure = proceduresFor<Context & Access>(
   'staff',
-  publicProcedure.use(requireSignIn).use(announceWrites).use(followWrites),
+  baseProcedure.use(requireSignIn).use(announceWrites).use(followWrites),
 );
 
 /** For signed-in staff: writes of what visitors do not see, so that no cache is emptied for them. */
-export const { mutation: staffNote } = proceduresFor<Context & Access>(
+export const { mutation: unseenMutation } = proceduresFor<Context & Access>(
   'staff',
-  publicProcedure.use(requireSignIn).use(followWrites),
+  baseProcedure.use(requireSignIn).use(followWrites),
 );
 
 /** For signed-in staff: work that stores nothing, although its input is too long for the address of a read. */
-export const { mutation: staffWork } = proceduresFor<Context & Access>('staff', publicProcedure.use(requireSignIn));
+export const { mutation: staffComputation } = proceduresFor<Context & Access>(
+  'staff',
+  baseProcedure.use(requireSignIn),
+);
 
 /** What a procedure declares about itself, for HTTP and for the description of the REST surface. */
 export interface ProcedureFacts {
@@ -130,14 +133,14 @@ export interface ProcedureFacts {
 }
 
 /** Whether a procedure reads what everybody may read, so that all callers get the same response. */
-export const isSharedRead = (facts: ProcedureFacts | undefined): boolean =>
+export const isSameForAll = (facts: ProcedureFacts | undefined): boolean =>
   facts?.access === 'all' && facts.type === 'query' && !facts.isSecret;
 
 /**
  * Whether an input says what somebody searches for, or has a token. Strangers send whatever they like, so that one of them could
  * fill the memory: such answers are not kept, and each takes its turn. What a token opens is for its holder alone.
  */
-export const isOneOff = (input: unknown): boolean => Boolean(Object(input).q) || Object(input).token !== undefined;
+export const isUncacheable = (input: unknown): boolean => Boolean(Object(input).q) || Object(input).token !== undefined;
 
 type Schema = z.ZodType | undefined;
 
@@ -181,8 +184,8 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
  * `query({ input, output }, handler)` and `mutation(...)`. TypeScript cannot infer the types of tRPC's chain of calls from our
  * generics, so the signatures state them.
  */
-function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof publicProcedure) {
-  const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof publicProcedure = procedure) =>
+function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof baseProcedure) {
+  const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof baseProcedure = procedure) =>
     // A call without input may have no body, which an input of any kind would refuse.
     (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? BODY_MAX_BYTES.staff : BODY_MAX_BYTES.stranger;

@@ -49,7 +49,7 @@ async function startSite({ files, answer = nothing }: Options) {
       origin: 'https://jala.example',
       map: { tile_url: '', tile_attribution: '', tile_max_zoom: 1 },
       answerFor: () => answer,
-      keepAnswer: (_key, make) => make(),
+      cacheAnswer: (_key, make) => make(),
       changes: { known: () => 1 },
       isPreview: async (token) => !token.startsWith('salah'),
     }),

@@ -6,13 +6,13 @@ import { isPreviewPath, loggedPath, previewPath, previewTokenIn } from '@jala/sc
 import type { MapSettings } from '@jala/schema/site';
 import type { SiteRecord } from '@jala/schema/site-data';
 import type { ContentChanges } from '#database/content-changes.ts';
-import type { KeepUntilChange } from '#database/keep-until-change.ts';
+import type { CacheUntilChange } from '#database/cache-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared } from '#http/shared-response.ts';
 import { clientOf } from '#http/client.ts';
-import { isOneOff } from '#trpc/trpc.ts';
+import { isUncacheable } from '#trpc/trpc.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import type { Site } from './load-renderer.ts';
 import type { Ask, Asker, RenderedPage } from './render-page.ts';
@@ -24,7 +24,7 @@ interface Options {
   /** Runs queries of the api for somebody. */
   answerFor: (asker: Asker) => Ask;
   /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
-  keepAnswer: KeepUntilChange;
+  cacheAnswer: CacheUntilChange;
   changes: Pick<ContentChanges, 'known'>;
   /** Whether a link of a preview with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
@@ -35,7 +35,7 @@ const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */
 export function siteRouter(options: Options): Router {
-  const { site, origin, map, answerFor, keepAnswer, changes, isPreview } = options;
+  const { site, origin, map, answerFor, cacheAnswer, changes, isPreview } = options;
   const router = Router();
   /** What header and footer of every page show, as it was answered last. */
   const layout = new LRUCache<string, { answered: unknown; known: number }>({ max: MAX_LAYOUT });
@@ -43,9 +43,9 @@ export function siteRouter(options: Options): Router {
   const askFor = (asker: Asker): Ask => {
     const answer = answerFor(asker);
     return async (query, input) => {
-      if (isOneOff(input)) return answer(query, input);
+      if (isUncacheable(input)) return answer(query, input);
       const key = keyOf(query, input);
-      const answered = await keepAnswer(key, () => answer(query, input), isShort);
+      const answered = await cacheAnswer(key, () => answer(query, input), isShort);
       if (OF_LAYOUT.has(query)) layout.set(key, { answered, known: changes.known() });
       return answered;
     };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import { currentWrite } from '#current-write.ts';
+import { writeContext } from '#write-context.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
@@ -98,7 +98,7 @@ const BEGIN = 'START TRANSACTION';
 
 /** Begins a transaction that tells the triggers of the history who writes. In one message, so that it takes no longer. */
 function beginning(): string {
-  const writer = currentWrite.getStore()?.writer;
+  const writer = writeContext.getStore()?.writer;
   return writer === undefined ? BEGIN : `${BEGIN}; SET LOCAL jala.writer = ${pg.escapeLiteral(JSON.stringify(writer))}`;
 }
 

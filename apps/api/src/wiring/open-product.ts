@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { untilItWorks } from '#database/until-it-works.ts';
+import { retryForever } from '#database/retry-forever.ts';
 import { openTogether, type Closable } from '#closing.ts';
 import type { Settings } from '#env.ts';
 import { createTextWork } from '#rich-text/text-work.ts';
@@ -54,7 +54,7 @@ export async function openProduct(
     const tell = (error: unknown) =>
       logger.error({ err: explainFault(error, settings) }, 'the database cannot be used; trying again until it can');
     try {
-      await untilItWorks(setUp, { isWorthWaiting: waitsFor, tell, pauseMs: PAUSE_MS, signal });
+      await retryForever(setUp, { isWorthWaiting: waitsFor, tell, pauseMs: PAUSE_MS, signal });
     } catch (error) {
       throw explainFault(error, settings);
     }

@@ -215,7 +215,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
       // While places are added, nothing is grouped and drawn again for each of them.
       const wanted: Member[] = [];
       for (let next = 0; next < places.length; next += AT_ONCE) {
-        if (next > 0) await nextTurn();
+        if (next > 0) await yieldToEventLoop();
         // A newer call has taken over, or the user has left the page.
         if (own !== shows || map.getTarget() === undefined) return;
         wanted.push(...places.slice(next, next + AT_ONCE).map(memberOf));
@@ -241,7 +241,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   };
 }
 
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 const placeOf = (member: Member): MarkedPlace => member.get('place');
 

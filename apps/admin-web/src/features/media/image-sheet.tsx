@@ -21,7 +21,7 @@ import { exactly } from '#lib/moments.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { ACCEPTED_IMAGES } from '#lib/uploadable-image.ts';
-import { ImagePlaces, PlaceList } from './image-places.tsx';
+import { ImagePlaces, PlaceList } from './image-usage.tsx';
 import { texts } from './texts.ts';
 import { useRemoveImage } from './use-remove-image.ts';
 import { useReplacement } from './use-replacement.ts';

@@ -16,7 +16,7 @@ export function DraftNotices({ form: post }: { form: PostForm }) {
   const { form } = post;
   return (
     <>
-      {form.keeper && <OtherDraft form={post} keeper={form.keeper} />}
+      {form.autosave && <OtherDraft form={post} autosave={form.autosave} />}
       <div className="mx-auto grid w-full max-w-184 gap-2 px-4 pt-5">
         <OpenDraft form={post} />
         {typeof post.post?.review_asked_at === 'string' && <ReviewWaiting form={post} />}
@@ -90,12 +90,12 @@ function OpenDraft({ form: post }: { form: PostForm }) {
 /** A colleague has kept another draft meanwhile. Writing goes on; the user decides when to look. */
 function OtherDraft({
   form: { form, openConflict },
-  keeper,
+  autosave,
 }: {
   form: PostForm;
-  keeper: NonNullable<PostForm['form']['keeper']>;
+  autosave: NonNullable<PostForm['form']['autosave']>;
 }) {
-  const { kind } = useStore(keeper.state);
+  const { kind } = useStore(autosave.state);
   const user = useUser();
   const isOwn = form.conflict.by?.by.user_id === user.id;
   return (

@@ -107,4 +107,4 @@ function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefin
 
 const IDLE = { get: () => ({ kind: 'idle' }) as const, set: () => {}, watch: () => () => {} };
 
-const useKeepState = ({ keeper }: PostForm['form']) => useStore(keeper?.state ?? IDLE);
+const useKeepState = ({ autosave }: PostForm['form']) => useStore(autosave?.state ?? IDLE);

@@ -14,7 +14,7 @@ export function useDraftActions({ form, post, act, show, askReview }: PostForm) 
   /** Back to what was saved, unless a colleague has kept a newer draft. The toast brings back what was written. */
   async function discardDraft(): Promise<void> {
     if (post === undefined) return;
-    await form.keeper?.ended();
+    await form.autosave?.ended();
     try {
       await discard.mutateAsync({ id: post.id, draft_version: form.baseNow().draft });
     } catch (error) {

@@ -240,7 +240,7 @@ export function usePostForm(edited?: EditedPost) {
     const isKept = wanted === 'draft' && (titleFault(values.post_title) !== undefined || keepsApart(values));
     intent.current = isKept ? 'keep' : wanted;
     if (isLive && intent.current === 'keep' && !form.isDirtyNow()) return void toast.note(texts.editor.nothingChanged);
-    if (STAYS.has(intent.current) && form.keeper?.state.get().kind === 'conflict') return form.conflict.open();
+    if (STAYS.has(intent.current) && form.autosave?.state.get().kind === 'conflict') return form.conflict.open();
     await form.submit();
   }
 

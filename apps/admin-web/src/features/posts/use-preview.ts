@@ -22,10 +22,10 @@ export function usePreview({ form, idNow, openConflict }: PostForm) {
 
   /** Undefined if there is none; the user has been told why. */
   async function make(): Promise<Link | undefined> {
-    const { keeper } = form;
+    const { autosave } = form;
     await form.uploads.settled();
-    if (site === undefined || keeper === undefined || !(await keeper.flush())) {
-      if (keeper?.state.get().kind === 'conflict') openConflict();
+    if (site === undefined || autosave === undefined || !(await autosave.flush())) {
+      if (autosave?.state.get().kind === 'conflict') openConflict();
       else toast.failure(texts.previewing.notKept);
       return undefined;
     }

@@ -19,7 +19,7 @@ import { authenticatorUri } from './one-time-codes.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { noteSecurity, type SignedIn } from './security-log.ts';
+import { logSecurityEvent, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import { requireStillOwner } from './still-owner.ts';
 
@@ -48,12 +48,13 @@ export function createAccountService(
     /** Ends one of the caller's sessions, which may be this one. Throws not-found. */
     async endSession({ user, ...caller }: SignedIn, id: string): Promise<void> {
       if (!(await sessions.endOne(user.id, id))) throw new DomainError('not-found', messages.sessionNotFound);
-      await noteSecurity(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: 1 });
+      await logSecurityEvent(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: 1 });
     },
 
     async endOtherSessions({ user, token, ...caller }: SignedIn): Promise<void> {
       const ended = await sessions.endAll(db.manager, user.id, token);
-      if (ended > 0) await noteSecurity(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: ended });
+      if (ended > 0)
+        await logSecurityEvent(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: ended });
     },
 
     async security({ user }: SignedIn): Promise<OwnSecurity> {
@@ -82,7 +83,7 @@ export function createAccountService(
       const isRight = await limits.code(String(user.id))(() => factors.isPendingCode(user.id, code));
       const enabled = await inWriteTransaction(db, async (manager) => {
         const codes = isRight ? await factors.enableApp(manager, { user_id: user.id, token }, code) : undefined;
-        if (codes !== undefined) await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'totp' });
+        if (codes !== undefined) await logSecurityEvent(manager, caller, 'factor.enabled', user, { factor: 'totp' });
         return codes;
       });
       if (enabled !== undefined) return enabled;
@@ -94,7 +95,7 @@ export function createAccountService(
       await requireOwnPassword(caller, password);
       await inWriteTransaction(db, async (manager) => {
         if (await factors.disableApp(manager, caller.user.id))
-          await noteSecurity(manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
+          await logSecurityEvent(manager, caller, 'factor.disabled', caller.user, { factor: 'totp' });
       });
     },
 
@@ -105,7 +106,7 @@ export function createAccountService(
       const recovery_codes = await inWriteTransaction(db, async (manager) => {
         await factors.lockUser(manager, id);
         if (!(await factors.has(id, manager))) throw new DomainError('conflict', messages.factorMissing);
-        await noteSecurity(manager, caller, 'factor.codes', caller.user);
+        await logSecurityEvent(manager, caller, 'factor.codes', caller.user);
         return factors.renewCodes(manager, id);
       });
       return { recovery_codes };
@@ -115,7 +116,9 @@ export function createAccountService(
       await limits.account(token);
       await inWriteTransaction(db, async (manager) => {
         await manager.update(UserEntity, { id: user.id }, { user_name });
-        await noteSecurity(manager, caller, 'name.changed', user, { change: { from: user.user_name, to: user_name } });
+        await logSecurityEvent(manager, caller, 'name.changed', user, {
+          change: { from: user.user_name, to: user_name },
+        });
       });
     },
 
@@ -131,7 +134,7 @@ export function createAccountService(
         // A link that was sent to the old address does not work any more.
         await manager.delete(PasswordLinkEntity, { user_id: id });
         const change = { from: caller.user.user_email, to: user_email };
-        await noteSecurity(manager, caller, 'email.changed', caller.user, { change });
+        await logSecurityEvent(manager, caller, 'email.changed', caller.user, { change });
       });
       await saving.catch((error: unknown) => {
         throw isDuplicate(error) ? taken() : error;
@@ -152,7 +155,7 @@ export function createAccountService(
         await requireStillOwner(manager, user.id);
         if (!(await factors.has(user.id, manager))) throw new DomainError('conflict', messages.factorOwnFirst);
         await factors.setDemanded(manager, demands_factor);
-        await noteSecurity(manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
+        await logSecurityEvent(manager, caller, demands_factor ? 'factor.demanded' : 'factor.optional', user);
       });
     },
   };

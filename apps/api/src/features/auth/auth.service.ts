@@ -13,7 +13,7 @@ import { callerOf, homeNetworkOf } from './networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, noteSecurity, tellAudit, type Caller, type SignedIn } from './security-log.ts';
+import { logSecurity, logSecurityEvent, writeAuditLine, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SetPassword } from './set-password.ts';
 import { requireStillOwner } from './still-owner.ts';
@@ -42,7 +42,8 @@ export function createAuthService(
    */
   function noteFailure(caller: Caller, user: UserRow | null): void {
     logSecurity(caller, 'signin.failed', { user_id: user?.id });
-    if (user !== null) inBackground(caller, tellAudit(db.manager, caller, 'signin.failed', user, { by: 'somebody' }));
+    if (user !== null)
+      inBackground(caller, writeAuditLine(db.manager, caller, 'signin.failed', user, { by: 'somebody' }));
   }
 
   /** One line in the audit for a quarter of an hour: somebody who is held back may go on trying for long. */
@@ -53,7 +54,7 @@ export function createAuthService(
       const sql = `SELECT FROM audit WHERE thing = 'users' AND thing_id = $1 AND action = 'signin.limited'
         AND at > now() - interval '15 minutes' LIMIT 1`;
       const [told] = await db.query<unknown[]>(sql, [user.id]);
-      if (told === undefined) await tellAudit(db.manager, caller, 'signin.limited', user, { by: 'somebody' });
+      if (told === undefined) await writeAuditLine(db.manager, caller, 'signin.limited', user, { by: 'somebody' });
     };
     inBackground(caller, tell());
   }
@@ -69,7 +70,7 @@ export function createAuthService(
     const { factor } = place;
     const token = row === null ? undefined : await sessions.open(row, { ...place, withFactor: factor !== undefined });
     if (row === null || token === undefined) noteFailure(place, user);
-    else await noteSecurity(db.manager, place, 'signin.ok', row, { ...(factor && { factor }) });
+    else await logSecurityEvent(db.manager, place, 'signin.ok', row, { ...(factor && { factor }) });
     if (row === null || token === undefined) throw new DomainError('unauthorized', sentence);
     return { token, user: toUser(row) };
   }
@@ -152,7 +153,7 @@ export function createAuthService(
     async logout({ token, user, ...caller }: SignedIn): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
         await sessions.end(manager, token);
-        await noteSecurity(manager, caller, 'signout', user);
+        await logSecurityEvent(manager, caller, 'signout', user);
       });
     },
 
@@ -166,10 +167,10 @@ export function createAuthService(
     ): Promise<void> {
       const { password_hash: from } = await users.findOneByOrFail({ id: user.id });
       const right = await limits.changePassword(token)(() => isPassword(from, old_password));
-      const tell = (manager: EntityManager) => noteSecurity(manager, caller, 'password.changed', user);
+      const tell = (manager: EntityManager) => logSecurityEvent(manager, caller, 'password.changed', user);
       const ended = right ? await setPassword({ user, from, password: new_password, keep: token, tell }) : undefined;
       if (ended === undefined) {
-        await noteSecurity(db.manager, caller, 'password.refused', user);
+        await logSecurityEvent(db.manager, caller, 'password.refused', user);
         throw new DomainError('bad-input', messages.oldPasswordWrong, {
           fields: { old_password: [messages.oldPasswordWrong] },
         });
@@ -194,7 +195,7 @@ export function createAuthService(
       }
       const { password_hash: own } = await users.findOneByOrFail({ id: user.id });
       if (!(await limits.changePassword(token)(() => isPassword(own, own_password)))) {
-        await noteSecurity(db.manager, caller, 'password.refused', user);
+        await logSecurityEvent(db.manager, caller, 'password.refused', user);
         throw refusedOwnPassword(messages.ownPasswordWrong);
       }
       const ended = await setPassword({
@@ -205,7 +206,7 @@ export function createAuthService(
           await requireStillOwner(manager, user.id);
           return true;
         },
-        tell: (manager) => noteSecurity(manager, caller, 'password.reset', colleague, { by: user }),
+        tell: (manager) => logSecurityEvent(manager, caller, 'password.reset', colleague, { by: user }),
       });
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },

@@ -8,7 +8,7 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import { newPasswordLink, storePasswordLink } from './password-links.ts';
-import { noteSecurity, type SignedIn } from './security-log.ts';
+import { logSecurityEvent, type SignedIn } from './security-log.ts';
 import { requireStillOwner } from './still-owner.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -42,7 +42,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
         await requireStillOwner(manager, caller.user.id);
         const made = newPasswordLink(adminOrigin);
         await storePasswordLink(manager, colleague.id, made);
-        await noteSecurity(manager, caller, 'password.linked', colleague, { by: caller.user });
+        await logSecurityEvent(manager, caller, 'password.linked', colleague, { by: caller.user });
         return { link: made.link, expires_at: made.expires_at.toISOString() };
       });
     },
@@ -54,7 +54,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
         await requireStillOwner(manager, caller.user.id);
         await factors.removeAll(manager, colleague.id);
         await sessions.endAll(manager, colleague.id);
-        await noteSecurity(manager, caller, 'factor.disabled', colleague, { by: caller.user, factor: 'all' });
+        await logSecurityEvent(manager, caller, 'factor.disabled', colleague, { by: caller.user, factor: 'all' });
       });
     },
   };

@@ -10,7 +10,7 @@ import { PasswordLinkEntity } from './factors.entity.ts';
 import { callerOf } from './networks.ts';
 import { newPasswordLink, storePasswordLink } from './password-links.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { logSecurity, noteSecurity, type Caller } from './security-log.ts';
+import { logSecurity, logSecurityEvent, type Caller } from './security-log.ts';
 import type { SetPassword } from './set-password.ts';
 
 interface Letter {
@@ -88,7 +88,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
         const user = await db.manager.findOneBy(UserEntity, { user_email, disabled_at: IsNull() });
         if (user === null || !(await send(user)))
           return logSecurity({ callerAddress, ...caller }, 'password.forgotten', {});
-        await noteSecurity(db.manager, { callerAddress, ...caller }, 'password.forgotten', user);
+        await logSecurityEvent(db.manager, { callerAddress, ...caller }, 'password.forgotten', user);
       };
       void answer().catch((error: unknown) => logFault(caller.log, error, { task: 'a link for a forgotten password' }));
     },
@@ -108,7 +108,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
             const { affected } = await manager.delete(PasswordLinkEntity, usable);
             return affected === 1;
           },
-          tell: (manager) => noteSecurity(manager, caller, 'password.renewed', user),
+          tell: (manager) => logSecurityEvent(manager, caller, 'password.renewed', user),
         }));
       if (user === null || ended === null || ended === undefined)
         throw new DomainError('bad-input', messages.passwordLinkDead);

@@ -4,7 +4,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from './auth.entity.ts';
 import { isPassword } from './password.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { noteSecurity, type SignedIn } from './security-log.ts';
+import { logSecurityEvent, type SignedIn } from './security-log.ts';
 
 export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
 
@@ -19,7 +19,7 @@ export const createRequireOwnPassword =
     if (password === undefined) throw refusal(messages.passwordNeeded, field);
     const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
     if (await limits.changePassword(token)(() => isPassword(password_hash, password))) return;
-    await noteSecurity(db.manager, caller, 'password.refused', user);
+    await logSecurityEvent(db.manager, caller, 'password.refused', user);
     throw refusal(messages.ownPasswordWrong, field);
   };
 

@@ -17,7 +17,7 @@ import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from './own-password.ts';
 import { callerOf } from './networks.ts';
 import type { AuthLimits } from './rate-limits.ts';
-import { noteSecurity, type Caller, type SignedIn } from './security-log.ts';
+import { logSecurityEvent, type Caller, type SignedIn } from './security-log.ts';
 
 const CHALLENGE_MS = 5 * 60 * 1000;
 const PASSKEYS_MAX = 20;
@@ -118,7 +118,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         });
         await factors.releaseSession(manager, user.id, token);
         const codes = isFirst ? { recovery_codes: await factors.renewCodes(manager, user.id) } : {};
-        await noteSecurity(manager, caller, 'factor.enabled', user, { factor: 'passkey' });
+        await logSecurityEvent(manager, caller, 'factor.enabled', user, { factor: 'passkey' });
         return { passkey: toPasskey(row), ...codes };
       });
     },
@@ -138,7 +138,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
         const { affected } = await manager.delete(PasskeyEntity, { id, user_id });
         if (affected !== 1) throw new DomainError('not-found', messages.passkeyNotFound);
         await factors.afterRemoval(manager, user_id);
-        await noteSecurity(manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
+        await logSecurityEvent(manager, caller, 'factor.disabled', caller.user, { factor: 'passkey' });
       });
     },
 

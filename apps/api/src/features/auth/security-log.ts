@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditEventName } from '@jala/schema/audit-words';
 import type { User } from '@jala/schema/auth';
-import type { Writer } from '#current-write.ts';
+import type { Writer } from '#write-context.ts';
 import { recordEvent } from '#database/record-event.ts';
 import type { Logger } from '#logger.ts';
 
@@ -86,7 +86,7 @@ interface Told extends Omit<Details, 'user_id' | 'by'> {
  * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to. Events that
  * strangers can cause without end are for the log alone.
  */
-export async function noteSecurity(
+export async function logSecurityEvent(
   manager: EntityManager,
   caller: Caller,
   event: SecurityEvent & AuditEventName,
@@ -96,11 +96,11 @@ export async function noteSecurity(
   const { by = user, change: _change, ...details } = told;
   const isOther = by !== 'somebody' && by.id !== user.id;
   logSecurity(caller, event, { user_id: user.id, ...details, ...(isOther && { by: by.id }) });
-  await tellAudit(manager, caller, event, user, told);
+  await writeAuditLine(manager, caller, event, user, told);
 }
 
 /** Writes the line in the audit alone. */
-export function tellAudit(
+export function writeAuditLine(
   manager: EntityManager,
   caller: Caller,
   event: SecurityEvent & AuditEventName,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/account';
 import { messages } from '@jala/schema/messages';
-import type { Writer } from '#current-write.ts';
+import type { Writer } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { newToken, tokenHash } from '#tokens.ts';

@@ -18,19 +18,23 @@ import { messages } from '@jala/schema/messages';
 import { AccountChange } from '@jala/schema/isolir';
 import { ById, Id } from '@jala/schema/record';
 import type { RequirePerson } from '#trpc/context.ts';
-import { staff } from '#trpc/trpc.ts';
+import { staffProcedure } from '#trpc/trpc.ts';
 import type { AccountChangesService } from './account-changes.service.ts';
 import type { AuditService } from './audit.service.ts';
 import type { HistoryService } from './history.service.ts';
 import type { TrashService } from './trash.service.ts';
 
 export const createHistoryRouter = (history: HistoryService, requirePerson: RequirePerson) => ({
-  list: staff.query({ input: HistoryQuery, output: HistoryPage }, ({ ctx, input }) => history.list(input, ctx.user)),
-  get: staff.query({ input: VersionQuery, output: Version }, ({ ctx, input }) => history.get(input.id, ctx.user)),
-  lastWrite: staff.query({ input: ThingRef, output: LastWrite }, ({ ctx, input }) =>
+  list: staffProcedure.query({ input: HistoryQuery, output: HistoryPage }, ({ ctx, input }) =>
+    history.list(input, ctx.user),
+  ),
+  get: staffProcedure.query({ input: VersionQuery, output: Version }, ({ ctx, input }) =>
+    history.get(input.id, ctx.user),
+  ),
+  lastWrite: staffProcedure.query({ input: ThingRef, output: LastWrite }, ({ ctx, input }) =>
     history.lastWrite(input, ctx.user),
   ),
-  restore: staff.mutation(
+  restore: staffProcedure.mutation(
     { input: Restoration, output: Restored },
     async ({ ctx, input: { own_password, ...input } }) => {
       // Before the restore, which holds others back while it runs.
@@ -44,19 +48,26 @@ export const createHistoryRouter = (history: HistoryService, requirePerson: Requ
 const Removal = z.strictObject({ ids: z.array(Id).min(1).max(100).optional() });
 
 export const createTrashRouter = (trash: TrashService) => ({
-  list: staff.query({ input: TrashQuery.prefault({}), output: TrashPage }, ({ ctx, input }) =>
+  list: staffProcedure.query({ input: TrashQuery.prefault({}), output: TrashPage }, ({ ctx, input }) =>
     trash.list(input, ctx.user),
   ),
   /** Without ids, everything. */
-  remove: staff.mutation({ input: Removal, output: z.strictObject({ removed: z.int() }) }, async ({ input }) => ({
-    removed: await trash.remove(input.ids),
-  })),
+  remove: staffProcedure.mutation(
+    { input: Removal, output: z.strictObject({ removed: z.int() }) },
+    async ({ input }) => ({
+      removed: await trash.remove(input.ids),
+    }),
+  ),
 });
 
 export const createAuditRouter = (audit: AuditService, accountChanges: AccountChangesService) => ({
   /** What a Pemilik should look at: somebody has changed where customers pay. */
-  accountChanges: staff.query({ output: z.array(AccountChange) }, ({ ctx }) => accountChanges.unseen(ctx.user)),
-  noteAccountChanges: staff.mutation({ input: ById }, ({ ctx, input }) => accountChanges.note(ctx.user, input.id)),
-  list: staff.query({ input: AuditQuery.prefault({}), output: AuditPage }, ({ input }) => audit.list(input)),
-  people: staff.query({ output: z.array(AuditPerson) }, () => audit.people()),
+  accountChanges: staffProcedure.query({ output: z.array(AccountChange) }, ({ ctx }) =>
+    accountChanges.unseen(ctx.user),
+  ),
+  noteAccountChanges: staffProcedure.mutation({ input: ById }, ({ ctx, input }) =>
+    accountChanges.note(ctx.user, input.id),
+  ),
+  list: staffProcedure.query({ input: AuditQuery.prefault({}), output: AuditPage }, ({ input }) => audit.list(input)),
+  people: staffProcedure.query({ output: z.array(AuditPerson) }, () => audit.people()),
 });

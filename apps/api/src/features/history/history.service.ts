@@ -14,7 +14,7 @@ import {
 } from '@jala/schema/history';
 import type { Thing } from '@jala/schema/things';
 import { messages } from '@jala/schema/messages';
-import { writeAs } from '#current-write.ts';
+import { writeAs } from '#write-context.ts';
 import { transactionOnce } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';

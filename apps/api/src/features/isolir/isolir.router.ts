@@ -11,7 +11,7 @@ import {
 import { messages } from '@jala/schema/messages';
 import { Previewed } from '@jala/schema/site-data';
 import { mayDo, type RequirePerson } from '#trpc/context.ts';
-import { everyone, staff, staffWork } from '#trpc/trpc.ts';
+import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { IsolirNetworkService } from './isolir-network.service.ts';
 import type { IsolirService } from './isolir.service.ts';
 
@@ -25,20 +25,22 @@ interface Services {
 
 export const createIsolirRouter = ({ isolir, network, renderNotice, requirePerson }: Services) => ({
   /** Public, as the notice itself is. */
-  get: everyone.query({ output: IsolirRecord }, () => isolir.get()),
-  identity: everyone.query({ output: Identity }, () => isolir.identity()),
-  update: staff.mutation({ input: IsolirUpdate, output: IsolirRecord }, ({ ctx, input: { own_password, ...input } }) =>
-    isolir.update(input, {
-      mayRename: mayDo(ctx, 'site.update'),
-      confirm: () => requirePerson(ctx, own_password, messages.accountNeedsPassword),
-    }),
+  get: publicProcedure.query({ output: IsolirRecord }, () => isolir.get()),
+  identity: publicProcedure.query({ output: Identity }, () => isolir.identity()),
+  update: staffProcedure.mutation(
+    { input: IsolirUpdate, output: IsolirRecord },
+    ({ ctx, input: { own_password, ...input } }) =>
+      isolir.update(input, {
+        mayRename: mayDo(ctx, 'site.update'),
+        confirm: () => requirePerson(ctx, own_password, messages.accountNeedsPassword),
+      }),
   ),
-  preview: staffWork({ input: IsolirPreview, output: Previewed }, ({ input }) =>
+  preview: staffComputation({ input: IsolirPreview, output: Previewed }, ({ input }) =>
     Promise.resolve({ html: renderNotice(input) }),
   ),
-  routerCommands: staff.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
+  routerCommands: staffProcedure.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),
   ),
   /** A mutation, because clients repeat a query on their own; the test should run only when staff start it. */
-  selfTest: staff.mutation({ output: z.array(ProbeResult) }, () => network.selfTest()),
+  selfTest: staffProcedure.mutation({ output: z.array(ProbeResult) }, () => network.selfTest()),
 });

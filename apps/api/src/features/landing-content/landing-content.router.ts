@@ -14,25 +14,26 @@ import { LandingPageUpdate, LandingPreview } from '@jala/schema/landing-page';
 import { PackageInput, PackageUpdate } from '@jala/schema/package-input';
 import { QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
 import { Previewed } from '@jala/schema/site-data';
-import { everyone, staff, staffWork } from '#trpc/trpc.ts';
+import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { LandingContentService } from './landing-content.service.ts';
 
 const Items = z.array(LandingContentRecord);
 
 export const createLandingContentRouter = (landing: LandingContentService) => ({
-  list: everyone.query({ input: LandingContentQuery, output: Items }, ({ input }) => landing.list(input)),
-  shown: everyone.query({ input: LandingContentQuery, output: z.array(ShownLandingItem) }, ({ input }) =>
+  list: publicProcedure.query({ input: LandingContentQuery, output: Items }, ({ input }) => landing.list(input)),
+  shown: publicProcedure.query({ input: LandingContentQuery, output: z.array(ShownLandingItem) }, ({ input }) =>
     landing.shown(input),
   ),
-  update: staff.mutation({ input: LandingContentUpdate, output: LandingContentRecord, richText: true }, ({ input }) =>
-    landing.update(input),
+  update: staffProcedure.mutation(
+    { input: LandingContentUpdate, output: LandingContentRecord, richText: true },
+    ({ input }) => landing.update(input),
   ),
   /** All changes of the page in one save. */
-  updatePage: staff.mutation({ input: LandingPageUpdate, output: Items, richText: true }, ({ input }) =>
+  updatePage: staffProcedure.mutation({ input: LandingPageUpdate, output: Items, richText: true }, ({ input }) =>
     landing.updatePage(input),
   ),
   /** The landing page as it would be with values that are not saved, with the names of its parts. */
-  preview: staffWork({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
+  preview: staffComputation({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
     // As a write, so that long texts take turns with those of other users.
     const { shown, profiles } = await ctx.write(() => landing.previewed(input));
     return {
@@ -45,21 +46,29 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
       }),
     };
   }),
-  addPartner: staff.mutation({ input: PartnerInput, output: LandingContentRecord }, ({ input }) =>
+  addPartner: staffProcedure.mutation({ input: PartnerInput, output: LandingContentRecord }, ({ input }) =>
     landing.addPartner(input),
   ),
-  updatePartner: staff.mutation({ input: PartnerUpdate, output: LandingContentRecord }, ({ input }) =>
+  updatePartner: staffProcedure.mutation({ input: PartnerUpdate, output: LandingContentRecord }, ({ input }) =>
     landing.updatePartner(input),
   ),
-  addPackage: staff.mutation({ input: PackageInput, output: Items }, ({ input }) => landing.addPackage(input)),
-  updatePackage: staff.mutation({ input: PackageUpdate, output: Items }, ({ input }) => landing.updatePackage(input)),
-  addQuestion: staff.mutation({ input: QuestionInput, output: Items }, ({ input }) => landing.addQuestion(input)),
-  updateQuestion: staff.mutation({ input: QuestionUpdate, output: Items }, ({ input }) =>
+  addPackage: staffProcedure.mutation({ input: PackageInput, output: Items }, ({ input }) => landing.addPackage(input)),
+  updatePackage: staffProcedure.mutation({ input: PackageUpdate, output: Items }, ({ input }) =>
+    landing.updatePackage(input),
+  ),
+  addQuestion: staffProcedure.mutation({ input: QuestionInput, output: Items }, ({ input }) =>
+    landing.addQuestion(input),
+  ),
+  updateQuestion: staffProcedure.mutation({ input: QuestionUpdate, output: Items }, ({ input }) =>
     landing.updateQuestion(input),
   ),
-  remove: staff.mutation({ input: LandingContentRemoval, output: Items }, ({ input }) => landing.remove(input.ids)),
-  restore: staff.mutation({ input: LandingContentRestoration, output: Items, richText: true }, ({ input }) =>
+  remove: staffProcedure.mutation({ input: LandingContentRemoval, output: Items }, ({ input }) =>
+    landing.remove(input.ids),
+  ),
+  restore: staffProcedure.mutation({ input: LandingContentRestoration, output: Items, richText: true }, ({ input }) =>
     landing.restore(input.items),
   ),
-  reorder: staff.mutation({ input: LandingContentOrder, output: Items }, ({ input }) => landing.reorder(input)),
+  reorder: staffProcedure.mutation({ input: LandingContentOrder, output: Items }, ({ input }) =>
+    landing.reorder(input),
+  ),
 });

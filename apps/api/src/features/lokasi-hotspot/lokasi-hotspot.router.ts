@@ -16,7 +16,7 @@ import {
   LokasiHotspotUpdate,
 } from '@jala/schema/lokasi-hotspot';
 import { listProcedures } from '#trpc/list-procedures.ts';
-import { staff, staffWork } from '#trpc/trpc.ts';
+import { staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { HotspotImportService } from './import.service.ts';
 import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';
 
@@ -25,17 +25,18 @@ const maxBytes = HOTSPOT_FILE_MAX * 2;
 
 export const createLokasiHotspotRouter = (locations: LokasiHotspotService, imports: HotspotImportService) => ({
   ...listProcedures({ input: LokasiHotspotInput, update: LokasiHotspotUpdate, record: LokasiHotspotRecord }, locations),
-  setStatus: staff.mutation({ input: HotspotStatusChange, output: HotspotsChanged }, ({ input }) =>
+  setStatus: staffProcedure.mutation({ input: HotspotStatusChange, output: HotspotsChanged }, ({ input }) =>
     locations.setStatus(input),
   ),
-  previewImport: staffWork({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, ({ ctx, input }) =>
+  previewImport: staffComputation({ input: HotspotPreviewInput, output: HotspotPreview, maxBytes }, ({ ctx, input }) =>
     imports.preview(input.text, String(ctx.user.id)),
   ),
-  import: staff.mutation({ input: HotspotImportInput, output: HotspotImportResult, maxBytes }, ({ ctx, input }) =>
-    imports.run(input, String(ctx.user.id)),
+  import: staffProcedure.mutation(
+    { input: HotspotImportInput, output: HotspotImportResult, maxBytes },
+    ({ ctx, input }) => imports.run(input, String(ctx.user.id)),
   ),
-  undoImport: staff.mutation({ input: HotspotUndo, output: HotspotUndoResult }, ({ ctx, input }) =>
+  undoImport: staffProcedure.mutation({ input: HotspotUndo, output: HotspotUndoResult }, ({ ctx, input }) =>
     imports.undo(input.batch, String(ctx.user.id)),
   ),
-  lastImport: staff.query({ output: LastHotspotImport }, () => imports.last()),
+  lastImport: staffProcedure.query({ output: LastHotspotImport }, () => imports.last()),
 });

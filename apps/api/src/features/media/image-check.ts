@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_READ_SIDE, IMAGE_MAX_SIDE } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { currentWrite } from '#current-write.ts';
+import { writeContext } from '#write-context.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { sharp } from '#sharp.ts';
 import { uploadQueue } from './image-queues.ts';
@@ -34,7 +34,7 @@ export async function checkImage(given: Buffer, { ofText = false } = {}): Promis
   const input = extension === 'png' ? withoutNeedlessChunks(given) : given;
   if (input === undefined || (extension === 'jpg' && isUnusualJpeg(input)))
     throw new DomainError('bad-input', messages.imageType);
-  const user = String(currentWrite.getStore()?.writer.user_id ?? '');
+  const user = String(writeContext.getStore()?.writer.user_id ?? '');
   return uploadQueue(ofText ? `text of ${user}` : user, async () => {
     await refuseTooManyPixels(input);
     try {

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { keepersOf, placesOf } from './image-places.ts';
+import { keepersOf, placesOf } from './image-usage.ts';
 import { COLUMNS, IS_USED, removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
 import { type RemoveImage, UNNAMED_DAYS } from './media-rows.ts';
 import { mayReplace, replaceImage, type Replacer } from './replace-image.ts';

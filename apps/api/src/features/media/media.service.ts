@@ -3,7 +3,7 @@ import { type DataSource, In } from 'typeorm';
 import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
 import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
 import { messages } from '@jala/schema/messages';
-import { currentWrite } from '#current-write.ts';
+import { writeContext } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -31,7 +31,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   async function addImage(input: Buffer, name: string, { isClaimed = false, ofText = false }): Promise<Media> {
     const image = await checkImage(input, { ofText });
     const { width, height, bytes, isTransparent: is_transparent } = image;
-    const uploaded_by = currentWrite.getStore()?.writer.user_id ?? null;
+    const uploaded_by = writeContext.getStore()?.writer.user_id ?? null;
     const row = {
       file: `${randomBytes(16).toString('hex')}.${image.extension}`,
       width,

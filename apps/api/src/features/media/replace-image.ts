@@ -9,7 +9,7 @@ import { recordEvent } from '#database/record-event.ts';
 import { GIVE_WAY, retryWhileLocked } from '#database/retry.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { placesOf, renameEverywhere } from './image-places.ts';
+import { placesOf, renameEverywhere } from './image-usage.ts';
 import { removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
 
 /** Who replaces images. A token for scripts may change fewer things than the user who made it. */

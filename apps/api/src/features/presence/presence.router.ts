@@ -1,10 +1,10 @@
 import { PresenceHere, PresenceOthers } from '@jala/schema/presence';
-import { staff } from '#trpc/trpc.ts';
+import { staffProcedure } from '#trpc/trpc.ts';
 import type { PresenceService } from './presence.service.ts';
 
 export const createPresenceRouter = (presence: PresenceService) => ({
   /** A query although it notes the caller: no content changes, so no cache may be emptied for it. */
-  here: staff.query({ input: PresenceHere, output: PresenceOthers, isPoll: true }, ({ ctx, input }) =>
+  here: staffProcedure.query({ input: PresenceHere, output: PresenceOthers, isPoll: true }, ({ ctx, input }) =>
     presence.here(ctx.user, input),
   ),
 });

@@ -1,18 +1,20 @@
 import { ShownText } from '@jala/schema/shown-text';
 import { SiteSettings } from '@jala/schema/site';
 import { Previewed, SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
-import { everyone, staff, staffWork } from '#trpc/trpc.ts';
+import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { SiteService } from './site.service.ts';
 
 export const createSiteRouter = (site: SiteService, settings: SiteSettings) => ({
   /** Public, and whole: a script reads it, changes a part and writes it back. */
-  get: everyone.query({ output: SiteRecord }, () => site.get()),
-  privacy: everyone.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
-  update: staff.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) => site.update(input)),
+  get: publicProcedure.query({ output: SiteRecord }, () => site.get()),
+  privacy: publicProcedure.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
+  update: staffProcedure.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) =>
+    site.update(input),
+  ),
   /** A page as it would be with changes that are not saved. */
-  preview: staffWork({ input: SitePreview, output: Previewed }, async ({ ctx, input }) => {
+  preview: staffComputation({ input: SitePreview, output: Previewed }, async ({ ctx, input }) => {
     const changed = await site.changed(input.changes);
     return { html: await ctx.preview(input.address, { instead: { 'site.get': () => changed } }) };
   }),
-  settings: staff.query({ output: SiteSettings }, () => settings),
+  settings: staffProcedure.query({ output: SiteSettings }, () => settings),
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
 import { clsx } from 'clsx';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -37,7 +37,7 @@ async function renderInPieces(locations: readonly LokasiHotspot[]): Promise<Rend
   const first = render(locations, 0);
   let rest = '';
   for (let next = AT_ONCE; next < locations.length; next += AT_ONCE) {
-    await nextTurn();
+    await yieldToEventLoop();
     rest += render(locations, next);
   }
   return { first, rest };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '#lib/toasts.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createLocalDraft } from './local-draft.ts';
 import { allowDraftsOf, endDraftsOf } from './drafts.ts';
 import { createFormStore } from './form-state.ts';
 
@@ -12,7 +12,7 @@ const closers: (() => void)[] = [];
 /** Opens a form and starts to store its drafts. */
 function open({ userId = 1, from = stored } = {}) {
   const form = createFormStore(from);
-  const draft = createDraftKeeper({ userId, record, form });
+  const draft = createLocalDraft({ userId, record, form });
   const close = draft.start();
   closers.push(close);
   return { form, draft, close, type: (telepon: string) => form.patch({ values: { ...form.get().values, telepon } }) };

@@ -16,7 +16,7 @@ const RETRY = 15_000;
  */
 export type KeepState = { kind: 'idle' | 'keeping' | 'offline' | 'conflict' } | { kind: 'refused'; reason: string };
 
-export interface ServerKeeper {
+export interface Autosave {
   state: Store<KeepState>;
   /** Keeps what is typed from now on. Stops when the returned function is called. */
   start: () => () => void;
@@ -26,7 +26,7 @@ export interface ServerKeeper {
   ended: () => Promise<unknown>;
 }
 
-interface ServerKeeperOptions<Values> {
+interface AutosaveOptions<Values> {
   form: FormStore<Values>;
   /** See `useEditForm`. */
   keep: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
@@ -38,7 +38,7 @@ interface ServerKeeperOptions<Values> {
  * Keeps what is typed at the server without saving it, after a pause in typing and when the user turns away, one call at a time. What
  * was kept becomes the form's base, so that only what the server lacks counts as unsaved and is stored on the device.
  */
-export function createServerKeeper<Values extends object>(options: ServerKeeperOptions<Values>): ServerKeeper {
+export function createAutosave<Values extends object>(options: AutosaveOptions<Values>): Autosave {
   const { form, keep, reload } = options;
   const state = createStore<KeepState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import { type FormState, type FormStore, isDirty, isSame, rebased } from './form
 /** A draft is stored when the user has not typed for this time, in milliseconds. */
 const PAUSE = 400;
 
-export interface DraftKeeper<Values> {
+export interface LocalDraft<Values> {
   /**
    * A draft that the user typed earlier and never saved. Undefined after the user has restored or dismissed the last
    * one.
@@ -46,7 +46,7 @@ export interface ClosedDraft {
 /** Drafts that the next form of their record continues with. The key is that of their record. */
 const takenUp = new Map<string, KeptDraft<object>>();
 
-interface DraftKeeperOptions<Values> {
+interface LocalDraftOptions<Values> {
   userId: number;
   /** The record's name among the drafts of this device, such as `posts:12`. */
   record: string;
@@ -56,7 +56,7 @@ interface DraftKeeperOptions<Values> {
 }
 
 /** Stores unsaved changes of a form on this device, and finds earlier ones that were never saved. */
-export function createDraftKeeper<Values extends object>(options: DraftKeeperOptions<Values>): DraftKeeper<Values> {
+export function createLocalDraft<Values extends object>(options: LocalDraftOptions<Values>): LocalDraft<Values> {
   const { userId, form, hasOpenFields = false } = options;
   let { record } = options;
   const like = form.get().values;

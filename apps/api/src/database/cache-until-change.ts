@@ -1,7 +1,7 @@
 import type { ContentChanges } from './content-changes.ts';
 
 /** Returns what is kept under `key`, or else makes it and keeps it. The key names the type of the value. */
-export type KeepUntilChange = <T>(
+export type CacheUntilChange = <T>(
   key: string,
   make: () => Promise<T>,
   isWorthKeeping?: (value: T) => boolean,
@@ -11,7 +11,7 @@ export type KeepUntilChange = <T>(
  * Keeps up to `maxEntries` values until content changes. Errors are not kept. While the database cannot notify us of changes,
  * everything is made again.
  */
-export function createKeepUntilChange(changes: Pick<ContentChanges, 'version'>, maxEntries: number): KeepUntilChange {
+export function createCacheUntilChange(changes: Pick<ContentChanges, 'version'>, maxEntries: number): CacheUntilChange {
   const entries = new Map<string, Promise<unknown>>();
   let lastVersion: number | undefined;
 

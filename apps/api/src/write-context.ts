@@ -29,17 +29,17 @@ interface CurrentWrite {
 }
 
 /** The write that is running. Undefined outside of a write by staff or a command. */
-export const currentWrite = new AsyncLocalStorage<CurrentWrite>();
+export const writeContext = new AsyncLocalStorage<CurrentWrite>();
 
 /** Throws unauthorized if the session of the current write has ended, and forbidden if its user has another role by now. */
 export async function recheckAccess(): Promise<void> {
-  const { requireSignedIn, allowedRole } = currentWrite.getStore() ?? {};
+  const { requireSignedIn, allowedRole } = writeContext.getStore() ?? {};
   const now = await requireSignedIn?.();
   if (now !== undefined && now.user.role !== allowedRole) throw new DomainError('forbidden', messages.notAllowed);
 }
 
 /** Runs a part of the current write under another name in the audit. */
 export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {
-  const write = currentWrite.getStore();
-  return write === undefined ? act() : currentWrite.run({ ...write, writer: { ...write.writer, action } }, act);
+  const write = writeContext.getStore();
+  return write === undefined ? act() : writeContext.run({ ...write, writer: { ...write.writer, action } }, act);
 }

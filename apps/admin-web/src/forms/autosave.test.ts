@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFormStore, type Stored } from './form-state.ts';
-import { createServerKeeper } from './server-keeper.ts';
+import { createAutosave } from './autosave.ts';
 
 interface Values {
   judul: string;
@@ -28,12 +28,12 @@ function open() {
     stored = { values, version: 1, draft: (stored.draft ?? 0) + 1 };
     return stored;
   });
-  const keeper = createServerKeeper({ form, keep, reload: async () => stored });
-  closers.push(form.open(), keeper.start());
+  const autosave = createAutosave({ form, keep, reload: async () => stored });
+  closers.push(form.open(), autosave.start());
   return {
     form,
     keep,
-    keeper,
+    autosave,
     type: (judul: string) => form.setValue('judul', judul),
     stored: () => stored.values.judul,
     /** What a colleague keeps. */
@@ -67,7 +67,7 @@ test('what is typed is kept after a pause, and not before', async () => {
 });
 
 test('one call at a time: what is typed during a call is kept by the next one', async () => {
-  const { form, keep, keeper, type, stored } = open();
+  const { form, keep, autosave, type, stored } = open();
   let finish = () => {};
   const wait = new Promise<void>((resolve) => (finish = resolve));
   const real = keep.getMockImplementation();
@@ -76,11 +76,11 @@ test('one call at a time: what is typed during a call is kept by the next one', 
     return real?.(...sent) ?? Promise.reject(new Error('There is no server.'));
   });
   type('Satu');
-  const first = keeper.flush();
+  const first = autosave.flush();
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.state.get().kind).toBe('keeping');
+  expect(autosave.state.get().kind).toBe('keeping');
   type('Dua');
-  const second = keeper.flush();
+  const second = autosave.flush();
   expect(keep).toHaveBeenCalledOnce();
   finish();
   await Promise.all([first, second]);
@@ -98,39 +98,39 @@ test('it is kept at once when the user turns to another window', async () => {
 });
 
 test('without a response it is tried again, and as soon as the network is back', async () => {
-  const { keep, keeper, type, stored } = open();
+  const { keep, autosave, type, stored } = open();
   keep.mockRejectedValueOnce(new TRPCClientError('Failed to fetch'));
   type('Offline');
-  expect(await keeper.flush()).toBe(false);
-  expect(keeper.state.get().kind).toBe('offline');
+  expect(await autosave.flush()).toBe(false);
+  expect(autosave.state.get().kind).toBe('offline');
   keep.mockRejectedValueOnce(new TRPCClientError('Failed to fetch'));
   await vi.advanceTimersByTimeAsync(15_000);
   expect(keep).toHaveBeenCalledTimes(2);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(stored()).toBe('Offline');
-  expect(keeper.state.get().kind).toBe('idle');
+  expect(autosave.state.get().kind).toBe('idle');
 });
 
 test('a call whose response was lost is no conflict', async () => {
-  const { keep, keeper, type, keepElsewhere } = open();
+  const { keep, autosave, type, keepElsewhere } = open();
   keep.mockImplementationOnce(async ({ judul }) => {
     keepElsewhere(judul);
     throw new TRPCClientError('Failed to fetch');
   });
   type('Sampai');
-  expect(await keeper.flush()).toBe(false);
-  expect(await keeper.flush()).toBe(true);
+  expect(await autosave.flush()).toBe(false);
+  expect(await autosave.flush()).toBe(true);
   type('Sampai, lalu diubah');
-  expect(await keeper.flush()).toBe(true);
+  expect(await autosave.flush()).toBe(true);
 });
 
 test('a draft that a colleague has kept ends the keeping until somebody has chosen', async () => {
-  const { form, keep, keeper, type, stored, keepElsewhere } = open();
+  const { form, keep, autosave, type, stored, keepElsewhere } = open();
   keepElsewhere('Dari rekan');
   type('Dari saya');
-  expect(await keeper.flush()).toBe(false);
-  expect(keeper.state.get().kind).toBe('conflict');
+  expect(await autosave.flush()).toBe(false);
+  expect(autosave.state.get().kind).toBe('conflict');
   expect(form.get()).toMatchObject({ theirs: { values: { judul: 'Dari rekan' } }, values: { judul: 'Dari saya' } });
   type('Dari saya juga');
   await vi.advanceTimersByTimeAsync(2 * PAUSE);
@@ -163,11 +163,11 @@ test.each(['focus', 'pointerdown'])(
 );
 
 test('what the server refuses is told, and tried again only when it has changed', async () => {
-  const { keep, keeper, type, stored } = open();
+  const { keep, autosave, type, stored } = open();
   keep.mockRejectedValueOnce(refusal());
   type('Panjang');
-  await keeper.flush();
-  expect(keeper.state.get()).toEqual({ kind: 'refused', reason: 'Terlalu panjang.' });
+  await autosave.flush();
+  expect(autosave.state.get()).toEqual({ kind: 'refused', reason: 'Terlalu panjang.' });
   await vi.advanceTimersByTimeAsync(10 * PAUSE);
   expect(keep).toHaveBeenCalledOnce();
   type('Pendek');

@@ -13,7 +13,7 @@ interface Options {
 const REMIND_MS = 60_000;
 
 /** Repeats `act` until it succeeds. Throws an error for which waiting would not help. */
-export async function untilItWorks<T>(
+export async function retryForever<T>(
   act: () => Promise<T>,
   { isWorthWaiting, tell, pauseMs, signal }: Options,
 ): Promise<T> {

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createKeepUntilChange } from './keep-until-change.ts';
+import { createCacheUntilChange } from './cache-until-change.ts';
 
 const setUp = (maxEntries = 10) => {
   const changes: { current: number | undefined; version: () => number | undefined } = {
     current: 1,
     version: () => changes.current,
   };
-  const keep = createKeepUntilChange(changes, maxEntries);
+  const keep = createCacheUntilChange(changes, maxEntries);
   const make = vi.fn<(key: string) => Promise<string>>(async (key) => `${key} at ${changes.current}`);
   return { changes, make, get: (key: string) => keep(key, () => make(key)) };
 };
@@ -43,7 +43,7 @@ it('does not keep an error', async () => {
 });
 
 it('does not keep what is not worth it', async () => {
-  const keep = createKeepUntilChange({ version: () => 1 }, 10);
+  const keep = createCacheUntilChange({ version: () => 1 }, 10);
   const make = vi.fn<() => Promise<string>>(async () => 'short');
   const get = () => keep('a', make, (value) => value.length > 10);
   await get();

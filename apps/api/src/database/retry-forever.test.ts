@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { untilItWorks } from './until-it-works.ts';
+import { retryForever } from './retry-forever.ts';
 
 const away = new Error('connect ECONNREFUSED 127.0.0.1:1');
 
@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('repeats what may work later', async () => {
   const { act, calls } = failing(away, away);
-  expect(await untilItWorks(act, quick)).toBe('works');
+  expect(await retryForever(act, quick)).toBe('works');
   expect(calls()).toBe(3);
 });
 
@@ -32,20 +32,20 @@ it('tells the reason at once, and then once a minute', async () => {
   const tell = vi.fn<(error: unknown) => void>();
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
-  await untilItWorks(failing(...Array.from({ length: 9 }, () => away)).act, { ...quick, tell });
+  await retryForever(failing(...Array.from({ length: 9 }, () => away)).act, { ...quick, tell });
   expect(tell.mock.calls).toEqual([[away], [away]]);
 });
 
 it('does not wait when waiting cannot help', async () => {
   const { act, calls } = failing(new Error('password authentication failed'));
-  await expect(untilItWorks(act, quick)).rejects.toThrow('password authentication failed');
+  await expect(retryForever(act, quick)).rejects.toThrow('password authentication failed');
   expect(calls()).toBe(1);
 });
 
 it('stops waiting when the signal is aborted, also while it tries', async () => {
   const ending = new AbortController();
-  const pausing = untilItWorks(failing(away).act, { ...quick, signal: ending.signal, pauseMs: 60_000 });
-  const trying = untilItWorks(
+  const pausing = retryForever(failing(away).act, { ...quick, signal: ending.signal, pauseMs: 60_000 });
+  const trying = retryForever(
     async () => {
       ending.abort();
       throw new Error('canceling statement due to statement timeout');
