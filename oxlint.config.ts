@@ -76,6 +76,11 @@ interface Pattern {
 }
 
 const inSameFolder: Pattern = { regex: '^\\.\\./', message: 'Import another folder of this workspace as `#...`.' };
+/** In a sub-folder of a feature. */
+const inSameFeature: Pattern = {
+  regex: '^\\.\\./\\.\\./',
+  message: 'Features meet in the rows above (see ARCHITECTURE.md).',
+};
 const noWebApp: Pattern = { regex: '^@jala/(?:public|admin)-web(?:/|$)', message: 'No workspace imports a web app.' };
 const apiTypes: Pattern = {
   regex: '^@jala/api(?:/|$)',
@@ -120,16 +125,25 @@ const libraries = (part: string): Pattern[] =>
     allowTypeImports: areTypesFree === true,
   }));
 
-const featureFiles = FEATURE_FILES.map(({ kind, usesTypeorm, ...pattern }) =>
-  imports(
-    `apps/api/src/features/**/*.${kind}.ts`,
-    inSameFolder,
-    noWebApp,
-    pattern,
-    ...rowsBelow('apps/api', 'features', '#'),
-    ...libraries('features').filter(({ regex }) => !(usesTypeorm && regex === TYPEORM)),
+/** Files of a feature, and those in its sub-folders, which may import each other. */
+const FEATURES = [
+  { folder: 'apps/api/src/features/*', own: inSameFolder },
+  { folder: 'apps/api/src/features/*/*', own: inSameFeature },
+];
+
+const inFeatures = FEATURES.flatMap(({ folder, own }) => [
+  imports(`${folder}/*.ts`, own, noWebApp, ...rowsBelow('apps/api', 'features', '#'), ...libraries('features')),
+  ...FEATURE_FILES.map(({ kind, usesTypeorm, ...pattern }) =>
+    imports(
+      `${folder}/*.${kind}.ts`,
+      own,
+      noWebApp,
+      pattern,
+      ...rowsBelow('apps/api', 'features', '#'),
+      ...libraries('features').filter(({ regex }) => !(usesTypeorm && regex === TYPEORM)),
+    ),
   ),
-);
+]);
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'node'],
@@ -208,7 +222,7 @@ export default defineConfig({
     ...layered('apps/*-web', () => [inSameFolder, noWebApp, apiTypes]),
     imports('apps/api/src/**', inSameFolder, noWebApp),
     ...layered('apps/api', (part) => [inSameFolder, noWebApp, ...libraries(part)]),
-    ...featureFiles,
+    ...inFeatures,
     // Tests start the whole product from wherever they are.
     imports('apps/api/src/**/*.test.ts', noWebApp),
     imports('e2e/**', {

@@ -133,6 +133,21 @@ it('in a feature a router asks its service, and a service its entity', () => {
   });
 });
 
+it('the folders of a feature import each other, and nothing of another feature', () => {
+  const imports = ['./a.ts', '../x.entity.ts', '../other/b.ts', '../../y/y.service.ts', '#features/y/y.service.ts'];
+  expect(
+    refusedImports({
+      'apps/api/src/features/x/part/c.ts': imports,
+      'apps/api/src/features/x/part/c.router.ts': imports,
+      'apps/api/src/features/x/c.ts': imports.slice(1),
+    }),
+  ).toEqual({
+    'apps/api/src/features/x/part/c.ts': ['../../y/y.service.ts', '#features/y/y.service.ts'],
+    'apps/api/src/features/x/part/c.router.ts': ['../x.entity.ts', '../../y/y.service.ts', '#features/y/y.service.ts'],
+    'apps/api/src/features/x/c.ts': imports.slice(1),
+  });
+});
+
 it('in apps/api only some folders may import a library', () => {
   const imports = ['express', '@trpc/server', 'typeorm', 'type typeorm', 'sharp', 'type sharp'];
   expect(

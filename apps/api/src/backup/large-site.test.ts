@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createFileImageStore } from '#features/media/image-store.ts';
+import { createFileImageStore } from '#features/media/store/image-store.ts';
 import { createDataSource, setUpDatabase } from '#wiring/data-source.ts';
 import { backUp, restore, temporaryFolder } from '../../test/backups.ts';
 import { createTestDatabase } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import type { ImageStore } from '#features/media/image-store.ts';
+import type { ImageStore } from '#features/media/store/image-store.ts';
 import type { Logger } from '#logger.ts';
 
 /** How many images are stored at the same time. Each of them is in memory meanwhile. */

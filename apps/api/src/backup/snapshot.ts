@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LOCKS } from '#database/advisory-locks.ts';
-import type { StoredImage } from '#features/media/image-store.ts';
+import type { StoredImage } from '#features/media/store/image-store.ts';
 import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
 import { KEPT_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import type { Settings } from '#env.ts';
-import type { ServedImageStore, StoredImage } from '#features/media/image-store.ts';
+import type { ServedImageStore, StoredImage } from '#features/media/store/image-store.ts';
 import type { Logger } from '#logger.ts';
 import { openTogether } from '#closing.ts';
 import { jalaVersion } from '#project-paths.ts';

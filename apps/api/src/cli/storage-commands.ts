@@ -1,7 +1,7 @@
 import { DomainError } from '#errors/domain-error.ts';
-import { moveImages } from '#features/media/move-images.ts';
+import { moveImages } from '#features/media/store/move-images.ts';
 import { UNNAMED_DAYS } from '#features/media/media-rows.ts';
-import type { StorageReport } from '#features/media/storage.service.ts';
+import type { StorageReport } from '#features/media/store/storage.service.ts';
 import { CommandError } from './command-error.ts';
 import type { ServiceCommand } from './command.ts';
 import { reasonOf } from './doctor/finding.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, open, realpath, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFileImageStore } from '#features/media/image-store.ts';
+import { createFileImageStore } from '#features/media/store/image-store.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { ContentChanges } from '#database/content-changes.ts';
-import { passwordsInWork } from '#features/auth/password.ts';
+import { passwordsInWork } from '#features/auth/passwords/password.ts';
 import { pictureQueue, uploadQueue, variantQueue } from '#features/media/image-queues.ts';
 import type { DatabaseState } from '#http/health.ts';
 import type { OpenPort } from '#http/listener.ts';

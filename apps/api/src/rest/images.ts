@@ -4,7 +4,7 @@ import { UPLOAD_SCOPES } from '@jala/schema/access';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
-import type { FoundImage } from '#features/media/image-variants.ts';
+import type { FoundImage } from '#features/media/variants/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
 import { setFileHeaders } from '#http/security-headers.ts';

@@ -1,5 +1,5 @@
 import { createAboutRouter } from '#features/about/about.router.ts';
-import { createAccountRouter } from '#features/auth/account.router.ts';
+import { createAccountRouter } from '#features/auth/accounts/account.router.ts';
 import { createApiTokensRouter } from '#features/api-tokens/api-tokens.router.ts';
 import { createAuthRouter } from '#features/auth/auth.router.ts';
 import { createBackupRouter } from '#features/backup/backup.router.ts';

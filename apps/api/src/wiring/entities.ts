@@ -8,7 +8,7 @@ import {
   RecoveryCodeEntity,
   SignInRulesEntity,
   UserTotpEntity,
-} from '#features/auth/factors.entity.ts';
+} from '#features/auth/factors/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { DemoThingEntity } from '#features/demo/demo.entity.ts';
 import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';

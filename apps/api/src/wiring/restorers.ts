@@ -23,7 +23,7 @@ import type { KontakService } from '#features/kontak/kontak.service.ts';
 import type { LandingContentService } from '#features/landing-content/landing-content.service.ts';
 import type { LayananService } from '#features/layanan/layanan.service.ts';
 import type { LokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
-import type { PostDeskService, RemovedPost } from '#features/posts/post-desk.service.ts';
+import type { PostWritesService, RemovedPost } from '#features/posts/write/post-writes.service.ts';
 import type { SiteService } from '#features/site/site.service.ts';
 
 type State = Record<string, unknown>;
@@ -36,7 +36,7 @@ interface Features {
   landingContent: LandingContentService;
   layanan: LayananService;
   lokasiHotspot: LokasiHotspotService;
-  postDesk: PostDeskService;
+  postWrites: PostWritesService;
   site: SiteService;
 }
 
@@ -76,7 +76,7 @@ export function createRestorers({
   landingContent,
   layanan,
   lokasiHotspot,
-  postDesk,
+  postWrites,
   site,
 }: Features): Record<Thing, Restorer> {
   /** The items of a removed package or question, in the order in which they are added. */
@@ -148,10 +148,10 @@ export function createRestorers({
     posts: {
       async change(id, { kategori_id, ...state }, user) {
         const isLeft = typeof kategori_id === 'number' && (await kategori.exists(kategori_id));
-        return postDesk.update(inputOf(PostUpdate, { ...state, id, kategori_id: isLeft ? kategori_id : null }), user);
+        return postWrites.update(inputOf(PostUpdate, { ...state, id, kategori_id: isLeft ? kategori_id : null }), user);
       },
       bringBack: (id, { post_date, ...state }, user) =>
-        postDesk.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }, user),
+        postWrites.bringBack(id, { ...(state as PostState), post_date: new Date(String(post_date)) }, user),
     },
     question: {
       change: (number, state) => landingContent.updateQuestion(inputOf(QuestionUpdate, { ...state, number })),

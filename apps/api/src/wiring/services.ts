@@ -16,7 +16,7 @@ import { imageFolders } from '#files/data-folders.ts';
 import { createAboutService } from '#features/about/about.service.ts';
 import { createApiTokensService } from '#features/api-tokens/api-tokens.service.ts';
 import { createSignIns } from '#features/auth/sign-ins.ts';
-import { createFirstPassword } from '#features/auth/first-password.ts';
+import { createFirstPassword } from '#features/auth/passwords/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
 import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
@@ -38,22 +38,22 @@ import { createLayananService } from '#features/layanan/layanan.service.ts';
 import { createHotspotImportService } from '#features/lokasi-hotspot/import.service.ts';
 import { createLokasiHotspotService } from '#features/lokasi-hotspot/lokasi-hotspot.service.ts';
 import { createMailService } from '#features/mail/mail.service.ts';
-import { createFileImageStore, type ServedImageStore } from '#features/media/image-store.ts';
-import { createBucketWithCopies } from '#features/media/bucket-copies.ts';
-import { createMadePictures } from '#features/media/made-pictures.ts';
-import { createImageVariants } from '#features/media/image-variants.ts';
-import { createLibraryService } from '#features/media/library.service.ts';
+import { createFileImageStore, type ServedImageStore } from '#features/media/store/image-store.ts';
+import { createBucketWithCopies } from '#features/media/store/bucket-copies.ts';
+import { createMadePictures } from '#features/media/variants/made-pictures.ts';
+import { createImageVariants } from '#features/media/variants/image-variants.ts';
+import { createLibraryService } from '#features/media/library/library.service.ts';
 import { createImageRemovals } from '#features/media/media-rows.ts';
 import { createMediaService } from '#features/media/media.service.ts';
 import { altsIn } from '#features/media/named-images.ts';
-import { createStorageService } from '#features/media/storage.service.ts';
-import { createS3ImageStore } from '#features/media/s3-image-store.ts';
+import { createStorageService } from '#features/media/store/storage.service.ts';
+import { createS3ImageStore } from '#features/media/store/s3-image-store.ts';
 import { createPicturesService, type PageSubject } from '#features/pictures/pictures.service.ts';
-import { createPostDeskService } from '#features/posts/post-desk.service.ts';
-import { createPostDraftsService } from '#features/posts/post-drafts.service.ts';
-import { createPostOverviewService } from '#features/posts/post-overview.service.ts';
-import { createPostLists } from '#features/posts/post-lists.ts';
-import { createPostSearch } from '#features/posts/post-search.ts';
+import { createPostWritesService } from '#features/posts/write/post-writes.service.ts';
+import { createPostDraftsService } from '#features/posts/write/post-drafts.service.ts';
+import { createStaffListService } from '#features/posts/lists/staff-list.service.ts';
+import { createPostLists } from '#features/posts/lists/post-lists.ts';
+import { createPostSearch } from '#features/posts/search/post-search.ts';
 import { createPostsService } from '#features/posts/posts.service.ts';
 import { createPresenceService } from '#features/presence/presence.service.ts';
 import { createSiteService } from '#features/site/site.service.ts';
@@ -136,7 +136,7 @@ export function createServices(
   const layanan = createLayananService(db, rich);
   const ofPosts = { lists: createPostLists(db), search: createPostSearch(db) };
   const posts = createPostsService(db, { ...ofPosts, rich });
-  const postDesk = createPostDeskService(db, rich);
+  const postWrites = createPostWritesService(db, rich);
   const site = createSiteService(db, {
     ...rich,
     company: isolir,
@@ -195,7 +195,7 @@ export function createServices(
     landingContent,
     layanan,
     lokasiHotspot,
-    postDesk,
+    postWrites,
     site,
   });
 
@@ -237,9 +237,9 @@ export function createServices(
       find: (picture, client) => made.find(picture, client),
     }),
     posts,
-    postDesk,
+    postWrites,
     postDrafts: createPostDraftsService(db, { rich, shownPost: posts.shownPost }),
-    postOverview: createPostOverviewService(db, ofPosts),
+    staffList: createStaffListService(db, ofPosts),
     presence: createPresenceService(db),
     rich,
     site,

@@ -9,7 +9,7 @@ import type { Settings } from '#env.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { createNominatim } from '#features/geocoding/nominatim.ts';
 import { createSmtp } from '#features/mail/smtp.ts';
-import { createS3ImageStore } from '#features/media/s3-image-store.ts';
+import { createS3ImageStore } from '#features/media/store/s3-image-store.ts';
 import { whyNoImages } from '#sharp.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '@jala/schema/account';
 import { ChangePassword, ResetPassword, Session, SetForgottenPassword, SignIn, User } from '@jala/schema/auth';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
-import type { AccountService } from './account.service.ts';
+import type { AccountService } from './accounts/account.service.ts';
 import type { AuthService } from './auth.service.ts';
-import type { ColleaguesService } from './colleagues.service.ts';
-import type { ForgottenService } from './forgotten.service.ts';
-import type { Passkeys } from './passkeys.service.ts';
+import type { ColleaguesService } from './accounts/colleagues.service.ts';
+import type { ForgottenService } from './accounts/forgotten.service.ts';
+import type { Passkeys } from './factors/passkeys.service.ts';
 
 interface Services {
   auth: AuthService;

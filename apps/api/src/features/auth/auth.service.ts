@@ -7,17 +7,17 @@ import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
-import type { Factors, SignInFactor } from './factors.service.ts';
-import type { FirstPassword } from './first-password.ts';
-import { callerOf, homeNetworkOf } from './networks.ts';
-import { hashPassword, isPassword, isPasswordOfNobody } from './password.ts';
-import type { Passkeys } from './passkeys.service.ts';
-import type { AuthLimits } from './rate-limits.ts';
+import type { Factors, SignInFactor } from './factors/factors.service.ts';
+import type { FirstPassword } from './passwords/first-password.ts';
+import { callerOf, homeNetworkOf } from './limits/networks.ts';
+import { hashPassword, isPassword, isPasswordOfNobody } from './passwords/password.ts';
+import type { Passkeys } from './factors/passkeys.service.ts';
+import type { AuthLimits } from './limits/rate-limits.ts';
 import { logSecurity, logSecurityEvent, writeAuditLine, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
-import type { SetPassword } from './set-password.ts';
+import type { SetPassword } from './passwords/set-password.ts';
 import { requireStillOwner } from './still-owner.ts';
-import { isWeak, refuseWeak } from './weak-password.ts';
+import { isWeak, refuseWeak } from './passwords/weak-password.ts';
 
 interface Needs {
   sessions: Sessions;

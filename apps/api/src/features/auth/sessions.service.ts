@@ -6,7 +6,7 @@ import type { Writer } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { newToken, tokenHash } from '#tokens.ts';
-import { hasFactor, isFactorDemanded } from './factors.service.ts';
+import { hasFactor, isFactorDemanded } from './factors/factors.service.ts';
 import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
-import { createAccounts } from './accounts.ts';
-import { createAccountService } from './account.service.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createAccountService } from './accounts/account.service.ts';
 import { createAuthService } from './auth.service.ts';
-import { createColleaguesService } from './colleagues.service.ts';
-import { createFactors } from './factors.service.ts';
-import type { FirstPassword } from './first-password.ts';
-import { createForgottenService, type Letters } from './forgotten.service.ts';
-import { createRequireOwnPassword } from './own-password.ts';
-import { createPasskeys } from './passkeys.service.ts';
-import { createAuthLimits } from './rate-limits.ts';
+import { createColleaguesService } from './accounts/colleagues.service.ts';
+import { createFactors } from './factors/factors.service.ts';
+import type { FirstPassword } from './passwords/first-password.ts';
+import { createForgottenService, type Letters } from './accounts/forgotten.service.ts';
+import { createRequireOwnPassword } from './passwords/own-password.ts';
+import { createPasskeys } from './factors/passkeys.service.ts';
+import { createAuthLimits } from './limits/rate-limits.ts';
 import { createSessions } from './sessions.service.ts';
-import { createSetPassword } from './set-password.ts';
+import { createSetPassword } from './passwords/set-password.ts';
 
 interface Needs {
   firstPassword: FirstPassword;

@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { retryOnConflict } from '#database/retry.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { Logger } from '#logger.ts';
-import type { ServedImageStore } from './image-store.ts';
-import type { ImageVariants } from './image-variants.ts';
+import type { ServedImageStore } from './store/image-store.ts';
+import type { ImageVariants } from './variants/image-variants.ts';
 import { isNamed, textsOfRecords } from './named-images.ts';
 
 /** How long an image that nothing names is kept, in days. */

@@ -16,7 +16,7 @@ import {
 } from '@jala/schema/media';
 import { type Access, mayDo } from '#trpc/context.ts';
 import { staffProcedure } from '#trpc/trpc.ts';
-import type { LibraryService } from './library.service.ts';
+import type { LibraryService } from './library/library.service.ts';
 
 const ByFile = z.strictObject({ file: ImageFile });
 

@@ -25,19 +25,19 @@ import {
   ShownPost,
 } from '@jala/schema/posts';
 import { publicProcedure, staffProcedure, unseenMutation } from '#trpc/trpc.ts';
-import type { PostDeskService } from './post-desk.service.ts';
-import type { PostDraftsService } from './post-drafts.service.ts';
-import type { PostOverviewService } from './post-overview.service.ts';
+import type { PostWritesService } from './write/post-writes.service.ts';
+import type { PostDraftsService } from './write/post-drafts.service.ts';
+import type { StaffListService } from './lists/staff-list.service.ts';
 import type { PostsService } from './posts.service.ts';
 
 interface Services {
   posts: PostsService;
-  postDesk: PostDeskService;
+  postWrites: PostWritesService;
   postDrafts: PostDraftsService;
-  postOverview: PostOverviewService;
+  staffList: StaffListService;
 }
 
-export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }: Services) => ({
+export const createPostsRouter = ({ posts, postWrites, postDrafts, staffList }: Services) => ({
   list: publicProcedure.query({ input: PostListQuery.prefault({}), output: PostRecordPage }, ({ ctx, input }) => {
     ctx.takeRows(input.limit);
     return posts.list(input, ctx.client);
@@ -59,10 +59,10 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
   ),
 
   overview: staffProcedure.query({ input: PostOverviewQuery, output: PostOverview }, ({ ctx, input }) =>
-    postOverview.overview(input, ctx.client),
+    staffList.overview(input, ctx.client),
   ),
-  own: staffProcedure.query({ output: OwnPosts }, ({ ctx }) => postOverview.own(ctx.user.id)),
-  authors: staffProcedure.query({ output: z.array(z.string()) }, () => postOverview.authors()),
+  own: staffProcedure.query({ output: OwnPosts }, ({ ctx }) => staffList.own(ctx.user.id)),
+  authors: staffProcedure.query({ output: z.array(z.string()) }, () => staffList.authors()),
   edited: staffProcedure.query({ input: ById, output: EditedPost }, ({ ctx, input }) =>
     postDrafts.edited(input.id, ctx.user),
   ),
@@ -74,12 +74,14 @@ export const createPostsRouter = ({ posts, postDesk, postDrafts, postOverview }:
     postDrafts.preview(input.id, ctx.user, ctx.script),
   ),
   create: staffProcedure.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ ctx, input }) =>
-    postDesk.create(input, ctx.user),
+    postWrites.create(input, ctx.user),
   ),
   update: staffProcedure.mutation({ input: PostUpdate, output: PostRecord, richText: true }, ({ ctx, input }) =>
-    postDesk.update(input, ctx.user),
+    postWrites.update(input, ctx.user),
   ),
-  delete: staffProcedure.mutation({ input: ById }, ({ ctx, input }) => postDesk.delete(input.id, ctx.user)),
-  changeMany: staffProcedure.mutation({ input: PostsChange }, ({ ctx, input }) => postDesk.changeMany(input, ctx.user)),
-  askReview: staffProcedure.mutation({ input: ReviewWish }, ({ ctx, input }) => postDesk.askReview(input, ctx.user)),
+  delete: staffProcedure.mutation({ input: ById }, ({ ctx, input }) => postWrites.delete(input.id, ctx.user)),
+  changeMany: staffProcedure.mutation({ input: PostsChange }, ({ ctx, input }) =>
+    postWrites.changeMany(input, ctx.user),
+  ),
+  askReview: staffProcedure.mutation({ input: ReviewWish }, ({ ctx, input }) => postWrites.askReview(input, ctx.user)),
 });

@@ -18,9 +18,9 @@ import { found, lastChange, readColumns, selectColumns } from '#database/records
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { Client } from '#platform/keyed-queue.ts';
-import type { Part, PostLists } from './post-lists.ts';
+import type { Part, PostLists } from './lists/post-lists.ts';
 import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
-import type { PostSearch } from './post-search.ts';
+import type { PostSearch } from './search/post-search.ts';
 import { ShownPostEntity, type PostRow } from './posts.entity.ts';
 
 /** Of the texts on one page of the list, which is written in one piece. */

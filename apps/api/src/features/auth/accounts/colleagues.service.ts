@@ -1,0 +1,61 @@
+import { type DataSource, IsNull } from 'typeorm';
+import type { Colleague, PasswordLink } from '@jala/schema/account';
+import { messages } from '@jala/schema/messages';
+import { found } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { UserEntity, type UserRow } from '../auth.entity.ts';
+import type { Factors } from '../factors/factors.service.ts';
+import type { RequireOwnPassword } from '../passwords/own-password.ts';
+import { newPasswordLink, storePasswordLink } from './password-links.ts';
+import { logSecurityEvent, type SignedIn } from '../security-log.ts';
+import { requireStillOwner } from '../still-owner.ts';
+import type { Sessions } from '../sessions.service.ts';
+
+interface Needs {
+  factors: Factors;
+  sessions: Sessions;
+  requireOwnPassword: RequireOwnPassword;
+  /** Where the panel is opened. */
+  adminOrigin: string;
+}
+
+export type ColleaguesService = ReturnType<typeof createColleaguesService>;
+
+/**
+ * The help of a Pemilik for colleagues who cannot sign in any more. Each asks for the own password of the Pemilik, because it could let
+ * somebody who sits at their open session into every account. Throws bad-input for a wrong password, not-found, too-many-requests, and
+ * forbidden for the own account.
+ */
+export function createColleaguesService(db: DataSource, { factors, sessions, requireOwnPassword, adminOrigin }: Needs) {
+  async function colleagueOf(caller: SignedIn, { id, password }: Colleague): Promise<UserRow> {
+    if (id === caller.user.id) throw new DomainError('forbidden', messages.ownPassword);
+    await requireOwnPassword(caller, password);
+    return found(await db.manager.findOneBy(UserEntity, { id, disabled_at: IsNull() }), messages.userNotFound);
+  }
+
+  return {
+    /** A link by which the colleague sets a new password, to be handed over. */
+    async passwordLink(caller: SignedIn, input: Colleague): Promise<PasswordLink> {
+      const colleague = await colleagueOf(caller, input);
+      return inWriteTransaction(db, async (manager) => {
+        await requireStillOwner(manager, caller.user.id);
+        const made = newPasswordLink(adminOrigin);
+        await storePasswordLink(manager, colleague.id, made);
+        await logSecurityEvent(manager, caller, 'password.linked', colleague, { by: caller.user });
+        return { link: made.link, expires_at: made.expires_at.toISOString() };
+      });
+    },
+
+    /** Lets a colleague in who lost the authenticator app, the passkeys and the recovery codes. Ends their sessions. */
+    async removeFactors(caller: SignedIn, input: Colleague): Promise<void> {
+      const colleague = await colleagueOf(caller, input);
+      await inWriteTransaction(db, async (manager) => {
+        await requireStillOwner(manager, caller.user.id);
+        await factors.removeAll(manager, colleague.id);
+        await sessions.endAll(manager, colleague.id);
+        await logSecurityEvent(manager, caller, 'factor.disabled', colleague, { by: caller.user, factor: 'all' });
+      });
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { mayRemoveImage } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
+import { ALT_MAX, TRASH_DAYS } from '@jala/schema/limits';
+import type {
+  MediaDetail,
+  MediaItem,
+  MediaPage,
+  MediaQuery,
+  MediaReplacement,
+  MediaTotals,
+  MediaUpdate,
+  UnnamedImages,
+} from '@jala/schema/media';
+import { messages } from '@jala/schema/messages';
+import type { z } from 'zod';
+import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { keepersOf, placesOf } from './image-usage.ts';
+import { COLUMNS, IS_USED, removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
+import { type RemoveImage, UNNAMED_DAYS } from '../media-rows.ts';
+import { mayReplace, replaceImage, type Replacer } from './replace-image.ts';
+
+const UNNAMED_PAGE = 50;
+const DAY_MS = 86_400_000;
+
+/** What the library shows: neither what is in the trash, nor what another image has replaced everywhere. */
+const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';
+/**
+ * Whether an image is a logo, an icon or a picture for sharing, the logo of a partner, or the code for paying, and nothing else. Pages say
+ * the name of the company, of the partner or of the page, so nobody has to write what it shows.
+ */
+const IS_NAMED_ELSEWHERE = `(${IS_USED} AND NOT EXISTS (SELECT FROM media_places AS shown
+  LEFT JOIN landing_content AS item ON shown.place = 'landing_content' AND item.id = shown.place_id
+  LEFT JOIN site ON shown.place = 'site'
+  WHERE shown.file = media.file AND NOT (shown.place = 'isolir' OR coalesce(strpos(site.privacy, media.file) = 0, false)
+    OR coalesce(item.section = 'partner', false))))`;
+const HAS_NO_ALT = `media.alt = '' AND NOT media.is_decorative AND NOT ${IS_NAMED_ELSEWHERE}`;
+const FILTERS = { all: 'true', without_alt: HAS_NO_ALT, unused: `NOT ${IS_USED}` } as const;
+
+export type LibraryService = ReturnType<typeof createLibraryService>;
+
+/** The library of images, as staff see it. `removeImage` removes one for good. */
+export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
+  async function totals(): Promise<z.infer<typeof MediaTotals>> {
+    const [row] = await db.query<[z.infer<typeof MediaTotals>]>(TOTALS);
+    return row;
+  }
+
+  return {
+    /** Images of the library, newest first. */
+    async list({ q = '', filter, after, limit }: MediaQuery): Promise<MediaPage> {
+      const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+      const rows = await db.query<ItemRow[]>(
+        `SELECT ${COLUMNS} FROM media
+         WHERE ${IS_IN_LIBRARY} AND ${FILTERS[filter]}
+           AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
+             WHERE strpos(lower(media.name || ' ' || media.file || ' ' || media.alt), word) = 0)
+           AND ($2::text IS NULL OR (media.created_at, media.file) < (SELECT created_at, file FROM media WHERE file = $2))
+         ORDER BY media.created_at DESC, media.file DESC LIMIT $3`,
+        [words, after ?? null, limit + 1],
+      );
+      return {
+        images: rows.slice(0, limit).map(toItem),
+        hasMore: rows.length > limit,
+        totals: after === undefined ? await totals() : null,
+      };
+    },
+
+    /** How many images of the library say nothing to people who cannot see them. */
+    async attention(): Promise<{ without_alt: number }> {
+      const [row] = await db.query<[{ without_alt: number }]>(
+        `SELECT count(*)::integer AS without_alt FROM media WHERE ${IS_IN_LIBRARY} AND ${HAS_NO_ALT}`,
+      );
+      return row;
+    },
+
+    /** Those of these images that have neither an alt text nor decorate only, in the order of `files`. */
+    async withoutAlt(files: readonly string[]): Promise<MediaItem[]> {
+      const rows = await db.query<ItemRow[]>(
+        `SELECT ${COLUMNS} FROM media WHERE media.file = ANY($1) AND ${HAS_NO_ALT}
+         ORDER BY array_position($1, media.file)`,
+        [files],
+      );
+      return rows.map(toItem);
+    },
+
+    /** An image and where it is used. Throws not-found. */
+    async get(file: string, by: Replacer): Promise<MediaDetail> {
+      const row = await rowOf(db.manager, file);
+      const { places, total } = await placesOf(db.manager, file);
+      const [uploader] = await db.query<{ user_name: string }[]>('SELECT user_name FROM users WHERE id = $1', [
+        row.uploaded_by,
+      ]);
+      return {
+        ...toItem(row),
+        uploaded_by: uploader?.user_name ?? null,
+        places,
+        total_places: total,
+        kept: await keepersOf(db.manager, file, by.user),
+        until: row.is_used || row.unnamed_since === null ? null : goesAt(row),
+        may_remove: mayRemoveImage(by.user, row),
+        may_replace: await mayReplace(db.manager, row, by),
+      };
+    },
+
+    /** Changes what the library says about an image. Throws not-found, and conflict if the caller has seen an older version. */
+    async update({ file, name, alt, is_decorative, focus, version }: MediaUpdate): Promise<MediaItem> {
+      return inWriteTransaction(db, async (manager) => {
+        const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
+        if (version !== undefined && version !== row.version) throw new DomainError('conflict', messages.newerVersion);
+        const changed = {
+          ...row,
+          name: name ?? row.name,
+          alt: alt ?? row.alt,
+          is_decorative: is_decorative ?? row.is_decorative,
+          focus_x: focus?.x ?? row.focus_x,
+          focus_y: focus?.y ?? row.focus_y,
+          version: row.version + 1,
+        };
+        await manager.query('UPDATE media SET name = $2, alt = $3, is_decorative = $4, version = $5 WHERE file = $1', [
+          file,
+          changed.name,
+          changed.alt,
+          changed.is_decorative,
+          changed.version,
+        ]);
+        // By itself, because it makes every process render its pages anew.
+        if (changed.focus_x !== row.focus_x || changed.focus_y !== row.focus_y)
+          await manager.query('UPDATE media SET focus_x = $2, focus_y = $3 WHERE file = $1', [
+            file,
+            changed.focus_x,
+            changed.focus_y,
+          ]);
+        await recordEvent(manager, { action: 'media.update', title: changed.name });
+        return toItem(changed);
+      });
+    },
+
+    /** What staff write about images in a text is what the library says, unless somebody has said it there. */
+    async adoptAlts(alts: ReadonlyMap<string, string>): Promise<void> {
+      if (alts.size === 0) return;
+      await db.query(
+        `UPDATE media SET alt = left(written.alt, ${ALT_MAX}) FROM unnest($1::text[], $2::text[]) AS written (file, alt)
+         WHERE media.file = written.file AND media.alt = '' AND NOT media.is_decorative`,
+        [[...alts.keys()], [...alts.values()]],
+      );
+    },
+
+    /** See `replaceImage`. */
+    replace: (images: z.infer<typeof MediaReplacement>, replacer: Replacer): Promise<number> =>
+      replaceImage(db, images, replacer),
+
+    /**
+     * Puts an image into the trash for 30 days. While a record names it, it stays there and visitors see it. Throws not-found,
+     * forbidden, and conflict if a record names it, unless `even_if_used`.
+     */
+    async remove({ file, even_if_used }: { file: string; even_if_used: boolean }, user: SignedInUser): Promise<void> {
+      await inWriteTransaction(db, async (manager) => {
+        const row = await removable(manager, file, user);
+        if (row.is_used && !even_if_used) throw new DomainError('conflict', messages.imageUsed);
+        await manager.query('UPDATE media SET removed_at = coalesce(removed_at, now()) WHERE file = $1', [file]);
+        await recordEvent(manager, { action: 'media.remove', title: row.name });
+      });
+    },
+
+    /** Brings an image back from the trash. Throws not-found and forbidden. */
+    async restore(file: string, user: SignedInUser): Promise<void> {
+      await inWriteTransaction(db, async (manager) => {
+        const row = await removable(manager, file, user);
+        await manager.query('UPDATE media SET removed_at = NULL, unnamed_since = NULL WHERE file = $1', [file]);
+        await recordEvent(manager, { action: 'media.restore', title: row.name });
+      });
+    },
+
+    /** Removes an image at once. Throws not-found, forbidden, and conflict while a record or a version names it or is about to. */
+    async removeForGood(file: string, user: SignedInUser): Promise<void> {
+      const row = await rowOf(db.manager, file);
+      requireOwnImage(row, user);
+      const record = (manager: EntityManager) =>
+        recordEvent(manager, { action: 'media.removeForGood', title: row.name });
+      const removal = await removeImage(file, { record });
+      if (removal === 'missing') throw new DomainError('not-found', messages.imageNotFound);
+      if (removal === 'named') throw new DomainError('conflict', messages.imageInUse);
+      if (removal === 'claimed') throw new DomainError('conflict', messages.imageClaimed);
+    },
+
+    /**
+     * Images in the trash, and images that no record has named since the last daily run, those first that go first. Only those that
+     * the user may remove. At most 50, after `skip` others.
+     */
+    async unnamed(skip: number, user: SignedInUser): Promise<UnnamedImages> {
+      const isGoing =
+        '(unnamed_since IS NOT NULL OR removed_at IS NOT NULL) AND ($1::integer IS NULL OR uploaded_by = $1)';
+      const uploader = mayRemoveAny(user) ? null : user.id;
+      const [count] = await db.query<[{ total: number }]>(
+        `SELECT count(*)::integer AS total FROM media WHERE ${isGoing}`,
+        [uploader],
+      );
+      const rows = await db.query<ItemRow[]>(
+        `SELECT ${COLUMNS} FROM media WHERE ${isGoing}
+         ORDER BY greatest(unnamed_since, removed_at), file OFFSET $2 LIMIT $3`,
+        [uploader, skip, UNNAMED_PAGE + 1],
+      );
+      const images = rows.slice(0, UNNAMED_PAGE).map((row) => ({
+        file: row.file,
+        name: row.name,
+        width: row.width,
+        height: row.height,
+        bytes: row.bytes,
+        until: goesAt(row),
+        is_removed: row.removed_at !== null,
+        is_used: row.is_used,
+      }));
+      return { images, hasMore: rows.length > UNNAMED_PAGE, total: count.total };
+    },
+  };
+}
+
+/** Whether a user may remove the images of everybody. */
+const mayRemoveAny = (user: SignedInUser): boolean => mayRemoveImage(user, { uploaded_by: null });
+
+/** When an image that nothing names goes for good. */
+const goesAt = ({ unnamed_since, removed_at }: ItemRow): string =>
+  new Date(
+    Math.max(Number(unnamed_since ?? 0) + UNNAMED_DAYS * DAY_MS, Number(removed_at ?? 0) + TRASH_DAYS * DAY_MS),
+  ).toISOString();
+
+const toItem = (row: ItemRow): MediaItem => ({
+  file: row.file,
+  name: row.name,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  alt: row.alt,
+  is_decorative: row.is_decorative,
+  focus: { x: row.focus_x, y: row.focus_y },
+  uploaded_at: row.created_at.toISOString(),
+  is_used: row.is_used,
+  version: row.version,
+});
+
+/** One pass over the images and one over the places: a question for each image would take longer. */
+const TOTALS = `
+SELECT count(*)::integer AS all, coalesce(sum(media.bytes), 0)::float8 AS bytes,
+  (count(*) FILTER (WHERE ${HAS_NO_ALT}))::integer AS without_alt,
+  (count(*) FILTER (WHERE used.file IS NULL))::integer AS unused
+FROM media LEFT JOIN (SELECT DISTINCT file FROM media_places) AS used ON used.file = media.file
+WHERE ${IS_IN_LIBRARY}`;

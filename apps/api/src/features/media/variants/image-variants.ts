@@ -1,0 +1,169 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Sharp } from 'sharp';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+import { isFile, writeDurably } from '#files/durable-file.ts';
+import { sharp } from '#sharp.ts';
+import type { Client } from '#platform/keyed-queue.ts';
+import { withDeadline } from '../store/deadline.ts';
+import { ifExists } from '../store/image-store.ts';
+import { variantQueue } from '../image-queues.ts';
+
+/** A smaller version of a stored image: `width` pixels wide, in `format` or in its own. */
+export interface Variant {
+  file: string;
+  width: number;
+  format: ImageFormat | undefined;
+}
+
+export interface FoundImage {
+  path: string;
+  /** Whether it is shown in place of a variant that cannot be made now, so that nobody may keep it for long. */
+  isStandIn: boolean;
+  /** The content, if it could not be written to `path`. */
+  bytes?: Buffer;
+}
+
+export type ImageVariants = ReturnType<typeof createImageVariants>;
+
+/** How long a visitor waits for an image before they get another version of it, or an error. */
+export const PATIENCE_MS = 5000;
+
+const WEBP = { quality: 78 };
+/** With this effort AVIF takes a third more CPU time than WebP, for half of the bytes; more effort saves little and takes much longer. */
+const AVIF = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' };
+const JPEG = { quality: 80 };
+
+const encoders = {
+  avif: (image: Sharp) => image.avif(AVIF),
+  webp: (image: Sharp) => image.webp(WEBP),
+  /** Without transparency. Mostly link previews ask for it, and they stand on white. */
+  jpeg: (image: Sharp) => image.flatten({ background: 'white' }).jpeg(JPEG),
+  png: (image: Sharp) => image.png(),
+  own: (image: Sharp) => image,
+};
+
+/**
+ * Makes each variant at the first request for it and keeps it in `folder`. A visitor for whom it cannot be made in time gets
+ * another version of the image. If nothing can be written to `folder`, for example because the disk is full, visitors get what
+ * was made, and `onUnkept` the error.
+ */
+export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
+  /** What is being made, by its path. */
+  const making = new Map<string, Promise<FoundImage>>();
+
+  function placeOf({ file, width, format }: Variant): string {
+    const [name = '', extension = ''] = file.split('.');
+    return path.join(folder, `${name}-${width}.${format ?? extension}`);
+  }
+
+  async function make(original: string, place: string, { width, format }: Variant): Promise<FoundImage> {
+    const resized = sharp(original).resize({ width, withoutEnlargement: true });
+    const bytes = await encoders[format ?? 'own'](resized).toBuffer();
+    try {
+      await writeDurably(place, bytes);
+      return { path: place, isStandIn: false };
+    } catch (error) {
+      onUnkept(error);
+      return { path: place, isStandIn: false, bytes };
+    }
+  }
+
+  /**
+   * Makes a variant when it is the turn of the visitor's network, unless another visitor's request has made it by then. Undefined
+   * when the visitor has left, or when the image has been removed.
+   */
+  function makeInTurn(original: string, variant: Variant, { network, left }: Client): Promise<FoundImage | undefined> {
+    const place = placeOf(variant);
+    return variantQueue(network, async () => {
+      if (await isFile(place)) return { path: place, isStandIn: false };
+      if (left.aborted || !(await isFile(original))) return undefined;
+      const made = make(original, place, variant).finally(() => making.delete(place));
+      making.set(place, made);
+      return made;
+    });
+  }
+
+  async function findHere(variant: Variant): Promise<string | undefined> {
+    const place = placeOf(variant);
+    return (await isFile(place)) ? place : undefined;
+  }
+
+  /** The next larger version that has been made in the same format, or else a smaller one. */
+  async function findNearest(variant: Variant): Promise<string | undefined> {
+    const larger = IMAGE_WIDTHS.filter((width) => width > variant.width);
+    const smaller = IMAGE_WIDTHS.filter((width) => width < variant.width).toReversed();
+    for (const width of [...larger, ...smaller]) {
+      const found = await findHere({ ...variant, width });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  return {
+    /** The path of a variant that has been made already. */
+    findHere,
+
+    /**
+     * A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing, or when the
+     * image is removed in the meantime. Throws unavailable when the original is damaged.
+     */
+    async find(
+      variant: Variant,
+      client: Client,
+      findOriginal: () => Promise<string | undefined>,
+    ): Promise<FoundImage | undefined> {
+      const known = await findHere(variant);
+      if (known !== undefined) return { path: known, isStandIn: false };
+      const original = await findOriginal();
+      if (original === undefined) return undefined;
+      const made = await withPatience(client.left, (left) => makeInTurn(original, variant, { ...client, left })).catch(
+        async (cause: unknown) => {
+          if (!(await isFile(original))) return undefined;
+          throw new DomainError('unavailable', messages.storageAway, { cause });
+        },
+      );
+      if (made !== undefined) return made;
+      const other = (await findNearest(variant)) ?? ((await isFile(original)) ? original : undefined);
+      return other === undefined ? undefined : { path: other, isStandIn: true };
+    },
+
+    /** Removes every variant of an image, also those that are being made. */
+    async remove(file: string): Promise<void> {
+      const places = IMAGE_WIDTHS.flatMap((width) =>
+        [...IMAGE_FORMATS, ...PLAIN_IMAGE_FORMATS, undefined].map((format) => placeOf({ file, width, format })),
+      );
+      for (const place of places) {
+        // The request that asked for the variant reports its error.
+        await Promise.allSettled([making.get(place)]);
+        await rm(place, { force: true });
+      }
+    },
+
+    /** Removes the variants of images whose name without extension is not in `stems`. */
+    async removeOthers(stems: ReadonlySet<string>): Promise<void> {
+      for (const name of await ifExists(readdir(folder), [])) {
+        const [stem = ''] = name.split('-');
+        if (!name.startsWith('.') && !stems.has(stem)) await rm(path.join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+/**
+ * The result of `act`. Undefined when the visitor leaves, their patience ends or the queue is full; then `act` finds its signal
+ * aborted. Throws its other errors.
+ */
+async function withPatience<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withDeadline(
+      { ms: PATIENCE_MS, left, reason: () => new DomainError('unavailable', messages.busy) },
+      act,
+    );
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
+    throw error;
+  }
+}

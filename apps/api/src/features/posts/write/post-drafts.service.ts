@@ -1,0 +1,235 @@
+import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { mayChangePost, type Role } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
+import { PREVIEW_DAYS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import type {
+  DiscardPostDraft,
+  EditedPost,
+  KeepPostDraft,
+  KeptPostDraft,
+  PostDraft,
+  PostPreview,
+  PostReturn,
+  ShownPost,
+} from '@jala/schema/posts';
+import { previewPath } from '@jala/schema/preview-address';
+import { found, requireCurrentVersion } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
+import { newToken, tokenHash } from '#tokens.ts';
+import { requireOwnIn, unknownKategori, withKnown, withKnownKategori } from './post-writes.service.ts';
+import { fieldColumns, textColumns, toPost } from '../post-record.ts';
+import type { PostsService } from '../posts.service.ts';
+import {
+  PostDraftEntity,
+  PostEntity,
+  PostPreviewEntity,
+  PostReturnEntity,
+  type PostDraftRow,
+  type PostReturnRow,
+} from '../posts.entity.ts';
+
+const DAY_MS = 86_400_000;
+/** The version of a post that nobody has saved since it was made. */
+const FIRST_VERSION = 1;
+
+export type PostDraftsService = ReturnType<typeof createPostDraftsService>;
+
+interface Needs {
+  rich: Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
+  shownPost: PostsService['shownPost'];
+}
+
+/**
+ * What was written of a post since it was saved: kept at the server every few seconds, so that a broken laptop loses nothing, but
+ * neither seen by visitors nor counted as a version.
+ */
+export function createPostDraftsService(db: DataSource, { rich, shownPost }: Needs) {
+  const drafts = db.getRepository(PostDraftEntity);
+  const previews = db.getRepository(PostPreviewEntity);
+  const requireOwn = requireOwnIn(db);
+
+  /** Throws bad-input for a category that does not exist. */
+  async function requireKategori(id: number | null | undefined): Promise<void> {
+    if (typeof id !== 'number') return;
+    const [kategori] = await db.query<unknown[]>('SELECT FROM kategori WHERE id = $1', [id]);
+    if (kategori === undefined) throw unknownKategori();
+  }
+
+  /** A new post that holds the values itself, or a draft of it if an earlier call with this key made it. */
+  async function begin(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
+    const goOn = (id: number) => keepOver({ ...input, id, base_version: FIRST_VERSION }, user);
+    const begun = await begunAs(input.draft_key, user);
+    if (begun !== undefined) return goOn(begun);
+    const text = await textColumns(input.post_konten ?? '', rich);
+    const key = { draft_key: input.draft_key ?? null };
+    const row = { ...fieldColumns(input), ...text, ...key, is_draft: true, author_id: user.id };
+    try {
+      const save = (manager: EntityManager) => manager.save(PostEntity, { ...row });
+      const { id, version, updated_at } = await withKnownKategori(() => inWriteTransaction(db, save));
+      // A post that is a draft has no time at which it appears.
+      if (typeof input.publish_at === 'string') return await goOn(id);
+      return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
+    } catch (error) {
+      // The call whose response was lost may have been on its way still.
+      const late = await begunAs(input.draft_key, user);
+      if (late === undefined) throw error;
+      return goOn(late);
+    }
+  }
+
+  async function begunAs(key: string | undefined, user: SignedInUser): Promise<number | undefined> {
+    if (key === undefined) return undefined;
+    const sql = 'SELECT id FROM all_posts WHERE draft_key = $1 AND author_id = $2';
+    const [begun] = await db.query<{ id: number }[]>(sql, [key, user.id]);
+    return begun?.id;
+  }
+
+  /** A draft of a stored post. */
+  async function keepOver(input: KeepPostDraft & { id: number }, user: SignedInUser): Promise<KeptPostDraft> {
+    const { id, base_version, draft_version, draft_key = null, ...values } = input;
+    const post = await requireOwn(id, user);
+    requireCurrentVersion(post.version, base_version ?? 0);
+    await requireKategori(values.kategori_id);
+    const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
+    const kept = await inWriteTransaction(db, async (manager) => {
+      // No save of the post may come between.
+      await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
+      requireCurrentVersion((await requireOwnIn(manager)(id, user)).version, post.version);
+      const by = { user_id: user.id, user_name: user.user_name, draft_key };
+      return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
+    });
+    return {
+      id,
+      base_version: post.version,
+      draft_version: kept.draft_version,
+      saved_at: kept.saved_at.toISOString(),
+    };
+  }
+
+  return {
+    /** A post for its form. Throws forbidden for somebody else's post, if the user only writes, and not-found. */
+    async edited(id: number, user: SignedInUser): Promise<EditedPost> {
+      const post = await requireOwn(id, user);
+      const draft = await drafts.findOneBy({ post_id: id });
+      const returned = await db.getRepository(PostReturnEntity).findOneBy({ post_id: id });
+      return { post: toPost(post), draft: draft && toDraft(draft), returned: returned && toReturn(returned) };
+    },
+
+    /**
+     * Keeps what was written. Throws conflict if somebody else has saved the post or kept a draft of it since the caller has seen
+     * them, and bad-input for a category or an image that does not exist.
+     */
+    async keep(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
+      await rich.requireStoredImage('post_image', input.post_image);
+      const { id, draft_key: _key, ...values } = input;
+      return id === null ? begin(input, user) : keepOver({ ...values, id }, user);
+    },
+
+    /** Goes back to the post as it was saved. Throws conflict if the draft is not the one that the caller has seen. */
+    async discard({ id, draft_version }: DiscardPostDraft, user: SignedInUser): Promise<void> {
+      await requireOwn(id, user);
+      const { affected } = await drafts.delete({ post_id: id, ...(draft_version !== undefined && { draft_version }) });
+      // What is gone already is what the caller wanted.
+      if (affected === 0 && (await drafts.existsBy({ post_id: id })))
+        throw new DomainError('conflict', messages.draftNewer);
+    },
+
+    /**
+     * A new link for a preview. Older ones stay valid for their time. One that a script makes ends with the script's token. Throws
+     * not-found, also for a post that is deleted meanwhile, and forbidden.
+     */
+    async preview(id: number, user: SignedInUser, script?: { id: number }): Promise<PostPreview> {
+      await requireOwn(id, user);
+      const token = newToken();
+      const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
+      await db.query('DELETE FROM post_previews WHERE expires_at < now()');
+      const by = { user_id: user.id, api_token_id: script?.id ?? null };
+      const link = { token_hash: tokenHash(token), post_id: id, ...by, expires_at };
+      await withKnown(
+        () => previews.insert(link),
+        'post_previews_post',
+        () => new DomainError('not-found', messages.postNotFound),
+      );
+      return { path: previewPath(token), expires_at: expires_at.toISOString() };
+    },
+
+    /** Whether there is a link with this token that has not expired. It may be invalid still, because its maker has lost the right. */
+    isPreview: (token: string): Promise<boolean> =>
+      previews.existsBy({ token_hash: tokenHash(token), expires_at: MoreThan(new Date()) }),
+
+    /**
+     * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made
+     * the link may not change the post any more, or when a script made it whose token has ended.
+     */
+    async previewed(token: string): Promise<ShownPost> {
+      const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [
+        tokenHash(token),
+      ]);
+      const { post_id, maker } = found(link, messages.previewNotFound);
+      const row = found(await db.getRepository(PostEntity).findOneBy({ id: post_id }), messages.previewNotFound);
+      if (maker !== null && !mayChangePost(maker, row)) throw new DomainError('not-found', messages.previewNotFound);
+      const draft = await drafts.findOneBy({ post_id });
+      return shownPost(
+        draft === null
+          ? row
+          : {
+              ...row,
+              ...fieldColumns(draft.entered),
+              post_konten: draft.entered.post_konten ?? '',
+              updated_at: draft.saved_at,
+            },
+      );
+    },
+  };
+}
+
+const LINK = `
+SELECT post_id, CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'role', role) END AS maker
+FROM post_previews AS link LEFT JOIN users ON users.id = user_id LEFT JOIN api_tokens AS script ON script.id = api_token_id
+WHERE link.token_hash = $1 AND link.expires_at > now() AND disabled_at IS NULL
+  AND (api_token_id IS NULL OR script.withdrawn_at IS NULL AND script.expires_at > now())`;
+
+/** Stores a draft in place of the one that the caller has seen. Throws conflict if there is another one. */
+async function storeDraft(
+  manager: EntityManager,
+  row: Omit<PostDraftRow, 'draft_version' | 'saved_at'>,
+  seen: number,
+): Promise<Pick<PostDraftRow, 'draft_version' | 'saved_at'>> {
+  const { post_id, entered, base_version, user_id, user_name, draft_key } = row;
+  const values = [post_id, JSON.stringify(entered), base_version, user_id, user_name, draft_key];
+  const sql =
+    seen === 0
+      ? // What the same window kept before it knew the id is its own.
+        `INSERT INTO post_drafts AS stored (post_id, entered, base_version, user_id, user_name, draft_key)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (post_id) DO UPDATE SET entered = $2, saved_at = now(), draft_version = DEFAULT
+         WHERE stored.draft_key = $6 RETURNING draft_version, saved_at`
+      : `WITH stored AS (
+           UPDATE post_drafts SET entered = $2, base_version = $3, user_id = $4, user_name = $5, draft_key = $6, saved_at = now(),
+             draft_version = DEFAULT
+           WHERE post_id = $1 AND draft_version = $7 RETURNING draft_version, saved_at
+         ) SELECT draft_version, saved_at FROM stored`;
+  const [kept] = await manager.query<Pick<PostDraftRow, 'draft_version' | 'saved_at'>[]>(
+    sql,
+    seen === 0 ? values : [...values, seen],
+  );
+  if (kept === undefined) throw new DomainError('conflict', messages.draftNewer);
+  return kept;
+}
+
+const toDraft = ({ entered, base_version, draft_version, user_id, user_name, saved_at }: PostDraftRow): PostDraft => ({
+  values: entered,
+  base_version,
+  draft_version,
+  user_id,
+  user_name,
+  saved_at: saved_at.toISOString(),
+});
+
+const toReturn = ({ note, user_name, returned_at }: PostReturnRow): PostReturn => ({
+  note,
+  user_name,
+  returned_at: returned_at.toISOString(),
+});

@@ -1,0 +1,339 @@
+import type { DataSource, EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { mayChangePost, mayPublish } from '@jala/schema/access';
+import type { SignedInUser } from '@jala/schema/auth';
+import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
+import { recordEvent } from '#database/record-event.ts';
+import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
+import { isUnknownReference } from '#errors/database-away.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import type { RichContent } from '#rich-text/rich-content.ts';
+import { fieldColumns, statusOf, textColumns, TITLE, toPost, type StoredPost } from '../post-record.ts';
+import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from '../posts.entity.ts';
+
+export type PostWritesService = ReturnType<typeof createPostWritesService>;
+type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
+
+/** What staff do with posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
+export function createPostWritesService(db: DataSource, rich: Rich) {
+  const posts = db.getRepository(PostEntity);
+  const requireOwn = requireOwnIn(db);
+
+  async function byId(id: number): Promise<PostRecord> {
+    return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
+  }
+
+  /**
+   * Changes a post and ends the draft that the change takes in. Throws as `lockOwn`, and conflict if another draft was kept
+   * meanwhile.
+   */
+  const updateWithDraft = (
+    { id, version, draft_version, status }: Pick<PostUpdate, 'id' | 'version' | 'draft_version' | 'status'>,
+    changes: QueryDeepPartialEntity<PostRow>,
+    user: SignedInUser,
+  ): Promise<PostRow> =>
+    inWriteTransaction(db, async (manager) => {
+      await lockOwn(manager, { id, status }, user);
+      const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
+      if (draft_version !== undefined) await endDraft(manager, id, draft_version);
+      if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
+      return found(row, messages.postNotFound);
+    });
+
+  return {
+    /** Without an author it is a command or a test. Throws forbidden for a Penulis who publishes, and bad-input. */
+    async create(input: PostInput, author?: SignedInUser): Promise<PostRecord> {
+      const mayBeSeen = author === undefined || mayPublish(author);
+      const { status = mayBeSeen ? 'published' : 'draft', publish_at } = input;
+      if (!mayBeSeen && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
+      const { post_date, ...seen } = datesFor(status, publish_at);
+      await rich.requireStoredImage('post_image', input.post_image);
+      const text = await textColumns(input.post_konten ?? '', rich);
+      const values = {
+        ...fieldColumns(input),
+        ...seen,
+        // Otherwise it is the time at which the database stores the post.
+        ...(post_date instanceof Date && { post_date }),
+        author_id: author?.id ?? null,
+        ...text,
+      };
+      const save = (manager: EntityManager) => manager.save(PostEntity, { ...values });
+      const row = await withKnownKategori(() => inWriteTransaction(db, save));
+      return byId(row.id);
+    },
+
+    /** Throws forbidden, not-found, conflict and bad-input. */
+    async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
+      const stored = await requireOwn(input.id, user);
+      requireMayPublish(user, stored, input.status);
+      const { post_konten, status, publish_at, version } = input;
+      requireCurrentVersion(stored.version, version);
+      await rich.requireStoredImage('post_image', input.post_image);
+      const columns = typeof post_konten === 'string' ? await textColumns(post_konten, rich) : {};
+      const dates = status === undefined && !publish_at ? {} : datesFor(status, publish_at, stored);
+      const changes = { ...fieldColumns(input), ...columns, ...dates };
+      return toPost(await withKnownKategori(() => updateWithDraft(input, changes, user)));
+    },
+
+    /**
+     * Puts a removed post back under its id, with its date; as a draft if the user does not publish. Its category and its author may be
+     * gone. Throws conflict.
+     */
+    async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
+      await rich.requireStoredImage('post_image', post.post_image);
+      const text = await textColumns(post_konten, rich);
+      await inWriteTransaction(db, async (manager) => {
+        const rows = manager.getRepository(PostEntity);
+        if (await rows.existsBy({ id })) throw new DomainError('conflict', messages.alreadyRestored);
+        const exists = async (table: 'kategori' | 'users', wanted: number | null) =>
+          (await manager.query<unknown[]>(`SELECT FROM ${table} WHERE id = $1`, [wanted])).length > 0;
+        const kategori_id = (await exists('kategori', post.kategori_id)) ? post.kategori_id : null;
+        const author_id = (await exists('users', post.author_id)) ? post.author_id : null;
+        await insertAs(
+          rows,
+          { thing: 'posts', id },
+          {
+            ...post,
+            ...text,
+            ...(!mayPublish(user) && { is_draft: true }),
+            kategori_id,
+            author_id,
+          },
+        );
+      });
+    },
+
+    /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
+    async delete(id: number, user: SignedInUser): Promise<void> {
+      await inWriteTransaction(db, async (manager) => {
+        await lockOwn(manager, { id }, user);
+        await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
+      });
+    },
+
+    /**
+     * The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`, and
+     * conflict if somebody saves one of them, or keeps or discards a draft of it, while it is being published. The error says of which
+     * post it tells.
+     */
+    async changeMany({ ids, act, fields = {} }: PostsChange, user: SignedInUser): Promise<void> {
+      const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
+      const status = act === 'publish' ? 'published' : undefined;
+      const publications = new Map<number, Publication>();
+      const titles = await titlesOf(wanted);
+      for (const id of wanted) {
+        const stored = await requireOwn(id, user);
+        await naming(titles.get(id), async () => {
+          requireMayPublish(user, stored, status);
+          if (act === 'publish') publications.set(id, await publicationOf(stored));
+        });
+      }
+      const change = async (manager: EntityManager) => {
+        const rows = manager.getRepository(PostEntity);
+        for (const id of wanted)
+          await naming(titles.get(id), async () => {
+            await lockOwn(manager, { id, status }, user);
+            const publication = publications.get(id);
+            if (publication !== undefined) await publish(manager, id, publication);
+            else if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
+            else if (act === 'change') await setFields(manager, id, fieldColumns(fields));
+            else found(await updateAtVersion(rows, { id }, datesFor('draft')), messages.postNotFound);
+          });
+      };
+      // The category of a draft may have been removed since it was kept.
+      await withKnownKategori(() => inWriteTransaction(db, change));
+    },
+
+    /**
+     * Tells those who publish that a post waits for them, or no longer; with a note, that it goes back to its author. Throws forbidden,
+     * not-found, and conflict if visitors see all of it already.
+     */
+    async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
+      await requireOwn(id, user);
+      if (note !== undefined && !mayPublish(user)) throw new DomainError('forbidden', messages.mayNotPublish);
+      await inWriteTransaction(db, async (manager) => {
+        const [before] = await manager.query<{ title: string; was_wanted: boolean }[]>(
+          `SELECT ${TITLE} AS title, post.review_asked_at IS NOT NULL AS was_wanted
+           FROM all_posts AS post LEFT JOIN post_drafts AS draft ON draft.post_id = post.id
+           WHERE post.id = $1 FOR NO KEY UPDATE OF post`,
+          [id],
+        );
+        const { is_draft } = await requireOwnIn(manager)(id, user);
+        const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
+        if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
+        // No change of the post: neither a version nor a later change of its date.
+        const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1';
+        await manager.query(sql, [id, wanted]);
+        const returns = manager.getRepository(PostReturnEntity);
+        await returns.delete(id);
+        const isReturned = !wanted && note !== undefined;
+        if (isReturned) await returns.insert({ post_id: id, note, user_name: user.user_name });
+        if (before === undefined || before.was_wanted === wanted) return;
+        const action = wanted ? 'review.ask' : isReturned ? 'review.return' : 'review.withdraw';
+        await recordEvent(manager, { action, thing: 'posts', thing_id: id, title: before.title });
+      });
+    },
+  };
+
+  async function titlesOf(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await db.query<{ id: number; title: string }[]>(
+      `SELECT post.id, ${TITLE} AS title FROM all_posts AS post LEFT JOIN post_drafts AS draft ON draft.post_id = post.id
+       WHERE post.id = ANY($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  /** What publishing a post changes, with what was written of it since it was saved. Throws bad-input without a title. */
+  async function publicationOf(stored: PostRow): Promise<Publication> {
+    const draft = await db.getRepository(PostDraftEntity).findOneBy({ post_id: stored.id });
+    if (draft !== null && draft.base_version !== stored.version) throw new DomainError('conflict', messages.draftNewer);
+    const written = draft === null ? {} : fieldColumns(draft.entered);
+    const text = draft === null ? {} : await textColumns(draft.entered.post_konten ?? '', rich);
+    if ((written.post_title ?? stored.post_title) === '') throw new DomainError('bad-input', messages.titleMissing);
+    const changes = { ...written, ...text, ...datesFor('published', undefined, stored) };
+    return { version: stored.version, draft_version: draft?.draft_version, changes };
+  }
+}
+
+/** What publishing a post changes, and of which versions of the post and of its draft. */
+interface Publication {
+  version: number;
+  draft_version?: number | undefined;
+  changes: QueryDeepPartialEntity<PostRow>;
+}
+
+async function publish(
+  manager: EntityManager,
+  id: number,
+  { version, draft_version, changes }: Publication,
+): Promise<void> {
+  found(await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes), messages.postNotFound);
+  const hasEnded = await endDraft(manager, id, draft_version);
+  // Somebody has discarded the draft since we read it.
+  if (draft_version !== undefined && !hasEnded) throw new DomainError('conflict', messages.draftNewer);
+  await manager.getRepository(PostReturnEntity).delete(id);
+}
+
+/** Sets fields of a post, and of what was written since it was saved, which goes on from the version that this makes. */
+async function setFields(manager: EntityManager, id: number, changes: Partial<PostRow>): Promise<void> {
+  const before = found(await manager.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
+  const row = await updateAtVersion(manager.getRepository(PostEntity), { id }, changes);
+  await manager.query(
+    `UPDATE post_drafts SET entered = entered || $2, base_version = $3, draft_version = DEFAULT
+     WHERE post_id = $1 AND base_version = $4`,
+    [id, JSON.stringify(changes), found(row, messages.postNotFound).version, before.version],
+  );
+}
+
+/** Names the post of whose refusal an error tells. */
+async function naming<T>(title: string | undefined, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !title) throw error;
+    throw new DomainError(error.kind, `“${title}”: ${error.message}`);
+  }
+}
+
+/** What is needed to put a removed post back. Old versions have fewer fields. */
+export type RemovedPost = Pick<
+  PostRow,
+  'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'
+> &
+  Partial<PostRow>;
+
+/** The post, if the user may change it: whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
+export const requireOwnIn =
+  (db: Pick<EntityManager, 'getRepository'>) =>
+  async (id: number, user: SignedInUser): Promise<PostRow> => {
+    const post = found(await db.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
+    if (!mayChangePost(user, post)) throw new DomainError('forbidden', messages.notYourPost);
+    return post;
+  };
+
+/**
+ * Locks a post until the transaction ends, and then checks that the user may change it. Without the lock, an Editor could publish it
+ * after the check and before the change. Throws as `requireOwnIn` and `requireMayPublish`.
+ */
+async function lockOwn(
+  manager: EntityManager,
+  { id, status }: Pick<PostUpdate, 'id' | 'status'>,
+  user: SignedInUser,
+): Promise<void> {
+  await manager.query('SELECT FROM all_posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  requireMayPublish(user, await requireOwnIn(manager)(id, user), status);
+}
+
+/** Whoever may not publish changes nothing that visitors see, or will see. */
+function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
+  if (mayPublish(user)) return;
+  if (!stored.is_draft) throw new DomainError('forbidden', messages.notADraftOfYours);
+  if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
+}
+
+/** Ends the draft that the caller has seen, and returns whether it was still there. Throws conflict if there is another one. */
+async function endDraft(manager: EntityManager, post_id: number, draft_version: number | undefined): Promise<boolean> {
+  const drafts = manager.getRepository(PostDraftEntity);
+  const seen = draft_version === undefined ? undefined : await drafts.delete({ post_id, draft_version });
+  if (await drafts.existsBy({ post_id })) throw new DomainError('conflict', messages.draftNewer);
+  return seen?.affected === 1;
+}
+
+/** The clocks of the database and of this process may differ by less. In ms. */
+const ABOUT_NOW = 60_000;
+const DAY_MS = 86_400_000;
+
+interface Dates {
+  is_draft: boolean;
+  review_asked_at?: null;
+  post_date?: Date | (() => string);
+}
+
+/** The columns that say who sees a post. Throws bad-input for a time that does not fit the status. */
+function datesFor(wanted: PostInput['status'], publish_at?: string | null, stored?: StoredPost): Dates {
+  const before = stored && statusOf(stored);
+  const status = wanted ?? before;
+  if (status === 'draft') return { is_draft: true };
+  const shown = { is_draft: false, review_asked_at: null };
+  const time = publish_at ? new Date(publish_at) : undefined;
+  if (status === 'scheduled') return { ...shown, post_date: scheduled(time) };
+  if (time === undefined) return before === 'published' ? shown : { ...shown, post_date: NOW };
+  if (time.getTime() > Date.now() + ABOUT_NOW) throw unfitTime(messages.publishAtFuture);
+  return { ...shown, post_date: time.getTime() > Date.now() - ABOUT_NOW ? NOW : time };
+}
+
+/** By the clock of the database, which decides what visitors see. */
+const NOW = () => 'now()';
+
+function scheduled(time: Date | undefined): Date {
+  if (time === undefined) throw unfitTime(messages.publishAtMissing);
+  if (time.getTime() <= Date.now()) throw unfitTime(messages.publishAtPast);
+  if (time.getTime() > Date.now() + SCHEDULE_MAX_DAYS * DAY_MS) throw unfitTime(messages.publishAtFar);
+  return time;
+}
+
+const unfitTime = (sentence: string) => new DomainError('bad-input', sentence, { fields: { publish_at: [sentence] } });
+
+/** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
+export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
+  withKnown(write, 'posts_kategori', unknownKategori);
+
+/**
+ * Writes a row that refers to another row by the foreign key `key`. Throws the error of `unknown` if that other row does not exist.
+ */
+export async function withKnown<T>(write: () => Promise<T>, key: string, unknown: () => DomainError): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUnknownReference(error) && 'constraint' in error && error.constraint === key) throw unknown();
+    throw error;
+  }
+}
+
+export function unknownKategori(): DomainError {
+  const sentence = messages.kategoriNotFound;
+  return new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
+}
