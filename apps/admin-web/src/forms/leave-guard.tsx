@@ -5,7 +5,7 @@ import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
 /** How long leaving waits for `settle`, in ms. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 interface LeaveGuardProps {
   isDirtyNow: () => boolean;
@@ -23,7 +23,8 @@ export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
     // Ask neither for a jump within the screen nor a second time while the next screen is loading.
     async shouldBlockFn({ action, current, next }) {
       if (current.pathname !== screen || next.pathname === screen || !isDirtyNow()) return false;
-      if (settle !== undefined) await Promise.race([settle(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      if (settle !== undefined)
+        await Promise.race([settle(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
       if (!isDirtyNow()) return false;
       if (action === 'PUSH' || action === 'REPLACE') return !(await new Promise<boolean>(ask));
       // The browser is at another entry already. The question waits until the router has taken it back: otherwise a step back

@@ -11,7 +11,7 @@ interface MyPlaceProps {
 }
 
 /** Milliseconds. A phone under a roof needs that long to find itself. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A button that takes the place where the user stands. Nothing in browsers that cannot tell it, as over http. */
 export function MyPlace({ onFound }: MyPlaceProps) {
@@ -44,7 +44,7 @@ export function MyPlace({ onFound }: MyPlaceProps) {
         onClick={() => {
           setSearching(true);
           setOutcome(undefined);
-          navigator.geolocation.getCurrentPosition(take, fail, { enableHighAccuracy: true, timeout: PATIENCE });
+          navigator.geolocation.getCurrentPosition(take, fail, { enableHighAccuracy: true, timeout: TIMEOUT_MS });
         }}
       >
         {isSearching ? <Spinner /> : <LocateFixed aria-hidden strokeWidth={1.9} />}

@@ -17,7 +17,7 @@ import { checkOrigins } from './doctor/check-origins.ts';
 import { fault, findingsOf, ok, warning, type Finding } from './doctor/finding.ts';
 
 /** How long a database may take to answer, which is longer than its slowest good start. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export const doctorCommand: BareCommand = {
   name: 'doctor',
@@ -52,7 +52,7 @@ async function examine(): Promise<Finding[]> {
 async function examineWith(settings: Settings): Promise<Finding[]> {
   // What other parts log about a fault is in the findings.
   const logger = createLogger('silent', process.stderr);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const { findings, close } = await openTogether(async (keep) => {
     const { findings: ofDatabase, db, clockAhead } = await checkDatabase({ settings, logger, signal, keep });
     const { findings: ofService, isRunning } = await checkService(settings);

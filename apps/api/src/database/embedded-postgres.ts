@@ -83,7 +83,7 @@ export async function openEmbeddedPostgres(dataDir: string, options: Options): P
 
 async function startAndJoin(cluster: Cluster, options: Options, before?: StartedServer): Promise<Joined> {
   const { logger, signal, supervise = false } = options;
-  const patience = limitSilence(cluster, logger);
+  const timeout = limitSilence(cluster, logger);
   let started = before;
   let tries = 0;
   try {
@@ -99,9 +99,9 @@ async function startAndJoin(cluster: Cluster, options: Options, before?: Started
       const { pid, port } = server ?? {};
       const isForeign = supervise && pid !== started?.pid;
       const act = isForeign ? stopOrphan : joinServer;
-      const membership = port && (await act(cluster, port).catch(patience.note));
+      const membership = port && (await act(cluster, port).catch(timeout.note));
       if (port && membership) return { cluster, port, membership, started };
-      patience.check();
+      timeout.check();
       await sleep(PAUSE_MS, undefined, { signal });
     }
   } catch (error) {

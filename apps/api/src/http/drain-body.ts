@@ -9,7 +9,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** A caller who sends slowly gets the response while sending. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Reads the rest of a request body and throws it away. Clients read the response only after they have sent everything; if
@@ -18,7 +18,7 @@ const PATIENCE_MS = 5000;
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS).unref();
+    setTimeout(resolve, TIMEOUT_MS).unref();
     let bytes = 0;
     request.on('data', (piece: Buffer) => {
       bytes += piece.byteLength;

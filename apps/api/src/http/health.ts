@@ -5,7 +5,7 @@ import { jalaCommit, jalaVersion } from '#project-paths.ts';
 export type DatabaseState = 'ok' | 'read-only' | 'away';
 
 /** A load balancer takes no response for a failure too; it should hear from us first. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** `/healthz`: the process runs, and which release it is. `/readyz`: its database also accepts writes; it answers within two seconds. */
 export function healthRouter(databaseState: () => Promise<DatabaseState>): Router {
@@ -17,7 +17,7 @@ export function healthRouter(databaseState: () => Promise<DatabaseState>): Route
       .json({ status: 'ok', version: jalaVersion, commit: jalaCommit, seen });
   });
   router.get('/readyz', async (_request, response) => {
-    const state = await Promise.race([databaseState(), awayAfter(PATIENCE_MS)]);
+    const state = await Promise.race([databaseState(), awayAfter(TIMEOUT_MS)]);
     if (state !== 'ok') response.setHeader('Retry-After', '5');
     response
       .status(state === 'ok' ? 200 : 503)

@@ -6,7 +6,7 @@ import { passwordsInWork } from '#features/auth/passwords/password.ts';
 import { pictureQueue, uploadQueue, variantQueue } from '#features/media/image-queues.ts';
 import type { DatabaseState } from '#http/health.ts';
 import type { OpenPort } from '#http/listener.ts';
-import type { IsolirTotals } from '#isolir/listener/tally.ts';
+import type { IsolirTotals } from '#isolir/listener/counters.ts';
 import type { CacheUse } from '#response-cache/response-cache.ts';
 import { poolOf } from '#wiring/data-source.ts';
 import type { Services } from '#wiring/services.ts';
@@ -29,13 +29,13 @@ export interface Sources {
  * Prometheus waits ten seconds. If the database does not answer in this time, its values are left out; if the bucket does not, it counts
  * as failed. In ms.
  */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Undefined if it fails or takes too long. A pool whose connections all wait would otherwise make the scrape wait too. */
 const known = <T>(asked: Promise<T>): Promise<T | undefined> =>
   withTimeout(
     asked.catch(() => undefined),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
 /** Adds what the product does and has. A scrape does not fail when the database is away. */
@@ -129,7 +129,7 @@ function addStorage(register: Registry, { services: { storage, backup }, dataDir
   gauge(
     'jala_storage_failing',
     'Whether the object store does not answer as it should (1). Without one always 0.',
-    async () => Number((await storage.bucketProblem(AbortSignal.timeout(PATIENCE_MS))) !== undefined),
+    async () => Number((await storage.bucketProblem(AbortSignal.timeout(TIMEOUT_MS))) !== undefined),
   );
   gauge(
     'jala_backup_age_seconds',

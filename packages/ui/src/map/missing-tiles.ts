@@ -6,7 +6,7 @@ import type Tile from 'ol/Tile.js';
 import TileState from 'ol/TileState.js';
 
 /** A tile that has not loaded after this time counts as missing. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** How many of the latest tiles to count: about one view of the map. Older tiles say nothing about the present. */
 const LATEST = 24;
 
@@ -34,7 +34,7 @@ export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) =
   source.on('tileloadstart', ({ tile }: TileSourceEvent) => {
     // OpenLayers stops loading a tile that left the view and sends no event for it, so look at its state.
     const check = () => (tile.getState() === TileState.LOADING ? record(tile, true) : stopWaiting(tile));
-    waitedFor.set(tile, setTimeout(check, PATIENCE_MS));
+    waitedFor.set(tile, setTimeout(check, TIMEOUT_MS));
   });
   source.on('tileloaderror', ({ tile }: TileSourceEvent) => record(tile, true));
   source.on('tileloadend', ({ tile }: TileSourceEvent) => record(tile, false));

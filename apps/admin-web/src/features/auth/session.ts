@@ -34,7 +34,7 @@ export function startSession({ token, user }: Session): void {
 }
 
 /** The longest time that a logout waits for the server, in milliseconds. */
-const LOGOUT_PATIENCE = 3000;
+const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
  * Ends the session on the server if the server responds in time, and in this browser in any case (specification section 4):
@@ -43,7 +43,7 @@ const LOGOUT_PATIENCE = 3000;
 export async function logOut(): Promise<void> {
   const user = signedInUser();
   const told = trpcClient.auth.logout.mutate().catch(() => undefined);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))]);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
   // The panel is still on the screen and needs what it read. `forgetWithoutSession` clears that when the panel has left.
   forgetToken();
   if (user === undefined) return;

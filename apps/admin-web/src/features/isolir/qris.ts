@@ -47,7 +47,7 @@ async function codeIn(bitmap: ImageBitmap): Promise<string | null | undefined> {
 /** Enough for a code on a poster. In pixels. */
 const MOST_PIXELS = 1400;
 /** How long to look for a code in a picture that may have none, in ms. */
-const PATIENCE = 1500;
+const TIMEOUT_MS = 1500;
 
 /** For browsers without a detector, as Chrome and Firefox on Windows and Linux. */
 async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefined> {
@@ -64,7 +64,7 @@ async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefi
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
   const { default: decode } = await import('qr/decode.js');
   try {
-    return decode({ data, width, height }, { timeLimit: PATIENCE });
+    return decode({ data, width, height }, { timeLimit: TIMEOUT_MS });
   } catch {
     // It says so by an error.
     return null;

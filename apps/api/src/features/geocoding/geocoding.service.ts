@@ -23,7 +23,7 @@ interface Options {
   /** How long a request may take. */
   timeoutMs?: number;
   /** How long a caller waits for a turn. Less than a statement of the database may take. */
-  patienceMs?: number;
+  queueTimeoutMs?: number;
   /** Between the end of one request and the start of the next. */
   pauseMs?: number;
 }
@@ -36,7 +36,7 @@ const REFUSED_MS = 15 * 60 * 1000;
 /** A search with the service at `address` that sends few requests: it caches results, and the processes on `db` take turns. */
 export function createGeocoding(
   db: DataSource,
-  { address, publicOrigin, timeoutMs = 8000, patienceMs = 8000, pauseMs = PAUSE_MS }: Options,
+  { address, publicOrigin, timeoutMs = 8000, queueTimeoutMs = 8000, pauseMs = PAUSE_MS }: Options,
 ): Geocode {
   const source = sourceOf(address);
   // URL.origin encodes a domain that is not ASCII, so that it fits into a header.
@@ -74,7 +74,7 @@ export function createGeocoding(
 
   /** Waits for a turn. Only who is first in the queue of this process uses a connection to the database. */
   function askInTurn(query: string): Promise<GeocodingResult[]> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + queueTimeoutMs;
     return new Promise((resolve, reject) => {
       const turn = () =>
         transactionOnce(db, async (manager) => {

@@ -54,7 +54,7 @@ interface ServiceOptions {
   /** The query string of GEOCODER_URL, such as `?key=x`. */
   query?: string;
   timeoutMs?: number;
-  patienceMs?: number;
+  queueTimeoutMs?: number;
   pauseMs?: number;
 }
 
@@ -253,7 +253,7 @@ describe('several callers at once', () => {
   });
 
   it('are told to retry later if they would have to wait too long', async () => {
-    const service = await startService(found, { patienceMs: 1000, pauseMs: 600 });
+    const service = await startService(found, { queueTimeoutMs: 1000, pauseMs: 600 });
     const ends = await Promise.allSettled(['a', 'b', 'c'].map(service.search));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ kind: 'too-many-requests', message: FAILED, retryAfter: 2 })]);
@@ -261,7 +261,7 @@ describe('several callers at once', () => {
   });
 
   it('are told to retry later if another process holds the turn for too long', async () => {
-    const service = await startService(found, { timeoutMs: 1500, patienceMs: 500 });
+    const service = await startService(found, { timeoutMs: 1500, queueTimeoutMs: 500 });
     await service.search('kenal');
     service.answer = () => undefined;
     const held = faultOf(service.otherSearch('a'));

@@ -4,7 +4,7 @@ import { INTEGER_MAX } from '@jala/schema/limits';
 import { dayAt } from '@jala/schema/long-date';
 import { type Counted, visitedPost, VISITS_KEPT_MONTHS } from '@jala/schema/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
-import { createTally } from './tally.ts';
+import { createCounters } from './counters.ts';
 
 const DAY_MS = 86_400_000;
 /** Pages and packages in a report. */
@@ -48,7 +48,7 @@ export type KunjunganService = ReturnType<typeof createKunjunganService>;
 
 /** Counts what happens on pages, for all visitors together. Counts wait in memory until `flush`. */
 export function createKunjunganService(db: DataSource, titles: Titles) {
-  const tally = createTally();
+  const counters = createCounters();
 
   /** Those rows whose article or package exists. Visitors' browsers name them, and may name any. */
   async function existing(rows: readonly KunjunganRow[]): Promise<KunjunganRow[]> {
@@ -75,12 +75,12 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
 
   /** Writes what was counted. If that fails, the counts wait for the next time. */
   async function flush(): Promise<void> {
-    const rows = tally.take();
+    const rows = counters.take();
     if (rows.length === 0) return;
     try {
       await write(rows);
     } catch (error) {
-      for (const row of rows) tally.add(row);
+      for (const row of rows) counters.add(row);
       throw error;
     }
   }
@@ -103,7 +103,7 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
   return {
     /** Counts one thing today. Costs no query. */
     add(kind: Counted, thing: string): void {
-      tally.add({ day: dayAt(Date.now()), kind, thing, count: 1 });
+      counters.add({ day: dayAt(Date.now()), kind, thing, count: 1 });
     },
 
     flush,

@@ -8,7 +8,7 @@ import type { MailService } from './mail.service.ts';
 const LOOK_MS = 2000;
 const DAY_MS = 86_400_000;
 /** How long the end of the process waits for the letter that is being sent, in ms. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 interface Options {
   mail: Pick<MailService, 'isOffered' | 'sendDue' | 'removeOld'>;
@@ -49,7 +49,7 @@ export function startMailWorker({ mail, logger }: Options): Closable {
   return {
     async close() {
       ending.abort();
-      const timer = setTimeout(() => now.abort(), PATIENCE_MS);
+      const timer = setTimeout(() => now.abort(), TIMEOUT_MS);
       await running;
       clearTimeout(timer);
     },

@@ -5,7 +5,7 @@ import { dropPorts } from '#http/caller-address.ts';
 import { limitConnections } from '#http/connections.ts';
 import type { Logger } from '#logger.ts';
 import { createAnswer, type Responses } from './respond.ts';
-import { createTally, type IsolirTotals } from './tally.ts';
+import { createCounters, type IsolirTotals } from './counters.ts';
 
 interface Options extends Responses {
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -14,22 +14,22 @@ interface Options extends Responses {
 
 /** Handles a request. The response is undefined on a connection that Node does not manage. */
 type Handle = (request: IncomingMessage, response?: ServerResponse) => void;
-type Tally = ReturnType<typeof createTally>;
+type Counters = ReturnType<typeof createCounters>;
 
 /** Requests carry the cookies of the site that the customer wanted. Node's limit of 16 kB for all headers is too low. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Limits the memory that callers can use. A complete request is answered within milliseconds. */
 const MAX_CONNECTIONS = 2000;
 /** A customer's request follows the handshake at once, and is answered within milliseconds. */
-const PATIENCE = { silentMs: 1500, wholeMs: 5000 };
+const TIMEOUTS = { silentMs: 1500, wholeMs: 5000 };
 
 /**
  * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
  * and is closed, so that the next one reaches the real site as soon as the router lets it through.
  */
 export function createIsolirServer({ logger, totals, ...responses }: Options): Server {
-  const tally = createTally(logger, totals);
-  const handle = createHandle(responses, tally);
+  const counters = createCounters(logger, totals);
+  const handle = createHandle(responses, counters);
   const server = createServer(
     {
       // Some devices send requests that a strict server refuses with 400, and then report a broken network.
@@ -46,33 +46,33 @@ export function createIsolirServer({ logger, totals, ...responses }: Options): S
   server.on('checkContinue', handle).on('checkExpectation', handle);
   server.on('connect', (request: IncomingMessage) => handle(request));
   server.maxRequestsPerSocket = 1;
-  limitConnections(server, { max: MAX_CONNECTIONS, ...PATIENCE, onClose: (why, caller) => tally.lose(why, caller) });
-  server.on('drop', () => tally.count('refused'));
-  server.on('clientError', createClientErrorHandler(handle, tally));
-  server.on('close', () => tally.end());
+  limitConnections(server, { max: MAX_CONNECTIONS, ...TIMEOUTS, onClose: (why, caller) => counters.lose(why, caller) });
+  server.on('drop', () => counters.count('refused'));
+  server.on('clientError', createClientErrorHandler(handle, counters));
+  server.on('close', () => counters.end());
   return server;
 }
 
-function createHandle(responses: Responses, tally: Tally): Handle {
+function createHandle(responses: Responses, counters: Counters): Handle {
   const answer = createAnswer(responses);
   // The Host of a request that was not fully read is unknown, so a redirect might lead to itself.
   const answerWithoutRedirect = createAnswer({ ...responses, publicUrl: undefined });
   return (request, response) => {
     dropPorts(request);
     try {
-      tally.count(
+      counters.count(
         response === undefined ? answerWithoutRedirect(request, responseTo(request)) : answer(request, response),
       );
     } catch (error) {
       // One bad request must not affect other customers or the site.
-      tally.fail(error);
+      counters.fail(error);
       request.socket.destroy();
     }
   };
 }
 
 /** Answers requests that Node's parser refused, and closes connections with bytes that are not HTTP. */
-function createClientErrorHandler(handle: Handle, tally: Tally) {
+function createClientErrorHandler(handle: Handle, counters: Counters) {
   return (error: Error & { rawPacket?: Buffer }, socket: Duplex): void => {
     if (!(socket instanceof Socket) || socket.bytesWritten > 0) {
       // Bytes that follow an answered request.
@@ -85,7 +85,7 @@ function createClientErrorHandler(handle: Handle, tally: Tally) {
       return;
     }
     // TLS or other bytes that are not HTTP: the caller would not understand any response.
-    if (error.rawPacket !== undefined) tally.count('no-http');
+    if (error.rawPacket !== undefined) counters.count('no-http');
     socket.destroy();
   };
 }

@@ -5,7 +5,7 @@ import type { Closable } from '#closing.ts';
 import type { OpenPort } from '#http/listener.ts';
 import type { NoticeDocument } from '#isolir/notice/send.ts';
 import type { Logger } from '#logger.ts';
-import type { IsolirTotals } from './tally.ts';
+import type { IsolirTotals } from './counters.ts';
 import type { FromThread, ThreadStart, ThreadState, ToThread } from './thread-messages.ts';
 
 // Built, this file is a part of a larger one, beside the thread's.

@@ -1,6 +1,6 @@
 import type { NoticeDocument } from '#isolir/notice/send.ts';
 import type { TrustProxy } from '#http/caller-address.ts';
-import type { IsolirTotals } from './tally.ts';
+import type { IsolirTotals } from './counters.ts';
 
 /** What the thread of the isolir listener starts with. */
 export interface ThreadStart {

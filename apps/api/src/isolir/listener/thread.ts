@@ -4,7 +4,7 @@ import { openPort } from '#http/listener.ts';
 import type { Logger } from '#logger.ts';
 import { createCaptivePortal } from './captive-portal.ts';
 import { createIsolirServer } from './server.ts';
-import type { IsolirTotals } from './tally.ts';
+import type { IsolirTotals } from './counters.ts';
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts';
 
 /*

@@ -5,7 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { withDeadline } from './deadline.ts';
 import { createFileImageStore, ifExists, type ImageStore, type ServedImageStore } from './image-store.ts';
-import { PATIENCE_MS } from '../variants/image-variants.ts';
+import { TIMEOUT_MS } from '../variants/image-variants.ts';
 
 /** Bytes. */
 const COPIES_MAX_BYTES = 2 * 1024 * 1024 * 1024;
@@ -23,12 +23,12 @@ interface Places {
   /** Images that were stored with STORAGE=file on this machine, or copied by releases without `copiesFolder`. */
   older: ServedImageStore;
   maxBytes?: number;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /**
  * Serves a bucket's images from copies on this machine. The content of a name never changes, so a copy stays valid. When the
- * copies exceed `maxBytes`, those whose last use is oldest are removed. `find` throws unavailable after `patienceMs`; the image is
+ * copies exceed `maxBytes`, those whose last use is oldest are removed. `find` throws unavailable after `timeoutMs`; the image is
  * fetched nevertheless, for the next visitor.
  */
 export function createBucketWithCopies({
@@ -36,7 +36,7 @@ export function createBucketWithCopies({
   copiesFolder,
   older,
   maxBytes = COPIES_MAX_BYTES,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 }: Places): ServedImageStore {
   const copies = createFileImageStore(copiesFolder);
   const fetching = new Map<string, Promise<string | undefined>>();
@@ -78,7 +78,7 @@ export function createBucketWithCopies({
       if (here !== undefined) return here;
       const running = fetching.get(image.file) ?? inTurn(fetchCopy).finally(() => fetching.delete(image.file));
       fetching.set(image.file, running);
-      return withDeadline({ ms: patienceMs, reason: storageAway }, () => running);
+      return withDeadline({ ms: timeoutMs, reason: storageAway }, () => running);
 
       async function fetchCopy(): Promise<string | undefined> {
         const bytes = await bucket.get(image);

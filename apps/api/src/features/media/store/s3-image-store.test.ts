@@ -201,7 +201,7 @@ describe('a bucket that stays silent', { tags: ['long'] }, () => {
       bucket: createS3ImageStore(store.bucket, 3000),
       copiesFolder: path.join(folder, 'copies'),
       older: createFileImageStore(path.join(folder, 'older')),
-      patienceMs: 200,
+      timeoutMs: 200,
     });
     await copies.put('a.png', Buffer.alloc(5));
     store.answer = () => undefined;

@@ -29,7 +29,7 @@ export interface FoundImage {
 export type ImageVariants = ReturnType<typeof createImageVariants>;
 
 /** How long a visitor waits for an image before they get another version of it, or an error. */
-export const PATIENCE_MS = 5000;
+export const TIMEOUT_MS = 5000;
 
 const WEBP = { quality: 78 };
 /** With this effort AVIF takes a third more CPU time than WebP, for half of the bytes; more effort saves little and takes much longer. */
@@ -119,7 +119,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       if (known !== undefined) return { path: known, isStandIn: false };
       const original = await findOriginal();
       if (original === undefined) return undefined;
-      const made = await withPatience(client.left, (left) => makeInTurn(original, variant, { ...client, left })).catch(
+      const made = await withinTimeout(client.left, (left) => makeInTurn(original, variant, { ...client, left })).catch(
         async (cause: unknown) => {
           if (!(await isFile(original))) return undefined;
           throw new DomainError('unavailable', messages.storageAway, { cause });
@@ -153,13 +153,13 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
 }
 
 /**
- * The result of `act`. Undefined when the visitor leaves, their patience ends or the queue is full; then `act` finds its signal
+ * The result of `act`. Undefined when the visitor leaves, the time is over or the queue is full; then `act` finds its signal
  * aborted. Throws its other errors.
  */
-async function withPatience<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
+async function withinTimeout<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
   try {
     return await withDeadline(
-      { ms: PATIENCE_MS, left, reason: () => new DomainError('unavailable', messages.busy) },
+      { ms: TIMEOUT_MS, left, reason: () => new DomainError('unavailable', messages.busy) },
       act,
     );
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Unanswered } from '#http/connections.ts';
 import type { IsolirAnswer } from './decide.ts';
 
 const TALLY_MS = 10 * 60_000;
-/** This many connections without an answer in one tally are reported as a warning. */
+/** This many connections without an answer in one report are reported as a warning. */
 const MANY_LOST = 100;
 
 type Lost = 'displaced' | 'refused';
@@ -16,7 +16,7 @@ export type IsolirTotals = Partial<Record<Counted, number>>;
  * Counts responses and closed connections, and logs one line with the counts every ten minutes, however many come. `totals` are
  * never reset.
  */
-export function createTally(logger: Pick<Logger, 'info' | 'warn' | 'error'>, totals: IsolirTotals = {}) {
+export function createCounters(logger: Pick<Logger, 'info' | 'warn' | 'error'>, totals: IsolirTotals = {}) {
   let counted: Partial<Record<Counted, number>> = {};
   /** The caller of the latest connection that made room for another one. */
   let latest: string | undefined;

@@ -5,9 +5,9 @@ import type { KunjunganRow } from './kunjungan.entity.ts';
 const MAX_VARIABLE = 5000;
 
 /** Counts that wait to be written. */
-export interface Tally {
+export interface Counters {
   add: (row: KunjunganRow) => void;
-  /** All counts; the tally is empty afterwards. */
+  /** All counts; the counters are empty afterwards. */
   take: () => KunjunganRow[];
 }
 
@@ -16,7 +16,7 @@ const isVariable = ({ kind, thing }: { kind: Counted; thing: string }): boolean 
   kind === 'paket' || thing.startsWith('blogs/');
 
 /** Counts in bounded memory, however long the database is away. */
-export function createTally(): Tally {
+export function createCounters(): Counters {
   let rows = new Map<string, KunjunganRow>();
   let variable = 0;
   return {
