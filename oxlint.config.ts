@@ -220,6 +220,13 @@ export default defineConfig({
     }),
     imports('apps/*-web/src/**', inSameFolder, noWebApp, apiTypes),
     ...layered('apps/*-web', () => [inSameFolder, noWebApp, apiTypes]),
+    imports(
+      'apps/*-web/src/features/*/*/*',
+      inSameFeature,
+      noWebApp,
+      apiTypes,
+      ...rowsBelow('apps/*-web', 'features', '#'),
+    ),
     imports('apps/api/src/**', inSameFolder, noWebApp),
     ...layered('apps/api', (part) => [inSameFolder, noWebApp, ...libraries(part)]),
     ...inFeatures,

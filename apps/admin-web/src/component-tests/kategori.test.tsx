@@ -13,7 +13,7 @@ import {
   textbox,
   user,
 } from './render-screen.tsx';
-import { KategoriDialog } from '#features/posts/kategori-dialog.tsx';
+import { KategoriDialog } from '#features/posts/categories/kategori-dialog.tsx';
 
 let stored: KategoriRecord[];
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PostEditor } from '#features/posts/post-editor.tsx';
+import { PostEditor } from '#features/posts/editor/post-editor.tsx';
 import { queryClient } from '#lib/trpc.ts';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';
 import { staff } from './fake-server.ts';

@@ -19,8 +19,8 @@ import {
   textbox,
   user,
 } from './render-screen.tsx';
-import { PostEditor } from '#features/posts/post-editor.tsx';
-import { BLANK_POST, toInput } from '#features/posts/post-values.ts';
+import { PostEditor } from '#features/posts/editor/post-editor.tsx';
+import { BLANK_POST, toInput } from '#features/posts/editor/post-values.ts';
 
 vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_SITE } from '@jala/schema/empty-site';
 import { LoginForm } from '#features/auth/login-form.tsx';
-import { PostEditor } from '#features/posts/post-editor.tsx';
+import { PostEditor } from '#features/posts/editor/post-editor.tsx';
 import { Route as LandingScreen } from '#routes/_panel/dashboard_.halaman.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';

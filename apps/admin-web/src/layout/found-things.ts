@@ -25,8 +25,8 @@ import {
   PARTS,
   placeOfField,
   questionField,
-} from '#features/landing-content/page-fields.ts';
-import { texts as pageTexts } from '#features/landing-content/page-texts.ts';
+} from '#features/landing-content/page-editor/page-fields.ts';
+import { texts as pageTexts } from '#features/landing-content/page-editor/page-texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 import { type WantedField, wantedField } from '#lib/wanted-field.ts';

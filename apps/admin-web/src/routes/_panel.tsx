@@ -4,13 +4,13 @@ import { currentUser, forgetWithoutSession } from '#features/auth/session.ts';
 import { entryOf } from '#layout/navigation.ts';
 import { NoAccess } from '#layout/no-access.tsx';
 import { Panel } from '#layout/panel.tsx';
-import { altQuestions } from '#features/posts/alt-texts.ts';
+import { altQuestions } from '#features/posts/editor/alt-texts.ts';
 import { useStore } from '#lib/store.ts';
 import { storedToken } from '#lib/token.ts';
 import { useMay } from '#lib/user.ts';
 
 const AltTextsDialog = lazy(async () => ({
-  default: (await import('#features/posts/alt-texts-dialog.tsx')).AltTextsDialog,
+  default: (await import('#features/posts/editor/alt-texts-dialog.tsx')).AltTextsDialog,
 }));
 
 /** The screens behind the sign-in. */

@@ -4,8 +4,8 @@ import { buttonVariants } from '@jala/ui/button';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { FirstThings, useFirstThings } from '#features/beranda/first-things.tsx';
-import { LandingEditor } from '#features/landing-content/landing-editor.tsx';
-import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
+import { LandingEditor } from '#features/landing-content/list-editor/landing-editor.tsx';
+import { LandingSkeleton } from '#features/landing-content/list-editor/landing-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#features/landing-content/texts.ts';
 

@@ -1,10 +1,10 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { EditorHead } from '#components/editor-head.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { isPart, type Part } from '#features/landing-content/page-fields.ts';
-import { PageEditor } from '#features/landing-content/page-editor.tsx';
-import { texts } from '#features/landing-content/page-texts.ts';
-import { LandingSkeleton } from '#features/landing-content/landing-skeleton.tsx';
+import { isPart, type Part } from '#features/landing-content/page-editor/page-fields.ts';
+import { PageEditor } from '#features/landing-content/page-editor/page-editor.tsx';
+import { texts } from '#features/landing-content/page-editor/page-texts.ts';
+import { LandingSkeleton } from '#features/landing-content/list-editor/landing-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';
 
 /** The landing page beside its fields. The list of all its items is at `/admin/dashboard`, as specified. */

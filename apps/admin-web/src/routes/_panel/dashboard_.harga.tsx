@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
-import { PricesForm } from '#features/landing-content/prices-form.tsx';
+import { PricesForm } from '#features/landing-content/packages/prices-form.tsx';
 import { texts } from '#features/landing-content/texts.ts';
 import { FormSkeleton } from '#forms/form-skeleton.tsx';
 import { trpc } from '#lib/trpc.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PostEditor } from '#features/posts/post-editor.tsx';
+import { PostEditor } from '#features/posts/editor/post-editor.tsx';
 
 export const Route = createFileRoute('/_panel/post/create')({
   staticData: { isFullWindow: true },

@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
+import { Confirm } from '#components/confirm.tsx';
+import { texts as panel } from '#texts.ts';
+import { texts } from '../texts.ts';
+
+interface ListControlsProps {
+  /** The id of the element with the name of the entry. */
+  describedBy: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Makes the controls invisible without moving anything, because an entry cannot be moved or removed during an edit. */
+  isHidden: boolean;
+  question: string;
+  /** What a removal does. */
+  consequence: string;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** The controls that move and remove an entry of a list. */
+export function ListControls(props: ListControlsProps) {
+  const { describedBy, isFirst, isLast, isHidden, question, consequence, onMove, onRemove } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={cn('flex items-center gap-2', isHidden && 'invisible')}>
+      <MoveButton by={-1} describedBy={describedBy} isAtEnd={isFirst} onMove={onMove} />
+      <MoveButton by={1} describedBy={describedBy} isAtEnd={isLast} onMove={onMove} />
+      <Button variant="destructive-quiet" size="sm" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        {panel.remove}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        isDestructive
+        question={question}
+        consequence={consequence}
+        onAnswer={(isYes) => {
+          setAsking(false);
+          if (isYes) onRemove();
+        }}
+      />
+    </div>
+  );
+}
+
+interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMove'> {
+  by: -1 | 1;
+  isAtEnd: boolean;
+}
+
+/** At the end of the list the button stays focusable, so that a keyboard user who moved an entry there keeps the focus. */
+function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
+  const Icon = by < 0 ? ArrowUp : ArrowDown;
+  const name = by < 0 ? texts.up : texts.down;
+  return (
+    <Button
+      variant="outline"
+      size="icon-sm"
+      aria-label={name}
+      title={name}
+      aria-describedby={describedBy}
+      aria-disabled={isAtEnd || undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground"
+      onClick={() => !isAtEnd && onMove(by)}
+    >
+      <Icon aria-hidden strokeWidth={1.9} />
+    </Button>
+  );
+}
+
+/** The handle for dragging with a mouse. Users of touch screens and keyboards use the buttons. */
+export function DragHandle({ isHidden, ...props }: ComponentProps<'span'> & { isHidden: boolean }) {
+  return (
+    <span
+      aria-hidden
+      title={texts.drag}
+      className={cn(
+        'grid size-6 flex-none cursor-grab place-items-center text-muted-foreground pointer-coarse:hidden',
+        isHidden && 'invisible',
+      )}
+      {...props}
+    >
+      <GripVertical className="size-5" strokeWidth={1.9} />
+    </span>
+  );
+}

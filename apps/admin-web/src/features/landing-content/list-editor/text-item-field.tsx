@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { landingItemName } from '@jala/schema/landing-names';
+import { ALT_OF_HERO, packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
+import { RichTextField } from '#forms/rich-text-field.tsx';
+import { TextField } from '#forms/text-field.tsx';
+import type { Uploads } from '#forms/uploads.ts';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { BenefitsField } from '../packages/benefits-field.tsx';
+import { PriceField } from '../packages/price-field.tsx';
+import { texts } from '../texts.ts';
+
+interface TextItemFieldProps extends TextBinding {
+  /** The item's key. It decides which control edits the item, and stands in its label. */
+  keyName: string;
+  uploads: Uploads;
+}
+
+export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps) {
+  const label = labelOf(keyName);
+  switch (valueKind(keyName)) {
+    case 'rich':
+      return <RichTextField label={label} {...text} uploads={uploads} />;
+    case 'benefits':
+      return <BenefitsField label={label} {...text} />;
+    case 'link':
+      return <TextField label={label} {...text} help={texts.linkHelp} inputMode="url" />;
+    case 'plain':
+      return packagePart(keyName)?.part === 'price' ? (
+        <PriceField label={label} {...text} />
+      ) : (
+        <PlainField label={label} help={helpOf(keyName)} {...text} isLong={SENTENCES.has(keyName)} />
+      );
+  }
+}
+
+/** What an item is called, and its key, as scripts know it. */
+export function labelOf(keyName: string): string {
+  const name = landingItemName(keyName);
+  return name === keyName ? name : `${name} (${keyName})`;
+}
+
+/** The length in characters up to which a text gets a control of one line. Most screens show that much. */
+const ONE_LINE = 72;
+
+/** Items that are a sentence or two, also before anybody has written them. */
+const SENTENCES = new Set<string>([ALT_OF_HERO, ...SHARED_TERMS]);
+
+function helpOf(keyName: string): string | undefined {
+  if (keyName === ALT_OF_HERO) return texts.altOfHero;
+  return /^(?:title|text)_feature_\d+$/.test(keyName) ? texts.highlightHelp : undefined;
+}
+
+interface PlainFieldProps extends TextBinding {
+  label: string;
+  help: string | undefined;
+  isLong: boolean;
+}
+
+function PlainField({ isLong, ...text }: PlainFieldProps) {
+  // Decided only once, because the field would lose the focus if its control changed while the user types.
+  const [hasLines] = useState(isLong || text.value.length > ONE_LINE);
+  return <TextField {...text} lines={hasLines ? 3 : 1} />;
+}

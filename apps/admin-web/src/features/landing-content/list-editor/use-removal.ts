@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { LandingContentOrder, LandingContentRestoration } from '@jala/schema/landing-content';
+import { entryHeads } from '@jala/schema/landing-lists';
+import { texts as panel } from '#texts.ts';
+import { messageOf } from '#lib/fault.ts';
+import { toast, type ToastAction } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts } from '../texts.ts';
+import { useLandingList } from './use-landing-list.ts';
+
+interface RemovalOptions {
+  list: LandingContentOrder['section'];
+  /** The number of entries in the list. */
+  count: number;
+  /** Called when removing or restoring an entry has also removed the element with the focus. */
+  onFocusLost: () => void;
+}
+
+/** Removes the items of an entry, and offers an undo for a while. */
+export function useRemoval({ list, count, onFocusLost }: RemovalOptions) {
+  const { refetch } = useLandingList();
+  const words = texts.lists[list];
+  const expectFocusLoss = useLostFocus(count, onFocusLost);
+  const restore = trpc.landingContent.restore.useMutation({
+    onMutate: expectFocusLoss,
+    onSuccess: () => toast.success(words.restored),
+    // The items are stored nowhere else, so offer the undo again until it succeeds.
+    onError: (error, { items }) => toast.failure(messageOf(error) ?? texts.restoreFailed, undoing(items)),
+    onSettled: refetch,
+  });
+  const remove = trpc.landingContent.remove.useMutation({
+    onMutate: expectFocusLoss,
+    onSuccess: (items) => toast.success(words.removed(nameOf(items, list)), undoing(items)),
+    onError: () => toast.failure(panel.removeFailed),
+    onSettled: refetch,
+  });
+  const undoing = (items: LandingContentRestoration['items']): ToastAction => ({
+    label: texts.undo,
+    run: () => restore.mutate({ items }),
+  });
+  return (ids: number[]) => {
+    // On a slow connection, the user may press the button again before the entry disappears.
+    if (!remove.isPending || remove.variables.ids.every((id) => !ids.includes(id))) remove.mutate({ ids });
+  };
+}
+
+/** The name of a partner or a package, or the question. Empty if it has none. */
+function nameOf(items: LandingContentRestoration['items'], list: RemovalOptions['list']): string {
+  const [head] = entryHeads(items, list);
+  return (list === 'partner' ? head?.key_name : head?.value) ?? '';
+}
+
+/**
+ * Notices a lost focus. It is lost when the removed entry had it, or when the message with the pressed button
+ * disappears.
+ */
+function useLostFocus(count: number, onLost: () => void): () => void {
+  const isExpected = useRef(false);
+  const lastCount = useRef(count);
+  useEffect(() => {
+    if (count === lastCount.current) return;
+    lastCount.current = count;
+    if (isExpected.current && document.activeElement === document.body) onLost();
+    isExpected.current = false;
+  });
+  return () => {
+    isExpected.current = true;
+  };
+}

@@ -1,0 +1,41 @@
+import { packageItems } from '@jala/schema/landing-lists';
+import type { Rows } from '#forms/one-row-open.tsx';
+import { useRecordForm } from '#forms/record-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { PACKAGE_WORDS } from './package-words.ts';
+import { PackageFields } from './package-fields.tsx';
+import { changesOf, otherPackages, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
+import { RowForm } from '#forms/row-form.tsx';
+import { useEntryQuery, useLandingList } from '../list-editor/use-landing-list.ts';
+
+interface PackageFormProps {
+  record: PackageRecord;
+  /** The id of the row of the whole package. */
+  rowId: number;
+  rows: Rows;
+}
+
+/** Edits all that a package says, in one save. */
+export function PackageForm({ record, rowId, rows }: PackageFormProps) {
+  const { number } = record;
+  const { now } = useLandingList();
+  const update = trpc.landingContent.updatePackage.useMutation();
+  const form = useRecordForm<PackageRecord, PackageValues>({
+    draftName: `landing-content:package-${number}`,
+    record,
+    toStored,
+    thing: 'package',
+    thingId: number,
+    words: PACKAGE_WORDS,
+    query: useEntryQuery(record, (items) => packageItems(items, number)),
+    async update(values, version, before) {
+      return { number, items: await update.mutateAsync({ ...changesOf(values, before), number, version }) };
+    },
+    onFinished: () => rows.close(rowId),
+  });
+  return (
+    <RowForm id={rowId} rows={rows} form={form}>
+      <PackageFields form={form} others={otherPackages(now(), number)} />
+    </RowForm>
+  );
+}

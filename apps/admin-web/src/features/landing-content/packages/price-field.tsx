@@ -1,0 +1,74 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ON_REQUEST, PRICE_MIN, printedPrice, readPrice, tidyRupiah } from '@jala/schema/rupiah';
+import { Button } from '@jala/ui/button';
+import { TextField } from '#forms/text-field.tsx';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { texts } from '../texts.ts';
+
+interface RupiahFieldProps extends TextBinding {
+  label: string;
+  help?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A field for an amount in rupiah, however it is written: '200rb' and '200000' stand there as '200.000' once it is typed. */
+export function RupiahField(props: RupiahFieldProps) {
+  const { value, onValue } = props;
+  const [typing, setTyping] = useState<string>();
+  return (
+    <div className="contents" onBlur={() => setTyping(undefined)}>
+      <TextField
+        {...props}
+        value={value === typing ? value : tidyRupiah(value)}
+        onValue={(typed) => {
+          setTyping(typed);
+          onValue(typed);
+        }}
+        before={texts.currency}
+        inputMode="numeric"
+      />
+    </div>
+  );
+}
+
+/** A field for a package's price. Shows how the page will print it, and offers for an empty one the words with which customers ask. */
+export function PriceField({ label, ...text }: TextBinding & { label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const ask = () => {
+    text.onValue(ON_REQUEST);
+    // The button disappears when the user accepts its offer, so the focus moves to the field.
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box}>
+      <RupiahField label={label} {...text} help={isUnderstood(text.value) && <Printed price={text.value} />}>
+        {text.value.trim() === '' && (
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={ask}>
+            {texts.onRequest}
+          </Button>
+        )}
+      </RupiahField>
+    </div>
+  );
+}
+
+/** What is no price is refused, so nothing is printed of it. */
+function isUnderstood(price: string): boolean {
+  const read = readPrice(price);
+  return price.trim() === '' || (read.kind === 'amount' ? read.amount >= PRICE_MIN : read.kind === 'on-request');
+}
+
+/** In rupiah a month. Below it a digit is probably missing. */
+const LOW = 50_000;
+
+function Printed({ price }: { price: string }) {
+  const read = readPrice(price);
+  return (
+    <>
+      {texts.pricePrinted} <b className="text-foreground">{printedPrice(price)}</b>
+      {read.kind === 'amount' && read.amount < LOW && (
+        <span className="font-semibold text-warning-text"> {texts.lowPrice}</span>
+      )}
+    </>
+  );
+}

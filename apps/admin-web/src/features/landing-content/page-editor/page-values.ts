@@ -1,0 +1,179 @@
+import { FIELD_NAMES } from '@jala/schema/field-names';
+import type { LandingContentRecord } from '@jala/schema/landing-content';
+import { packageItems, filledPackagesOf, partnersOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
+import { landingItemName } from '@jala/schema/landing-names';
+import { valueKind } from '@jala/schema/landing-values';
+import { HIDDEN } from '@jala/schema/package';
+import { changed } from '#forms/changes.ts';
+import { required } from '#forms/checks.ts';
+import type { Checks } from '#forms/checks.ts';
+import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
+import { isSame, type Stored } from '#forms/form-state.ts';
+import type { EditForm, FormFields } from '#forms/use-edit-form.ts';
+import { filledLines } from '../packages/benefit-lines.ts';
+import {
+  changesOf as packageChanges,
+  type PackageValues,
+  toStored as packageStored,
+} from '../packages/package-values.ts';
+import { PACKAGE_WORDS } from '../packages/package-words.ts';
+import { toStored as questionStored } from '../questions/question-values.ts';
+import { texts as listTexts } from '../texts.ts';
+import { fixedItems, itemField, packageField, partnerField, questionField } from './page-fields.ts';
+import { texts } from './page-texts.ts';
+
+/** The landing page as the editor has it. */
+export interface LandingPage {
+  items: LandingContentRecord[];
+}
+
+/**
+ * All fields of the page, by the name that the server uses too: 'items.12.value', 'partners.5.key_name', 'packages.2.price',
+ * 'questions.3.answer'. The fields of an entry are those of its own form.
+ */
+export type PageValues = Record<string, string | boolean>;
+
+/** The page has no version: each field is compared with what the user saw of it. */
+export function toStored({ items }: LandingPage): Stored<PageValues> {
+  const values: PageValues = {};
+  for (const { id, value } of fixedItems(items)) values[itemField(id)] = value;
+  for (const { id, key_name, value } of partnersOf(items)) {
+    values[partnerField(id, 'key_name')] = key_name;
+    values[partnerField(id, 'image')] = value;
+  }
+  for (const { number } of filledPackagesOf(items)) {
+    const own = packageStored({ number, items: packageItems(items, number) }).values;
+    for (const [name, value] of Object.entries(own)) values[packageField(number, name)] = value;
+  }
+  for (const number of questionNumbers(items)) {
+    const own = questionStored({ number, items: questionItems(items, number) }).values;
+    for (const [name, value] of Object.entries(own)) values[questionField(number, name)] = value;
+  }
+  return { values, version: undefined };
+}
+
+/** The fields of one entry, such as those whose names begin with 'packages.2.', by the names of its own form. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the form of the entry
+export function entryValues<Values>(values: PageValues, prefix: string): Values {
+  const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) as Values;
+}
+
+/** The form of one entry, as part of that of the page. */
+export function entryForm<Values extends object>(form: EditForm<PageValues>, prefix: string): FormFields<Values> {
+  return {
+    values: entryValues<Values>(form.values, prefix),
+    errors: entryValues(form.errors as PageValues, prefix),
+    set: (name, value) => form.set(`${prefix}${name}`, value as string | boolean),
+    text: (name) => form.text(`${prefix}${name}`),
+    uploads: form.uploads,
+  };
+}
+
+const nameOf = (values: PageValues, field: string): string => String(values[field] ?? '').trim();
+
+/** What the fields are called outside of their controls. */
+export function wordsOf(items: readonly LandingContentRecord[], values: PageValues): FieldWords<PageValues> {
+  const labels: Record<string, string> = {};
+  const shown: Record<string, (value: string | boolean) => Shown> = {};
+  const together: string[][] = [];
+  for (const { id, section, key_name, type } of fixedItems(items)) {
+    labels[itemField(id)] = `${texts.parts[section]}: ${landingItemName(key_name)}`;
+    if (type === 'image') shown[itemField(id)] = (file) => image(String(file));
+    else if (valueKind(key_name) === 'rich') shown[itemField(id)] = (html) => richText(String(html));
+  }
+  const name = (prefix: string, own: Record<string, string>, title: string) => {
+    for (const [field, label] of Object.entries(own)) labels[`${prefix}${field}`] = `${title}: ${label}`;
+  };
+  for (const { id, key_name } of partnersOf(items)) {
+    const { value, key_name: own } = FIELD_NAMES.partner;
+    name(`partners.${id}.`, { key_name: own, image: value }, key_name);
+    shown[partnerField(id, 'image')] = (file) => image(String(file));
+  }
+  for (const { number, title } of filledPackagesOf(items)) {
+    const prefix = `packages.${number}.`;
+    name(prefix, PACKAGE_WORDS.labels, nameOf(values, `${prefix}title`) || title);
+    for (const [field, show] of Object.entries(PACKAGE_WORDS.shown ?? {})) shown[prefix + field] = show as never;
+    for (const group of PACKAGE_WORDS.together ?? []) together.push(group.map((field) => prefix + field));
+  }
+  for (const number of questionNumbers(items)) {
+    const prefix = `questions.${number}.`;
+    name(prefix, FIELD_NAMES.question, nameOf(values, `${prefix}question`) || texts.questionOf(number));
+    shown[`${prefix}page`] = (page) => listTexts.question.pages[page as keyof typeof listTexts.question.pages];
+  }
+  return { labels, shown, together };
+}
+
+/**
+ * What the form finds wrong before it asks the server, in entries that differ from `stored`. What is missing in another one, such as the
+ * answer of a question that is not finished, keeps nothing else from being saved.
+ */
+export function checksOf(stored: PageValues): Checks<PageValues> {
+  const names = Object.keys(stored).filter(
+    (name) =>
+      /^packages\.\d+\.title$/.test(name) ||
+      /^questions\.\d+\.(?:question|answer)$/.test(name) ||
+      name.startsWith('partners.'),
+  );
+  return Object.fromEntries(
+    names.map((name) => {
+      const entry = name.slice(0, name.lastIndexOf('.') + 1);
+      return [
+        name,
+        (value: string, now: PageValues) =>
+          isSame(entryValues(now, entry), entryValues(stored, entry)) ? undefined : required(value),
+      ];
+    }),
+  );
+}
+
+type Changes = Record<string, Record<string, unknown>>;
+
+/** Adds a change to those of its thing: 'partners.5.image' to those of '5'. */
+function add(all: Record<string, Changes>, field: string, value: unknown): void {
+  const [kind = '', name = '', own = ''] = field.split('.');
+  ((all[kind] ??= {})[name] ??= {})[own] = value;
+}
+
+/** What has changed, for the server. `seen` is what was stored of it when the user changed it. */
+export function changesOf(values: PageValues, before: PageValues) {
+  const fields = Object.keys(changed(values, before));
+  const all: Record<string, Changes> = {};
+  for (const field of fields) if (!field.startsWith('packages.')) add(all, field, values[field]);
+  const packages = new Set(fields.flatMap((field) => /^packages\.(\d+)\./.exec(field)?.[1] ?? []));
+  for (const number of packages) {
+    const prefix = `packages.${number}.`;
+    const own = packageChanges(
+      entryValues<PackageValues>(values, prefix),
+      entryValues<PackageValues>({ ...values, ...before }, prefix),
+    );
+    (all.packages ??= {})[number] = own;
+    // Values that depend on others go with them.
+    fields.push(...Object.keys(own).map((name) => prefix + name));
+  }
+  const seen = Object.fromEntries(fields.map((field) => [field, storedText(before[field])]));
+  return { ...all, seen };
+}
+
+/** A value as its item stores it. */
+const storedText = (value: string | boolean | undefined): string =>
+  typeof value === 'boolean' ? (value ? HIDDEN : '') : (value ?? '');
+
+/** The changed values as the items of the page, by their keys, for its preview. */
+export function previewedValues(items: readonly LandingContentRecord[], changes: PageValues): Record<string, string> {
+  const keys = new Map(items.map(({ id, key_name }) => [id, key_name]));
+  const previewed: Record<string, string> = {};
+  for (const [field, value] of Object.entries(changes)) {
+    const [kind, name, own = ''] = field.split('.');
+    const key = keys.get(Number(name));
+    if (kind === 'items' || (kind === 'partners' && own === 'image')) {
+      if (key !== undefined) previewed[key] = String(value);
+    } else if (kind === 'packages') {
+      const isList = own === 'benefits';
+      previewed[`${isList ? 'benefit' : own}_${name}`] = isList
+        ? JSON.stringify(filledLines(String(value)))
+        : storedText(value);
+    } else if (kind === 'questions') previewed[`${own}_${name}`] = String(value);
+  }
+  return previewed;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { whatsappChat, readableTelephone } from '@jala/schema/telephone';
+import { Field } from '@jala/ui/field';
+import { Select } from '@jala/ui/select';
+import { TextField } from '#forms/text-field.tsx';
+import type { TextBinding } from '#forms/use-edit-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as listTexts } from '../texts.ts';
+import { texts } from './page-texts.ts';
+
+const words = texts.target;
+
+const WHATSAPP = 'whatsapp';
+const OTHER = 'other';
+
+const KNOWN = new Set<string>(['', ...Object.keys(words.parts), ...Object.keys(words.pages)]);
+
+const isChat = (link: string): boolean => /^https:\/\/wa\.me\/\d+/.test(link);
+
+/** The choice that a link belongs to. */
+const choiceOf = (link: string): string => (KNOWN.has(link) ? link : isChat(link) ? WHATSAPP : OTHER);
+
+/** Where a button leads: a part of the page, another page, a chat or any other address. */
+export function TargetField({ label, note, ...text }: TextBinding & { label: string; note?: string | undefined }) {
+  const { name, value, onValue, error } = text;
+  const { data: site } = trpc.site.get.useQuery();
+  const number = site?.whatsapp ?? '';
+  // What somebody types after 'Alamat lain' may be one of the choices on the way.
+  const [typed, setTyped] = useState<string>();
+  const choice = typed === value ? OTHER : choiceOf(value);
+  const choose = (next: string) => {
+    setTyped(next === OTHER ? value : undefined);
+    if (next === WHATSAPP) onValue(whatsappChat(number, ''));
+    else if (next !== OTHER) onValue(next);
+  };
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={label}
+        help={choice === WHATSAPP ? words.whatsappHelp(readableTelephone(`+${value.replace(/\D/g, '')}`)) : note}
+        error={choice === OTHER ? undefined : error}
+      >
+        {(ties) => (
+          <Select {...ties} name={name} value={choice} onChange={(event) => choose(event.target.value)}>
+            <option value="">{words.none}</option>
+            <optgroup label={words.groups.parts}>
+              {Object.entries(words.parts).map(([link, title]) => (
+                <option key={link} value={link}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={words.groups.pages}>
+              {Object.entries(words.pages).map(([link, title]) => (
+                <option key={link} value={link}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={words.groups.others}>
+              <option value={WHATSAPP} disabled={number === '' && choice !== WHATSAPP}>
+                {number === '' ? words.noWhatsapp : words.whatsapp}
+              </option>
+              <option value={OTHER}>{words.other}</option>
+            </optgroup>
+          </Select>
+        )}
+      </Field>
+      {choice === OTHER && (
+        <TextField
+          label={words.address}
+          help={listTexts.linkHelp}
+          inputMode="url"
+          {...text}
+          onValue={(next) => {
+            setTyped(next);
+            onValue(next);
+          }}
+          name={`${name}.address`}
+        />
+      )}
+    </div>
+  );
+}

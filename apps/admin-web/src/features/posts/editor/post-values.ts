@@ -1,0 +1,80 @@
+import type { EditedPost, PostDraftValues, PostRecord } from '@jala/schema/posts';
+import type { Stored } from '#forms/form-state.ts';
+import { publishAtOf } from '../publish/schedule.ts';
+
+/** What the form of a post edits. */
+export interface PostValues {
+  post_title: string;
+  post_konten: string;
+  /** The file name of the stored image, or an empty string without an image. */
+  post_image: string;
+  post_image_alt: string;
+  /** The id of the category, or an empty string without one. */
+  kategori_id: string;
+  post_author: string;
+  post_excerpt: string;
+  /** The words of the address as they are typed. */
+  post_slug: string;
+  seo_title: string;
+  seo_description: string;
+  /** When it appears (`schedule.ts`); of a published post, the date that visitors read. */
+  publish_at: string;
+}
+
+export const BLANK_POST: PostValues = {
+  post_title: '',
+  post_konten: '',
+  post_image: '',
+  post_image_alt: '',
+  kategori_id: '',
+  post_author: '',
+  post_excerpt: '',
+  post_slug: '',
+  seo_title: '',
+  seo_description: '',
+  publish_at: '',
+};
+
+export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
+  post_title: post.post_title,
+  post_konten: post.post_konten ?? '',
+  post_image: post.post_image ?? '',
+  post_image_alt: post.post_image_alt ?? '',
+  kategori_id: String(post.kategori_id ?? ''),
+  post_author: post.post_author ?? '',
+  post_excerpt: post.post_excerpt ?? '',
+  post_slug: post.post_slug ?? '',
+  seo_title: post.seo_title ?? '',
+  seo_description: post.seo_description ?? '',
+  publish_at: publishAtOf(post.publish_at),
+});
+
+/** What the server has of a post: what was written since it was saved, else what was saved. */
+export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): Stored<PostValues> {
+  if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
+  const { user_id, user_name, saved_at } = draft;
+  return {
+    // The time is as the post says, unless the draft has another one.
+    values: valuesOf({ publish_at: post.publish_at, ...draft.values }),
+    version: draft.base_version,
+    draft: draft.draft_version,
+    by: { at: saved_at, by: { user_id, user_name, via: 'panel' } },
+  };
+}
+
+/** What somebody types for an address, as far as addresses can have it: 'Paket Rumah ' -> 'paket-rumah-'. */
+export const typedSlug = (typed: string): string =>
+  typed
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replace(/^-/, '');
+
+/** The values in the shape that the server expects, but for the time at which the post appears. */
+export const toInput = ({ post_image, kategori_id, post_slug, publish_at: _time, ...values }: PostValues) => ({
+  ...values,
+  post_slug: post_slug.replace(/-+$/, ''),
+  post_image: post_image === '' ? null : post_image,
+  kategori_id: kategori_id === '' ? null : Number(kategori_id),
+});

@@ -1,0 +1,99 @@
+import type { PostOverviewItem, PostsChange } from '@jala/schema/posts';
+import { hasCode, messageOf } from '#lib/fault.ts';
+import { toast } from '#lib/toasts.ts';
+import { trpc } from '#lib/trpc.ts';
+import { texts as panel } from '#texts.ts';
+import { texts } from '../texts.ts';
+
+type Act = PostsChange['act'];
+
+/** Whether an act changes a post. What it leaves as it is must not be taken back either. */
+const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
+  publish: ({ status }) => status !== 'published',
+  unpublish: ({ status }) => status !== 'draft',
+  delete: () => true,
+  change: () => true,
+};
+
+/** Tells whether publishing ends a draft or a review, which an undo cannot bring back. */
+const endsMore = ({ has_draft, review_asked_at }: PostOverviewItem): boolean => has_draft || review_asked_at !== null;
+
+/** Publishes, hides and removes posts of the list, reports success or failure, and offers to take it back. */
+export function usePostChanges() {
+  const utils = trpc.useUtils();
+  const changing = trpc.posts.changeMany.useMutation();
+  const restoring = trpc.history.restore.useMutation();
+  const updating = trpc.posts.update.useMutation();
+
+  /** `fields` are those of the act `change`. Returns whether the server has done it. */
+  async function change(
+    act: Act,
+    posts: readonly PostOverviewItem[],
+    fields?: PostsChange['fields'],
+  ): Promise<boolean> {
+    const changed = posts.filter(CHANGES[act]);
+    const ids = changed.map(({ id }) => id);
+    if (ids.length === 0) return true;
+    const isDone = await changing.mutateAsync({ ids, act, fields }).then(
+      () => {
+        const [first] = changed;
+        const isOne = act === 'delete' && changed.length === 1;
+        const text = isOne && first ? texts.removed(first.post_title) : texts.bulk.done[act](ids.length);
+        const undo = { label: panel.form.undo, run: () => void takeBack(act, changed, fields) };
+        toast.success(text, act === 'publish' && changed.some(endsMore) ? undefined : undo);
+        return true;
+      },
+      (error: unknown) => {
+        if (act === 'delete' && ids.length === 1 && hasCode(error, 'NOT_FOUND')) toast.note(texts.removedBefore);
+        else toast.failure(messageOf(error) ?? (act === 'delete' ? panel.removeFailed : texts.bulk.failed));
+        return false;
+      },
+    );
+    // Also after an error, because the server may have changed the posts although no response came.
+    await utils.posts.invalidate();
+    return isDone;
+  }
+
+  /** Makes each post what it was before. Its history brings a removed one back, and knows nothing of who sees a post. */
+  async function takeBack(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
+    try {
+      for (const post of posts)
+        await (act === 'delete' ? bringBack(post) : fields ? setAsBefore(post, fields) : showAsBefore(post));
+      toast.success(act === 'delete' && posts.length === 1 ? texts.restored : texts.bulk.undone);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? texts.bulk.undoFailed);
+    }
+    await utils.invalidate();
+  }
+
+  async function bringBack({ id }: PostOverviewItem): Promise<void> {
+    const { versions } = await utils.history.list.fetch({ thing: 'posts', id, limit: 1 }, { staleTime: 0 });
+    const [removal] = versions;
+    if (removal?.is_removed) await restoring.mutateAsync({ id: removal.id });
+  }
+
+  const setAsBefore = (
+    { id, kategori_id, post_author }: PostOverviewItem,
+    changed: NonNullable<PostsChange['fields']>,
+  ): Promise<unknown> =>
+    changing.mutateAsync({
+      ids: [id],
+      act: 'change',
+      fields: {
+        ...(changed.kategori_id !== undefined && { kategori_id }),
+        ...(changed.post_author !== undefined && { post_author }),
+      },
+    });
+
+  const showAsBefore = ({ id, post_title, version, status, publish_at }: PostOverviewItem): Promise<unknown> =>
+    updating.mutateAsync({
+      id,
+      post_title,
+      // The change that is taken back was the last one.
+      version: version + 1,
+      status,
+      ...(status !== 'draft' && publish_at !== null && { publish_at }),
+    });
+
+  return { change, isBusy: changing.isPending, busyIds: changing.isPending ? changing.variables.ids : [] };
+}

@@ -1,0 +1,75 @@
+import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
+import { dayAt } from '@jala/schema/long-date';
+import { messages } from '@jala/schema/messages';
+import { timeOf } from '#lib/moments.ts';
+import { texts } from '../texts.ts';
+
+/**
+ * When a post appears, as its form has it: a day and a time of western Indonesia, '2026-11-25T08:00', of which a part may be missing, or
+ * an empty string for as soon as it is published.
+ */
+export interface Schedule {
+  /** Whether it appears at that time, and not as soon as it is published. */
+  isLater: boolean;
+  /** '2026-11-25', or empty. */
+  day: string;
+  /** '08:00', or empty. */
+  time: string;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A moment, ISO 8601, as the form has it. */
+export const publishAtOf = (at: string | null | undefined): string =>
+  at ? `${dayAt(Date.parse(at))}T${timeOf(at).replace('.', ':')}` : '';
+
+/** What is offered first: tomorrow morning. */
+export const offeredTime = (now = Date.now()): string => `${dayAt(now + DAY_MS)}T08:00`;
+
+export function scheduleOf(publishAt: string): Schedule {
+  const [day = '', time = ''] = publishAt.split('T');
+  return { isLater: publishAt !== '', day, time };
+}
+
+/** The moment as the server takes it, or undefined while a part of it is missing. */
+export const momentOf = (publishAt: string): string | undefined => {
+  const { day, time } = scheduleOf(publishAt);
+  return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00+07:00`;
+};
+
+/** Why a post cannot appear then. */
+export function scheduleFault(publishAt: string, now = Date.now()): string | undefined {
+  const at = Date.parse(momentOf(publishAt) ?? '');
+  if (Number.isNaN(at)) return messages.publishAtMissing;
+  if (at <= now) return messages.publishAtPast;
+  return at > now + SCHEDULE_MAX_DAYS * DAY_MS ? messages.publishAtFar : undefined;
+}
+
+/** Why visitors cannot read this as the date of a published post. */
+export function dateFault(publishAt: string, now = Date.now()): string | undefined {
+  const at = Date.parse(momentOf(publishAt) ?? '');
+  if (Number.isNaN(at)) return messages.invalidDate;
+  return at > now ? messages.publishAtFuture : undefined;
+}
+
+const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'long', timeZone: 'Asia/Jakarta' });
+
+/** The part of a day to which an hour belongs. */
+const partOfDay = (hour: number): string =>
+  hour < 4 ? 'dini hari' : hour < 11 ? 'pagi' : hour < 15 ? 'siang' : hour < 18 ? 'sore' : 'malam';
+
+/** How far away a moment is: 'Rabu pagi, 2 hari lagi.' */
+export function distanceTo(publishAt: string, now = Date.now()): string {
+  const at = Date.parse(momentOf(publishAt) ?? '');
+  const { day, time } = scheduleOf(publishAt);
+  const days = Math.round((Date.parse(day) - Date.parse(dayAt(now))) / DAY_MS);
+  const minutes = Math.max(1, Math.round((at - now) / 60_000));
+  const far =
+    days > 0
+      ? texts.schedule.days(days)
+      : minutes < 60
+        ? texts.schedule.minutes(minutes)
+        : texts.schedule.hours(Math.round(minutes / 60));
+  return `${weekday.format(at)} ${partOfDay(Number(time.slice(0, 2)))}, ${far}.`;
+}
