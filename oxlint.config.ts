@@ -145,6 +145,24 @@ const inFeatures = FEATURES.flatMap(({ folder, own }) => [
   ),
 ]);
 
+/** Of the schemas, what a file in one of their folders may name. */
+const OWN = ['*.ts', 'wire/**', 'rules/**', 'labels/**'];
+
+/** `wire` has the zod schemas; the other files are rules and names. */
+const schemaImports = (files: string, libraries: string[]): OxlintOverride[] => [
+  imports(files, {
+    group: [
+      '*',
+      '!culori/fn',
+      ...libraries.map((library) => `!${library}`),
+      '!./**',
+      ...OWN.map((own) => `!../${own}`),
+    ],
+    message:
+      'The schemas import only zod, and culori for colours; rules and labels no zod, because browsers load them.',
+  }),
+];
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'node'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
@@ -194,14 +212,10 @@ export default defineConfig({
     'promise/always-return': ['error', { ignoreLastCallback: true }],
   },
   overrides: [
-    imports('packages/schema/src/**', {
-      group: ['*', '!zod', '!culori/fn', '!./**'],
-      message: 'The schemas import only zod, and culori for colours.',
-    }),
-    imports('packages/schema/src/**/*.test.ts', {
-      group: ['*', '!zod', '!culori/fn', '!vitest', '!node:*', '!./**'],
-      message: 'The schemas import only zod, and culori for colours.',
-    }),
+    ...schemaImports('packages/schema/src/**', ['zod']),
+    // Browsers load these, and need no zod.
+    ...schemaImports('packages/schema/src/{rules,labels}/**', []),
+    ...schemaImports('packages/schema/src/**/*.test.ts', ['zod', 'vitest', 'node:*']),
     imports('packages/ui/src/**', inSameFolder, {
       regex: '^@jala/',
       message: 'Components know nothing of Jala: they import no other workspace.',

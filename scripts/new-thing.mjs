@@ -8,7 +8,7 @@ const FILES = path.join(import.meta.dirname, 'new-thing/files');
 const HELP = `npm run new -- <thing>   writes the files of a list of content that staff edit, such as: npm run new -- gangguan
 The name is one word of small letters.`;
 const LEFT = `Left to you:
-- its fields: in packages/schema/src/<thing>.ts, the migration, the entity, things.ts, and the form (contoh-list.tsx, contoh-screen.ts)
+- its fields: in packages/schema/src/wire/<thing>.ts, the migration, the entity, things.ts, and the form (contoh-list.tsx, contoh-screen.ts)
 - its words: apps/admin-web/src/features/<thing>/texts.ts, things.ts and messages.ts
 - who may change it: packages/schema/src/access.ts, apps/admin-web/src/features/users/rights.ts
 - its place in the menu: on a laptop of 768 lines the menu is full (e2e/admin/screens.spec.ts)

@@ -16,8 +16,8 @@ const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].toSor
 const OF_MANY = new Set(['/$', '/blogs/$id', '/pratinjau/$token']);
 const FIXED = routesOf('public-web').filter((path) => !OF_MANY.has(path));
 
-it('every page of the site is counted: FIXED_PATHS in packages/schema/src/visits.ts has its path', () => {
-  const [, table = ''] = /const FIXED_PATHS[^{]*\{([^}]*)\}/.exec(read('packages/schema/src/visits.ts')) ?? [];
+it('every page of the site is counted: FIXED_PATHS in packages/schema/src/rules/visits.ts has its path', () => {
+  const [, table = ''] = /const FIXED_PATHS[^{]*\{([^}]*)\}/.exec(read('packages/schema/src/rules/visits.ts')) ?? [];
   expect(sorted([...table.matchAll(/: '([^']+)'/g)].map(([, path = '']) => path))).toEqual(FIXED);
 });
 

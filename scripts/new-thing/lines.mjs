@@ -94,7 +94,10 @@ export const CONTOH_ISI_MAX = 2000;
   {
     file: 'apps/api/src/wiring/restorers.ts',
     places: [
-      { before: 'import { EMPTY_SITE }', lines: "import { ContohInput, ContohUpdate } from '@jala/schema/contoh';\n" },
+      {
+        before: 'import { EMPTY_SITE }',
+        lines: "import { ContohInput, ContohUpdate } from '@jala/schema/wire/contoh';\n",
+      },
       {
         before: 'import type { IsolirService }',
         lines: "import type { ContohService } from '#features/contoh/contoh.service.ts';\n",

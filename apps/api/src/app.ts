@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { constants } from 'node:zlib';
-import type { MapSettings } from '@jala/schema/site';
+import type { MapSettings } from '@jala/schema/wire/site';
 import compression, { type CompressionOptions } from 'compression';
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { ContentChanges } from '#database/content-changes.ts';

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink, splitLink, type TRPCClient } from '@trpc/client';
-import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
+import { BATCH_MAX, mayBeBatched } from '@jala/schema/rules/batch';
 import type { AppRouter } from '#wiring/app-router.ts';
 
 export type JalaClient = TRPCClient<AppRouter>;

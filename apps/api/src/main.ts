@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { indonesianErrors } from '@jala/schema/indonesian-errors';
+import { indonesianErrors } from '@jala/schema/wire/indonesian-errors';
 import { loadSettings, SettingsError } from './env.ts';
 import { createLogger } from './logger.ts';
 import { panelLine, readyLine, startServer } from './server.ts';

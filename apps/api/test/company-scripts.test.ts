@@ -9,7 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Scope } from '@jala/schema/access';
-import { dayAt } from '@jala/schema/long-date';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { createClient, type JalaClient } from '#client.ts';
 import { projectRoot } from '#project-paths.ts';
 import { picture } from './pictures.ts';

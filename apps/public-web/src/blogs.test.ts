@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Ask } from '@jala/api/render-page';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { describe, expect, test } from 'vitest';
 import { post, render, renderOver, site } from './test-site.ts';
 

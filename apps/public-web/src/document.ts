@@ -1,6 +1,6 @@
 import fontFile from '@jala/ui/fonts/plus-jakarta-sans-normal.woff2';
 import icons from '#components/icons.svg?raw';
-import { drawnIn, openingOf, styledIn } from '@jala/schema/theme';
+import { drawnIn, openingOf, styledIn } from '@jala/schema/rules/theme';
 import { texts } from '#texts.ts';
 import { siteAssets } from './site-assets.ts';
 

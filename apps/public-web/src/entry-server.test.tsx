@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { expect, test, vi } from 'vitest';
 import { post, preview, render } from './test-site.ts';
 

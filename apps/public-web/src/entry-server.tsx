@@ -1,7 +1,7 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
-import { isPreviewPath } from '@jala/schema/preview-address';
+import { isPreviewPath } from '@jala/schema/rules/preview-address';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ComingSoon } from '#layout/coming-soon.tsx';

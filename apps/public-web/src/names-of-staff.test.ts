@@ -1,5 +1,5 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { STANDARD_MENU } from '@jala/schema/menu';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { STANDARD_MENU } from '@jala/schema/rules/menu';
 import { describe, expect, test } from 'vitest';
 import { post, render } from './test-site.ts';
 

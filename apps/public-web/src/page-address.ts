@@ -1,5 +1,5 @@
 import type { PageAddress } from '@jala/api/render-page';
-import { postIdOf } from '@jala/schema/post-address';
+import { postIdOf } from '@jala/schema/rules/post-address';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createSiteRouter, parseSearch, stringifySearch } from './router.ts';
 

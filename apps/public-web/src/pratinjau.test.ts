@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { expect, test } from 'vitest';
 import { render, site } from './test-site.ts';
 

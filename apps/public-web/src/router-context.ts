@@ -1,4 +1,4 @@
-import type { MapSettings } from '@jala/schema/site';
+import type { MapSettings } from '@jala/schema/wire/site';
 import type { TypedAsk } from '#lib/ask.ts';
 
 /** The context that every route's loader and `head` get. */

@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { describe, expect, it, test } from 'vitest';
 import { post, render } from './test-site.ts';
 

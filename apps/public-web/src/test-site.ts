@@ -1,5 +1,5 @@
 import type { Ask } from '@jala/api/render-page';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { renderPage } from './entry-server.tsx';
 
 /** For tests: a post as lists have it, without its excerpt. */

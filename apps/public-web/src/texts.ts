@@ -1,5 +1,9 @@
-import { DEFAULT_HEADLINE, DEFAULT_HIGHLIGHTS_TITLE, DEFAULT_PACKAGES_TITLE } from '@jala/schema/landing-defaults';
-import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+import {
+  DEFAULT_HEADLINE,
+  DEFAULT_HIGHLIGHTS_TITLE,
+  DEFAULT_PACKAGES_TITLE,
+} from '@jala/schema/rules/landing-defaults';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/rules/hotspot-status';
 
 /**
  * The sentences of the public site. Sentences that the specification quotes are copied literally. None of them states a fact

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 

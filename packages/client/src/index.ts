@@ -1,7 +1,7 @@
 import { createClient } from '@jala/api/client';
 import type { AppRouter } from '@jala/api/app-router';
 import { type StaffProcedure, type ScriptProcedure } from '@jala/schema/access';
-import { textOfFile, whyNoText } from '@jala/schema/csv';
+import { textOfFile, whyNoText } from '@jala/schema/rules/csv';
 
 export interface JalaClientOptions {
   /** The address of the panel or of the public site, such as `https://admin.example.id`. */

@@ -1,4 +1,4 @@
-import { WRITTEN_CLASS } from '@jala/schema/text-classes';
+import { WRITTEN_CLASS } from '@jala/schema/rules/text-classes';
 
 /**
  * The HTML that rich text may contain (contract section 4): the editor writes it and the server's cleaner keeps it,

@@ -8,7 +8,7 @@ import {
   RICH_TEXT_MAX_IMAGES,
   STORED_TEXT_MAX,
 } from '@jala/schema/limits';
-import { storageUrl } from '@jala/schema/storage-url';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { ALLOWED } from './allowed.ts';
 import { refuseLargeTables, tidyTables } from './clean-tables.ts';
 import { heavinessOf } from './heaviness.ts';

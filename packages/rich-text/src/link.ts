@@ -1,4 +1,4 @@
-import { isTelephone, telephoneLink } from '@jala/schema/telephone';
+import { isTelephone, telephoneLink } from '@jala/schema/rules/telephone';
 import { ALLOWED } from './allowed.ts';
 
 const PROTOCOLS: ReadonlySet<string> = new Set(ALLOWED.linkProtocols);

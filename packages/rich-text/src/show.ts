@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { ShownText } from '@jala/schema/shown-text';
-import { storageSrcset, storageUrl } from '@jala/schema/storage-url';
-import { TABLE_FRAME } from '@jala/schema/text-classes';
+import type { ShownText } from '@jala/schema/wire/shown-text';
+import { storageSrcset, storageUrl } from '@jala/schema/rules/storage-url';
+import { TABLE_FRAME } from '@jala/schema/rules/text-classes';
 import { descriptionOfLines, linesOfTree } from './text.ts';
 import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const ROOT = new URL('../../../', import.meta.url);
+const ROOT = new URL('../../..', import.meta.url);
 const SCHEMA = new URL('packages/schema/src/', ROOT);
 const RICH_TEXT = new URL('packages/rich-text/src/', ROOT);
 

@@ -8,7 +8,9 @@ const BEGINNINGS = ['', '1', '+', 'x', 'http://', 'tel:', 'a@', '<iframe ', '<p>
 const PIECES = [' ', 'a', '1', ',', '.', '-', '/', '@', '<', 'x,', ' 1', 'a.', '<iframe '];
 const ENDINGS = ['', ' !'];
 
-const files = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'));
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
 const modules = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ `./${file}`) as Promise<Record<string, unknown>>),
 );

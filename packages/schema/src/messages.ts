@@ -1,4 +1,4 @@
-import { BATCH_MAX } from './batch.ts';
+import { BATCH_MAX } from './rules/batch.ts';
 import {
   API_TOKEN_MAX_DAYS,
   API_TOKENS_MAX,

@@ -1,7 +1,7 @@
 import type { StaffProcedure } from './access.ts';
-import { HOTSPOT_STATUS_NAMES } from './hotspot-status.ts';
-import { TERM_NAMES } from './package-words.ts';
-import { NETWORKS, type NetworkKey } from './social.ts';
+import { HOTSPOT_STATUS_NAMES } from './rules/hotspot-status.ts';
+import { TERM_NAMES } from './labels/package-words.ts';
+import { NETWORKS, type NetworkKey } from './rules/social.ts';
 
 /* Browsers load this file, so it does not import zod. */
 

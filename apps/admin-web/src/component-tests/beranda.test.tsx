@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import type { Role } from '@jala/schema/access';
-import type { DemoReport } from '@jala/schema/demo';
-import type { Keadaan } from '@jala/schema/keadaan';
-import type { KunjunganReport } from '@jala/schema/kunjungan';
-import type { PostOverviewItem } from '@jala/schema/posts';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { DemoReport } from '@jala/schema/wire/demo';
+import type { Keadaan } from '@jala/schema/wire/keadaan';
+import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
+import type { PostOverviewItem } from '@jala/schema/wire/posts';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { Route } from '#routes/_panel/beranda.tsx';
 import { staff } from './fake-server.ts';
 import { isolir, kontak, landingItems, location } from './records.ts';

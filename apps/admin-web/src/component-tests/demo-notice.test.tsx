@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';

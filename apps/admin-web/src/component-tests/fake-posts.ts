@@ -7,7 +7,7 @@ import type {
   PostOverview,
   PostOverviewItem,
   PostRecord,
-} from '@jala/schema/posts';
+} from '@jala/schema/wire/posts';
 import { conflict, staff } from './fake-server.ts';
 import { post as postRecord } from './records.ts';
 import { server } from './render-screen.tsx';

@@ -1,7 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { vi } from 'vitest';
 import type { AppRouter } from '@jala/api/app-router';
-import type { Session, SignedInUser } from '@jala/schema/auth';
+import type { Session, SignedInUser } from '@jala/schema/wire/auth';
 import { fakeUploads } from './fake-uploads.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;

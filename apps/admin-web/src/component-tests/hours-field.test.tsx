@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { OpeningHours } from '@jala/schema/opening-hours';
+import type { OpeningHours } from '@jala/schema/rules/opening-hours';
 import { HoursField } from '#features/situs/hours-field.tsx';
 import { landingItems } from './records.ts';
 import { expectText, press, renderScreen, server, textbox, user } from './render-screen.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { KategoriRecord } from '@jala/schema/kategori';
+import type { KategoriRecord } from '@jala/schema/wire/kategori';
 import {
   button,
   expectDialog,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OwnSecurity, OwnSession } from '@jala/schema/account';
+import type { OwnSecurity, OwnSession } from '@jala/schema/wire/account';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { ProfileCard } from '#features/keamanan/profile-card.tsx';
 import { SessionsCard } from '#features/keamanan/sessions-card.tsx';

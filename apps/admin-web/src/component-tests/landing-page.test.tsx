@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { toasts } from '#lib/toasts.ts';
 import { Route as PageScreen } from '#routes/_panel/dashboard_.halaman.tsx';
 import { conflict } from './fake-server.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { HotspotRow } from '@jala/schema/hotspot-import';
+import type { HotspotRow } from '@jala/schema/wire/hotspot-import';
 import { button, expectText, fill, press, renderScreen, server, textbox, user } from './render-screen.tsx';
 import { ImportScreen } from '#features/lokasi-hotspot/import-screen.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ALT_NAME } from '@jala/schema/things';
-import type { MediaDetail, MediaItem } from '@jala/schema/media';
+import type { MediaDetail, MediaItem } from '@jala/schema/wire/media';
 import { libraryUploads } from '#features/media/library-uploads.ts';
 import { AltQuestions } from '#image-library/alt-questions.tsx';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';

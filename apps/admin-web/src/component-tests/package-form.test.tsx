@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, entryVersion } from '@jala/schema/landing-lists';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { packageItems, entryVersion } from '@jala/schema/rules/landing-lists';
 import { Route as DashboardScreen } from '#routes/_panel/dashboard.tsx';
 import { conflict } from './fake-server.ts';
 import { landingItems, storedList } from './records.ts';

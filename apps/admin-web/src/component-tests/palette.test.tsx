@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PostOverviewItem } from '@jala/schema/posts';
+import type { PostOverviewItem } from '@jala/schema/wire/posts';
 import { closeOverlay } from '#layout/palette-store.ts';
 import { Panel } from '#layout/panel.tsx';
 import { recentCommands } from '#lib/recent-commands.ts';

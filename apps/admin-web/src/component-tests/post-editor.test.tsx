@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { MediaItem } from '@jala/schema/media';
+import type { MediaItem } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
-import type { PostRecord } from '@jala/schema/posts';
+import type { PostRecord } from '@jala/schema/wire/posts';
 import { altQuestions } from '#features/posts/editor/alt-texts.ts';
 import { AltTextsDialog } from '#features/posts/editor/alt-texts-dialog.tsx';
 import { PostEditor } from '#features/posts/editor/post-editor.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { PostOverviewItem } from '@jala/schema/posts';
+import type { PostOverviewItem } from '@jala/schema/wire/posts';
 import { Route } from '#routes/_panel/post/index.tsx';
 import { overview, overviewItem } from './fake-posts.ts';
 import { expectDialog, expectNoDialog, expectText, press, renderScreen, server, user } from './render-screen.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PostRecord } from '@jala/schema/posts';
+import type { PostRecord } from '@jala/schema/wire/posts';
 import { fakePost } from './fake-posts.ts';
 import { staff } from './fake-server.ts';
 import { post } from './records.ts';

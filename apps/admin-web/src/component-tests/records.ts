@@ -1,12 +1,12 @@
-import type { AboutRecord } from '@jala/schema/about';
-import type { IsolirRecord } from '@jala/schema/isolir';
-import type { KontakRecord } from '@jala/schema/kontak';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import type { LayananRecord } from '@jala/schema/layanan';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
-import type { PostRecord } from '@jala/schema/posts';
-import type { SiteSettings } from '@jala/schema/site';
-import type { Invitation } from '@jala/schema/users';
+import type { AboutRecord } from '@jala/schema/wire/about';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
+import type { KontakRecord } from '@jala/schema/wire/kontak';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import type { LayananRecord } from '@jala/schema/wire/layanan';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
+import type { PostRecord } from '@jala/schema/wire/posts';
+import type { SiteSettings } from '@jala/schema/wire/site';
+import type { Invitation } from '@jala/schema/wire/users';
 import { conflict } from './fake-server.ts';
 
 interface Versioned {

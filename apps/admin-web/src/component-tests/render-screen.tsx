@@ -13,7 +13,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { Toaster } from '#components/toaster.tsx';
 import { startSession } from '#features/auth/session.ts';
 import { SignInAgain } from '#features/auth/sign-in-again.tsx';

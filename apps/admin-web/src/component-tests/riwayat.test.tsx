@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditLine, Version, VersionSummary } from '@jala/schema/history';
-import { dayAt } from '@jala/schema/long-date';
+import type { AuditLine, Version, VersionSummary } from '@jala/schema/wire/history';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
 import { AuditList } from '#features/riwayat/audit-list.tsx';
 import { VersionsSheet } from '#features/riwayat/versions-sheet.tsx';

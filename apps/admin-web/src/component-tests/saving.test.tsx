@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { mapAddress, mapFault } from '@jala/schema/map-embed';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { mapAddress, mapFault } from '@jala/schema/rules/map-embed';
 import { Route as AboutScreen } from '#routes/_panel/tentang-kami.tsx';
 import { Route as IsolirScreen } from '#routes/_panel/isolir.tsx';
 import { Route as KontakScreen } from '#routes/_panel/kontak.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ApiToken } from '@jala/schema/api-tokens';
-import { dayAt } from '@jala/schema/long-date';
+import type { ApiToken } from '@jala/schema/wire/api-tokens';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { Route as TokensScreen } from '#routes/_panel/pengguna_.token-skrip.tsx';
 import {
   expectDialog,

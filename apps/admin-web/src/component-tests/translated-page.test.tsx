@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { PostEditor } from '#features/posts/editor/post-editor.tsx';
 import { Route as LandingScreen } from '#routes/_panel/dashboard_.halaman.tsx';

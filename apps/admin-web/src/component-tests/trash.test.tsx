@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { TrashItem } from '@jala/schema/history';
+import type { TrashItem } from '@jala/schema/wire/history';
 import { messages } from '@jala/schema/messages';
 import { Route } from '#routes/_panel/tempat-sampah.tsx';
 import { staff } from './fake-server.ts';

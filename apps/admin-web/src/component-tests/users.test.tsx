@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Invitation, Person } from '@jala/schema/users';
+import type { Invitation, Person } from '@jala/schema/wire/users';
 import { Sidebar } from '#layout/sidebar.tsx';
 import { Route as UsersScreen } from '#routes/_panel/pengguna.tsx';
 import { staff } from './fake-server.ts';

@@ -1,6 +1,6 @@
 import { Server, Terminal } from 'lucide-react';
-import { writerName, viaName } from '@jala/schema/audit-words';
-import type { WriterName } from '@jala/schema/history';
+import { writerName, viaName } from '@jala/schema/labels/audit-words';
+import type { WriterName } from '@jala/schema/wire/history';
 import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from '#texts.ts';

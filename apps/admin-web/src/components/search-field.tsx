@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX } from '@jala/schema/limits';
-import { searchOf } from '@jala/schema/search';
+import { searchOf } from '@jala/schema/rules/search';
 import { cn } from '@jala/ui/cn';
 import { Input } from '@jala/ui/input';
 

@@ -1,4 +1,4 @@
-import { storageUrl } from '@jala/schema/storage-url';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 
 interface ShareTexts {
   title: string;

@@ -1,4 +1,4 @@
-import { storageUrl } from '@jala/schema/storage-url';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
 import { type FieldWords, shortPart, type Shown } from './field-words.ts';

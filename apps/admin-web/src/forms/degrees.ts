@@ -1,4 +1,4 @@
-import { degreesOf, isShortMapLink, notDegrees } from '@jala/schema/coordinates';
+import { degreesOf, isShortMapLink, notDegrees } from '@jala/schema/rules/coordinates';
 import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
 import { texts } from '#texts.ts';
 import { required } from './checks.ts';

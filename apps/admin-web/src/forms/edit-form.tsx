@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { ThingRef } from '@jala/schema/history';
+import type { ThingRef } from '@jala/schema/wire/history';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';

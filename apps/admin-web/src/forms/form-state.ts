@@ -1,4 +1,4 @@
-import type { LastWrite } from '@jala/schema/history';
+import type { LastWrite } from '@jala/schema/wire/history';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** A record as the server has it: the form's values, and the version number, which every save increments. */

@@ -1,7 +1,7 @@
 import { Focus, Images, ImagePlus, RefreshCw, RotateCw, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import type { MediaItem } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { MediaItem } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';

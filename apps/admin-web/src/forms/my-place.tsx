@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DECIMALS } from '@jala/schema/coordinates';
+import { DECIMALS } from '@jala/schema/rules/coordinates';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';

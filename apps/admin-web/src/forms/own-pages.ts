@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@jala/schema/limits';
-import { postPath } from '@jala/schema/post-address';
-import { FIXED_PATHS } from '@jala/schema/visits';
-import type { PageKey } from '@jala/schema/site-pages';
+import { postPath } from '@jala/schema/rules/post-address';
+import { FIXED_PATHS } from '@jala/schema/rules/visits';
+import type { PageKey } from '@jala/schema/rules/site-pages';
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 import type { FindPages } from '#rich-text-editor/props.ts';

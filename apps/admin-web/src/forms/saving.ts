@@ -1,4 +1,4 @@
-import type { ThingRef } from '@jala/schema/history';
+import type { ThingRef } from '@jala/schema/wire/history';
 import { texts } from '#texts.ts';
 import { fieldErrors, gotNoResponse, hasCode, messageOf, sourceOf } from '#lib/fault.ts';
 import { isOffline, offlineSentence, onceOnline } from '#lib/offline.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ThingRef } from '@jala/schema/history';
+import type { ThingRef } from '@jala/schema/wire/history';
 import { storedToken } from '#lib/token.ts';
 import { trpc, trpcClient } from '#lib/trpc.ts';
 

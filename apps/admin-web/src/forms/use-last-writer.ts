@@ -1,4 +1,4 @@
-import type { LastWrite, ThingRef } from '@jala/schema/history';
+import type { LastWrite, ThingRef } from '@jala/schema/wire/history';
 import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MediaItem } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { MediaItem } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogDescription, DialogTitle } from '@jala/ui/dialog';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { ImageFocus, MediaDetail } from '@jala/schema/media';
+import type { ImageFocus, MediaDetail } from '@jala/schema/wire/media';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogDescription, DialogTitle } from '@jala/ui/dialog';

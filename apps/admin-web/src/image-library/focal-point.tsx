@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import type { ImageFocus } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { ImageFocus } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { texts } from './texts.ts';
 
 interface FocalPointProps {

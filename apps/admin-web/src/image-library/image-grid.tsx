@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { MediaItem } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { MediaItem } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { Badge } from '@jala/ui/badge';
 import { cn } from '@jala/ui/cn';
 import { SelectionBox } from '#components/selection-bar.tsx';

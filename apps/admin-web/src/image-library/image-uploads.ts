@@ -1,4 +1,4 @@
-import type { Media } from '@jala/schema/media';
+import type { Media } from '@jala/schema/wire/media';
 import { texts as panel } from '#texts.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createStore } from '#lib/store.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { MediaItem } from '@jala/schema/media';
+import type { MediaItem } from '@jala/schema/wire/media';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { Skeleton } from '@jala/ui/skeleton';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { MediaItem, MediaPage } from '@jala/schema/media';
+import type { MediaItem, MediaPage } from '@jala/schema/wire/media';
 import { trpc } from '#lib/trpc.ts';
 import { useOlder } from '#lib/use-older.ts';
 

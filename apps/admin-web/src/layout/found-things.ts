@@ -11,12 +11,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import { ROLE_NAMES, type StaffProcedure } from '@jala/schema/access';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { filledPackagesOf, partnersOf } from '@jala/schema/landing-lists';
-import { landingItemTitle } from '@jala/schema/landing-names';
-import { questionsOf } from '@jala/schema/question';
-import { printedPrice, rupiah } from '@jala/schema/rupiah';
-import { networkOf } from '@jala/schema/social';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { filledPackagesOf, partnersOf } from '@jala/schema/rules/landing-lists';
+import { landingItemTitle } from '@jala/schema/labels/landing-names';
+import { questionsOf } from '@jala/schema/rules/question';
+import { printedPrice, rupiah } from '@jala/schema/rules/rupiah';
+import { networkOf } from '@jala/schema/rules/social';
 import {
   fixedItems,
   itemField,

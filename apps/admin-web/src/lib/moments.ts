@@ -1,4 +1,4 @@
-import { dayAt, longDate } from '@jala/schema/long-date';
+import { dayAt, longDate } from '@jala/schema/rules/long-date';
 
 const ZONE = { timeZone: 'Asia/Jakarta' } as const;
 const clock = new Intl.DateTimeFormat('id-ID', { ...ZONE, hour: '2-digit', minute: '2-digit' });

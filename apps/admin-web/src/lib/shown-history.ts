@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 /** A thing whose versions are shown. */
 export interface ShownHistory {
   thing: Thing;
-  /** See `ThingRef` in `@jala/schema/history`. */
+  /** See `ThingRef` in `@jala/schema/wire/history`. */
   id: number;
   /** The name of the thing; empty for those of which there is one. */
   title: string;

@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query
 import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
-import { BATCH_MAX, mayBeBatched } from '@jala/schema/batch';
+import { BATCH_MAX, mayBeBatched } from '@jala/schema/rules/batch';
 import { ownAnswer } from './foreign-answer.ts';
 import { signInLink } from './sign-in-link.ts';
 import { storedToken } from './token.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@jala/schema/media';
+import type { Media } from '@jala/schema/wire/media';
 import { texts } from '#texts.ts';
 import { ForeignAnswer } from './foreign-answer.ts';
 import { signedInAgain } from './sign-in-gate.ts';

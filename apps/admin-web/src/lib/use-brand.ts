@@ -1,7 +1,7 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { initialOf } from '@jala/schema/company-initial';
-import { logoOf } from '@jala/schema/logo';
-import { ICONS, iconUrl } from '@jala/schema/site-icons';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { initialOf } from '@jala/schema/rules/company-initial';
+import { logoOf } from '@jala/schema/rules/logo';
+import { ICONS, iconUrl } from '@jala/schema/rules/site-icons';
 import { trpc } from './trpc.ts';
 
 /**

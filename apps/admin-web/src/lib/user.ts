@@ -1,5 +1,5 @@
 import { isOwnAccount, mayCall, type StaffProcedure } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { trpc } from './trpc.ts';
 
 /** The signed-in user. Only for screens behind the sign-in, which load the user first. Throws elsewhere. */

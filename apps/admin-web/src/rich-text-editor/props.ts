@@ -1,4 +1,4 @@
-import type { Media } from '@jala/schema/media';
+import type { Media } from '@jala/schema/wire/media';
 
 /** A stored image, with what it shows. */
 export type PickedImage = Pick<Media, 'file' | 'width' | 'height'> & { alt: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ImageFile } from '@jala/schema/media';
+import { ImageFile } from '@jala/schema/wire/media';
 
 /** The format that this release writes and reads. A release that older ones would misread has to raise it. */
 export const FORMAT = 1;

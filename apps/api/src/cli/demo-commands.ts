@@ -1,5 +1,5 @@
-import type { DemoReport } from '@jala/schema/demo';
-import type { DemoThing } from '@jala/schema/demo-things';
+import type { DemoReport } from '@jala/schema/wire/demo';
+import type { DemoThing } from '@jala/schema/rules/demo-things';
 import type { ServiceCommand } from './command.ts';
 
 export const demoCommands: ServiceCommand[] = [

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { textOfFile, whyNoText } from '@jala/schema/csv';
-import type { HotspotImportResult, HotspotPreview, HotspotRow } from '@jala/schema/hotspot-import';
+import { textOfFile, whyNoText } from '@jala/schema/rules/csv';
+import type { HotspotImportResult, HotspotPreview, HotspotRow } from '@jala/schema/wire/hotspot-import';
 import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { jalaCommand } from '#project-paths.ts';

@@ -1,7 +1,7 @@
 import { ROLES, type Role as RoleName } from '@jala/schema/access';
-import { Email, NewPassword, NewUser } from '@jala/schema/auth';
-import { Role } from '@jala/schema/role';
-import type { Person } from '@jala/schema/users';
+import { Email, NewPassword, NewUser } from '@jala/schema/wire/auth';
+import { Role } from '@jala/schema/wire/role';
+import type { Person } from '@jala/schema/wire/users';
 import { jalaCommand } from '#project-paths.ts';
 import { askPassword } from './ask-password.ts';
 import type { Call, ServiceCommand, Values } from './command.ts';

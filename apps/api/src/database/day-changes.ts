@@ -1,4 +1,4 @@
-import { dayAt } from '@jala/schema/long-date';
+import { dayAt } from '@jala/schema/rules/long-date';
 import type { Closable } from '#closing.ts';
 import type { ContentChanges } from './content-changes.ts';
 

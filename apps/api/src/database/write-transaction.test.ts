@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { writeContext } from '#write-context.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { inWriteTransaction } from './write-transaction.ts';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { loggedPath } from '@jala/schema/preview-address';
+import { loggedPath } from '@jala/schema/rules/preview-address';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { drainBody } from './drain-body.ts';

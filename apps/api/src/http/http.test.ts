@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAP_ORIGINS } from '@jala/schema/map-embed';
+import { MAP_ORIGINS } from '@jala/schema/rules/map-embed';
 import { rawCall } from '../../test/raw-call.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../test/running-api.ts';

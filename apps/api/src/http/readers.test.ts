@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { request, Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ICONS } from '@jala/schema/site-icons';
+import { ICONS } from '@jala/schema/rules/site-icons';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 

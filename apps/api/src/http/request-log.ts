@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { loggedPath } from '@jala/schema/preview-address';
-import { COUNT_PATH } from '@jala/schema/visit-report';
+import { loggedPath } from '@jala/schema/rules/preview-address';
+import { COUNT_PATH } from '@jala/schema/rules/visit-report';
 import type { Logger } from '#logger.ts';
 
 declare module 'node:http' {

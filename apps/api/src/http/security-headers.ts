@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { MAP_ORIGINS } from '@jala/schema/map-embed';
+import { MAP_ORIGINS } from '@jala/schema/rules/map-embed';
 
 /** Where embedded maps (contact page) and players (rich text) come from. */
 const FRAMES = [

@@ -1,6 +1,6 @@
-import { FIXED_PATHS } from '@jala/schema/visits';
-import { COUNT_PATH } from '@jala/schema/visit-report';
-import { ICONS, MANIFEST } from '@jala/schema/site-icons';
+import { FIXED_PATHS } from '@jala/schema/rules/visits';
+import { COUNT_PATH } from '@jala/schema/rules/visit-report';
+import { ICONS, MANIFEST } from '@jala/schema/rules/site-icons';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 

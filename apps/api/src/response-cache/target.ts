@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
-import { ICONS, MANIFEST } from '@jala/schema/site-icons';
+import { ICONS, MANIFEST } from '@jala/schema/rules/site-icons';
 import { acceptedEncodings, acceptedImageFormat } from '#http/accepted.ts';
 import { isUncacheable, isSameForAll } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';

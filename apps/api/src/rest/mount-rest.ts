@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { Id } from '@jala/schema/record';
+import { Id } from '@jala/schema/wire/record';
 import { messages } from '@jala/schema/messages';
-import { isPastLastPage } from '@jala/schema/pages';
+import { isPastLastPage } from '@jala/schema/rules/pages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
-import { Media } from '@jala/schema/media';
+import { Media } from '@jala/schema/wire/media';
 import type { ProcedureFacts } from '#trpc/trpc.ts';
 import type { RestRoute } from '#wiring/rest-route.ts';
 

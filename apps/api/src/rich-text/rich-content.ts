@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageFacts } from '@jala/schema/media';
-import type { ShownText } from '@jala/schema/shown-text';
+import type { ImageFacts } from '@jala/schema/wire/media';
+import type { ShownText } from '@jala/schema/wire/shown-text';
 import type { TextWork } from './text-work.ts';
 
 /** What services need for records with rich text and an image. */

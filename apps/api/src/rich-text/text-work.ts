@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { TextImages } from '@jala/rich-text/clean';
 import { RICH_TEXT_MAX_EMBEDDED, STORED_TEXT_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { ShownText } from '@jala/schema/shown-text';
+import type { ShownText } from '@jala/schema/wire/shown-text';
 import { writeContext } from '#write-context.ts';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
 import { logUnshown } from '#errors/log-fault.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { AboutInput } from '@jala/schema/about';
-import { Isolir } from '@jala/schema/isolir';
-import { KontakInput } from '@jala/schema/kontak';
-import { SHARED_TERMS, type SharedTerm } from '@jala/schema/landing-values';
-import { LayananUpdate } from '@jala/schema/layanan';
-import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
-import { FURTHER_VALUES } from '@jala/schema/package-input';
-import { QUESTION_VALUES } from '@jala/schema/question-input';
-import { SiteData } from '@jala/schema/site-data';
+import { AboutInput } from '@jala/schema/wire/about';
+import { Isolir } from '@jala/schema/wire/isolir';
+import { KontakInput } from '@jala/schema/wire/kontak';
+import { SHARED_TERMS, type SharedTerm } from '@jala/schema/rules/landing-values';
+import { LayananUpdate } from '@jala/schema/wire/layanan';
+import { LokasiHotspotInput } from '@jala/schema/wire/lokasi-hotspot';
+import { FURTHER_VALUES } from '@jala/schema/wire/package-input';
+import { QUESTION_VALUES } from '@jala/schema/wire/question-input';
+import { SiteData } from '@jala/schema/wire/site-data';
 import { apiRoot } from '#project-paths.ts';
 
 const FOLDER = path.join(apiRoot, 'seed', 'demo');

@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { packageItem, questionItem, storedParts } from '@jala/schema/landing-lists';
-import { QUESTION_PARTS, valueKind } from '@jala/schema/landing-values';
-import { dayAt } from '@jala/schema/long-date';
-import { packageValues } from '@jala/schema/package-input';
-import { slugOf } from '@jala/schema/post-address';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { packageItem, questionItem, storedParts } from '@jala/schema/rules/landing-lists';
+import { QUESTION_PARTS, valueKind } from '@jala/schema/rules/landing-values';
+import { dayAt } from '@jala/schema/rules/long-date';
+import { packageValues } from '@jala/schema/wire/package-input';
+import { slugOf } from '@jala/schema/rules/post-address';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';

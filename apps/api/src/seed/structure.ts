@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { ALT_OF_HERO, SHARED_TERMS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
-import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { ALT_OF_HERO, SHARED_TERMS, SPECIFIED_PARTS } from '@jala/schema/rules/landing-values';
+import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/rules/layanan-kind';
 import { LandingContentEntity } from '#features/landing-content/landing-content.entity.ts';
 import { LayananEntity } from '#features/layanan/layanan.entity.ts';
 

@@ -1,5 +1,5 @@
 import { isOwnAccount, mayCall, doScopesAllow, type Scope, SCOPE_NAMES, scopesOf } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { POSTS_MAX_LIMIT } from '@jala/schema/limits';
 import { apiTokenLacks, messages } from '@jala/schema/messages';
 import { writeContext, type Writer } from '#write-context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById } from '@jala/schema/record';
+import { ById } from '@jala/schema/wire/record';
 import { publicProcedure, staffProcedure } from './trpc.ts';
 
 interface ListService<Input, Update, Record> {

@@ -1,9 +1,16 @@
 import { Router, type Request, type Response } from 'express';
-import { changesText } from '@jala/schema/audit-change';
-import { BOM, csvRow } from '@jala/schema/csv';
-import { auditDetail, auditSentence, shortAddress, thingTitle, viaName, writerName } from '@jala/schema/audit-words';
-import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/history';
-import { dayAt } from '@jala/schema/long-date';
+import { changesText } from '@jala/schema/labels/audit-change';
+import { BOM, csvRow } from '@jala/schema/rules/csv';
+import {
+  auditDetail,
+  auditSentence,
+  shortAddress,
+  thingTitle,
+  viaName,
+  writerName,
+} from '@jala/schema/labels/audit-words';
+import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/wire/history';
+import { dayAt } from '@jala/schema/rules/long-date';
 import type { AuditService } from '#features/history/audit.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
 import { requireAccess, type Context } from '#trpc/context.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { COUNT_PATH } from '@jala/schema/visit-report';
-import { readReport, visitedPage } from '@jala/schema/visits';
+import { COUNT_PATH } from '@jala/schema/rules/visit-report';
+import { readReport, visitedPage } from '@jala/schema/rules/visits';
 import { readBytes } from '#bodies/read-bytes.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/limits/networks.ts';

@@ -1,11 +1,11 @@
-import { splitCommas } from '@jala/schema/comma-list';
-import type { KontakRecord } from '@jala/schema/kontak';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import type { KontakRecord } from '@jala/schema/wire/kontak';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { pageDescription } from '@jala/schema/page-texts';
-import { postPath } from '@jala/schema/post-address';
-import { ICONS, iconUrl } from '@jala/schema/site-icons';
-import { storageUrl } from '@jala/schema/storage-url';
+import { pageDescription } from '@jala/schema/labels/page-texts';
+import { postPath } from '@jala/schema/rules/post-address';
+import { ICONS, iconUrl } from '@jala/schema/rules/site-icons';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { Router, type Request, type Response } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { recoloured } from '@jala/schema/colour';
+import { recoloured } from '@jala/schema/rules/colour';
 import { messages } from '@jala/schema/messages';
-import { styledIn } from '@jala/schema/theme';
+import { styledIn } from '@jala/schema/rules/theme';
 import { ENCODINGS } from '#http/accepted.ts';
 import { encode, encodedFile, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
 

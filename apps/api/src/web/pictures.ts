@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { Router, type Request, type Response } from 'express';
-import { idOf } from '@jala/schema/address';
-import { NILA } from '@jala/schema/colour';
+import { idOf } from '@jala/schema/rules/address';
+import { NILA } from '@jala/schema/rules/colour';
 import { messages } from '@jala/schema/messages';
-import type { ShareThing } from '@jala/schema/share-picture';
-import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
-import { isPageKey } from '@jala/schema/page-texts';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { ShareThing } from '@jala/schema/rules/share-picture';
+import { ICONS, iconUrl, MANIFEST } from '@jala/schema/rules/site-icons';
+import { isPageKey } from '@jala/schema/labels/page-texts';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { DomainError } from '#errors/domain-error.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared, sendSharedFile } from '#http/shared-response.ts';

@@ -1,4 +1,4 @@
-import type { MapSettings } from '@jala/schema/site';
+import type { MapSettings } from '@jala/schema/wire/site';
 import type { Logger } from '#logger.ts';
 import type { Client } from '#platform/keyed-queue.ts';
 

@@ -1,7 +1,7 @@
-import { idOf } from '@jala/schema/address';
-import { layananOf } from '@jala/schema/layanan-kind';
-import { postPath } from '@jala/schema/post-address';
-import { storageUrl } from '@jala/schema/storage-url';
+import { idOf } from '@jala/schema/rules/address';
+import { layananOf } from '@jala/schema/rules/layanan-kind';
+import { postPath } from '@jala/schema/rules/post-address';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import type { Services } from '#wiring/services.ts';
 
 /** Posts in one file, which has three megabytes then (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */

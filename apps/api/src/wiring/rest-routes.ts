@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { About } from '@jala/schema/about';
-import { Kontak } from '@jala/schema/kontak';
-import { LandingContentItem } from '@jala/schema/landing-content';
-import { Layanan } from '@jala/schema/layanan';
-import { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import { About } from '@jala/schema/wire/about';
+import { Kontak } from '@jala/schema/wire/kontak';
+import { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { Layanan } from '@jala/schema/wire/layanan';
+import { LokasiHotspot } from '@jala/schema/wire/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
-import { Post, PostPage } from '@jala/schema/posts';
+import { Post, PostPage } from '@jala/schema/wire/posts';
 import { number, rest, text, type RestInput } from './rest-route.ts';
 
 const saved = (data: unknown) => ({ success: true, data });

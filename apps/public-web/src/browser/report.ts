@@ -1,4 +1,4 @@
-import { contactOf, COUNT_PATH, type Report, writeReport } from '@jala/schema/visit-report';
+import { contactOf, COUNT_PATH, type Report, writeReport } from '@jala/schema/rules/visit-report';
 
 /** Reports clicks that begin a chat or a call, and those on buttons of packages. Nothing says who clicked. */
 export function reportClicks(): void {

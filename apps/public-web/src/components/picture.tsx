@@ -1,5 +1,5 @@
-import { type ImageWidth, storageSrcset, storageUrl } from '@jala/schema/storage-url';
-import type { ImageFocus } from '@jala/schema/media';
+import { type ImageWidth, storageSrcset, storageUrl } from '@jala/schema/rules/storage-url';
+import type { ImageFocus } from '@jala/schema/wire/media';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useArtwork } from '#lib/use-artwork.ts';

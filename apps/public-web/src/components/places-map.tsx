@@ -1,6 +1,6 @@
-import type { MapSettings } from '@jala/schema/site';
-import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
-import { directionsLink } from '@jala/schema/maps-link';
+import type { MapSettings } from '@jala/schema/wire/site';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/rules/hotspot-status';
+import { directionsLink } from '@jala/schema/rules/maps-link';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whatsappChat } from '@jala/schema/telephone';
+import { whatsappChat } from '@jala/schema/rules/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { Icon } from './icon.tsx';

@@ -1,8 +1,8 @@
-import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
-import type { Kontak } from '@jala/schema/kontak';
-import { initialOf } from '@jala/schema/company-initial';
-import { logoOf } from '@jala/schema/logo';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { EMPTY_KONTAK } from '@jala/schema/rules/empty-kontak';
+import type { Kontak } from '@jala/schema/wire/kontak';
+import { initialOf } from '@jala/schema/rules/company-initial';
+import { logoOf } from '@jala/schema/rules/logo';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import heroScene from '#assets/hero.svg';
@@ -10,7 +10,7 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactWays, wayText } from '#features/kontak/contact-rows.ts';
 import { taglineOf } from '#lib/site.ts';
-import { drawnIn } from '@jala/schema/theme';
+import { drawnIn } from '@jala/schema/rules/theme';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
 interface ComingSoonProps {

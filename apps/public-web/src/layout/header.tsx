@@ -1,7 +1,7 @@
-import type { Kontak } from '@jala/schema/kontak';
-import { initialOf } from '@jala/schema/company-initial';
-import { logoOf } from '@jala/schema/logo';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { Kontak } from '@jala/schema/wire/kontak';
+import { initialOf } from '@jala/schema/rules/company-initial';
+import { logoOf } from '@jala/schema/rules/logo';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';

@@ -1,9 +1,9 @@
-import { splitCommas } from '@jala/schema/comma-list';
-import type { Kontak } from '@jala/schema/kontak';
-import { initialOf } from '@jala/schema/company-initial';
-import { logoOf } from '@jala/schema/logo';
-import type { SiteRecord } from '@jala/schema/site-data';
-import { telephoneLink } from '@jala/schema/telephone';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import type { Kontak } from '@jala/schema/wire/kontak';
+import { initialOf } from '@jala/schema/rules/company-initial';
+import { logoOf } from '@jala/schema/rules/logo';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { telephoneLink } from '@jala/schema/rules/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STANDARD_MENU } from '@jala/schema/menu';
+import { STANDARD_MENU } from '@jala/schema/rules/menu';
 import { currentOf, isServicePage, mainEntries, pageEntries } from './navigation.ts';
 
 const home = { label: 'Home', href: '/' };

@@ -1,6 +1,6 @@
 import type { IconName } from '#components/icon.tsx';
-import { menuOf } from '@jala/schema/menu';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { menuOf } from '@jala/schema/rules/menu';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { MENU_PATHS } from '#lib/steps.ts';
 import { texts } from '#texts.ts';
 

@@ -1,5 +1,5 @@
-import type { SiteRecord } from '@jala/schema/site-data';
-import { NETWORKS } from '@jala/schema/social';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { NETWORKS } from '@jala/schema/rules/social';
 
 /** The networks for which staff entered a link, in display order. */
 export const socialProfiles = ({ social }: SiteRecord) =>

@@ -1,6 +1,6 @@
-import { isNamedIn } from '@jala/schema/page-texts';
-import { SHARE_SIZE, sharePath, type ShareThing } from '@jala/schema/share-picture';
-import { ICONS, iconUrl, MANIFEST } from '@jala/schema/site-icons';
+import { isNamedIn } from '@jala/schema/labels/page-texts';
+import { SHARE_SIZE, sharePath, type ShareThing } from '@jala/schema/rules/share-picture';
+import { ICONS, iconUrl, MANIFEST } from '@jala/schema/rules/site-icons';
 import { breadcrumbList, companyNode, type Node, webSite } from './json-ld.ts';
 import type { Site } from './site.ts';
 import type { Step } from './steps.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
-import { packageFrom } from '@jala/schema/package';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { packageFrom } from '@jala/schema/rules/package';
 import { expect, test } from 'vitest';
 import { blogPosting, breadcrumbList, companyNode, faqPage, packageService, webSite } from './json-ld.ts';
 import type { Site } from './site.ts';

@@ -1,14 +1,14 @@
-import { splitCommas } from '@jala/schema/comma-list';
-import { offerOf, type Package } from '@jala/schema/package';
-import type { OpeningHours } from '@jala/schema/opening-hours';
-import { cityOf } from '@jala/schema/page-texts';
-import type { Question } from '@jala/schema/question';
-import { postPath } from '@jala/schema/post-address';
-import type { ShownPost } from '@jala/schema/posts';
-import type { SiteRecord } from '@jala/schema/site-data';
-import { NETWORKS } from '@jala/schema/social';
-import { storageUrl } from '@jala/schema/storage-url';
-import { telephoneLink } from '@jala/schema/telephone';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import { offerOf, type Package } from '@jala/schema/rules/package';
+import type { OpeningHours } from '@jala/schema/rules/opening-hours';
+import { cityOf } from '@jala/schema/labels/page-texts';
+import type { Question } from '@jala/schema/rules/question';
+import { postPath } from '@jala/schema/rules/post-address';
+import type { ShownPost } from '@jala/schema/wire/posts';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { NETWORKS } from '@jala/schema/rules/social';
+import { storageUrl } from '@jala/schema/rules/storage-url';
+import { telephoneLink } from '@jala/schema/rules/telephone';
 import type { Site } from './site.ts';
 import type { Step } from './steps.ts';
 

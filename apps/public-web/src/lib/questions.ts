@@ -1,4 +1,4 @@
-import { type Question, type QuestionPage, questionsOn } from '@jala/schema/question';
+import { type Question, type QuestionPage, questionsOn } from '@jala/schema/rules/question';
 import type { RouterContext } from '#router-context.ts';
 import { dataOr, read } from './read.ts';
 

@@ -1,7 +1,7 @@
-import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
-import type { KontakRecord } from '@jala/schema/kontak';
-import { lowestOffer, type Package } from '@jala/schema/package';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { EMPTY_SITE, UNNAMED } from '@jala/schema/rules/empty-site';
+import type { KontakRecord } from '@jala/schema/wire/kontak';
+import { lowestOffer, type Package } from '@jala/schema/rules/package';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { texts } from '#texts.ts';
 
 /** What the head of every page needs to know about the site. */

@@ -1,6 +1,6 @@
-import { menuName } from '@jala/schema/menu';
-import type { SiteRecord } from '@jala/schema/site-data';
-import type { MenuEntry } from '@jala/schema/site-pages';
+import { menuName } from '@jala/schema/rules/menu';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import type { MenuEntry } from '@jala/schema/rules/site-pages';
 
 /** A step on the way to a page, as the breadcrumb shows it and search engines read it. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { rootRouteId, useMatch } from '@tanstack/react-router';
-import type { SiteRecord } from '@jala/schema/site-data';
-import { drawnIn } from '@jala/schema/theme';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { drawnIn } from '@jala/schema/rules/theme';
 
 /** Returns the address of one of the site's own drawings in the colour of the site. */
 export function useArtwork(): (drawing: string) => string {

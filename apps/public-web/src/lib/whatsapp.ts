@@ -1,7 +1,7 @@
-import type { Package } from '@jala/schema/package';
-import type { SiteRecord } from '@jala/schema/site-data';
-import { whatsappChat } from '@jala/schema/telephone';
-import { fillMessage, hasPackagePlace } from '@jala/schema/whatsapp-message';
+import type { Package } from '@jala/schema/rules/package';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { whatsappChat } from '@jala/schema/rules/telephone';
+import { fillMessage, hasPackagePlace } from '@jala/schema/rules/whatsapp-message';
 import { texts } from '#texts.ts';
 
 /** Where a chat leads and how it begins. */

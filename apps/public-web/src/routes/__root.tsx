@@ -1,6 +1,6 @@
-import { EMPTY_SITE, UNNAMED } from '@jala/schema/empty-site';
-import { visiblePackagesOf } from '@jala/schema/landing-lists';
-import { itemsIn, valuesOf } from '@jala/schema/landing-values';
+import { EMPTY_SITE, UNNAMED } from '@jala/schema/rules/empty-site';
+import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { itemsIn, valuesOf } from '@jala/schema/rules/landing-values';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
 import { BottomBar } from '#layout/bottom-bar.tsx';

@@ -1,5 +1,5 @@
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { OfferButtons } from '#components/offer-buttons.tsx';

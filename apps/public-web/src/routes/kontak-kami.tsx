@@ -1,9 +1,9 @@
-import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
-import type { Kontak } from '@jala/schema/kontak';
+import { EMPTY_KONTAK } from '@jala/schema/rules/empty-kontak';
+import type { Kontak } from '@jala/schema/wire/kontak';
 import { CONTACT_MAP_HEIGHT } from '@jala/schema/limits';
-import { directionsLink } from '@jala/schema/maps-link';
-import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
-import type { MapSettings } from '@jala/schema/site';
+import { directionsLink } from '@jala/schema/rules/maps-link';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
+import type { MapSettings } from '@jala/schema/wire/site';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';

@@ -1,10 +1,10 @@
-import { visiblePackagesOf } from '@jala/schema/landing-lists';
-import { longDate } from '@jala/schema/long-date';
-import { AUDIENCES, type Audience, lowestOffer, type Package } from '@jala/schema/package';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
-import type { Question } from '@jala/schema/question';
-import { fromPrice } from '@jala/schema/rupiah';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { longDate } from '@jala/schema/rules/long-date';
+import { AUDIENCES, type Audience, lowestOffer, type Package } from '@jala/schema/rules/package';
+import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
+import type { Question } from '@jala/schema/rules/question';
+import { fromPrice } from '@jala/schema/rules/rupiah';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '#components/not-found-page.tsx';
 import { PageOpening } from '#components/page-opening.tsx';

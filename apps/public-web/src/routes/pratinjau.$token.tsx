@@ -1,5 +1,5 @@
 import { PREVIEW_TOKEN_MAX } from '@jala/schema/limits';
-import type { ShownPost } from '@jala/schema/posts';
+import type { ShownPost } from '@jala/schema/wire/posts';
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import { PageOpening } from '#components/page-opening.tsx';
 import { Section } from '#components/section.tsx';

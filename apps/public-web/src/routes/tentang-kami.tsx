@@ -1,4 +1,4 @@
-import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import { RichText } from '@jala/ui/rich-text';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import { linkedPieces } from '@jala/schema/linked-text';
+import { linkedPieces } from '@jala/schema/rules/linked-text';
 import type { BlockElement, Inline, RichDocument, RichText, TableRowElement } from '#document/types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@jala/schema/unseen';
+import { withoutUnseen } from '@jala/schema/rules/unseen';
 import { ALLOWED } from '#allowed.ts';
 import { childrenOf, isElement, isText, parseBody } from '#document/dom.ts';
 import type { TextStyle } from '#document/inline-builder.ts';

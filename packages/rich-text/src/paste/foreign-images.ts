@@ -1,4 +1,4 @@
-import { storageUrl } from '@jala/schema/storage-url';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { figureClassesOf, plainCaption } from '#document/read-figure.ts';
 import { defined, type FigureElement, type ImageElement } from '#document/types.ts';
 import { ownBlockClasses } from './foreign-style.ts';

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@jala/schema/unseen';
+import { withoutUnseen } from '@jala/schema/rules/unseen';
 import type { RichDocument } from '#document/types.ts';
 import { linkBareAddresses } from './bare-links.ts';
 import { documentFromChat } from './chat-text.ts';

@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { AboutRecord } from '@jala/schema/about';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { AboutRecord } from '@jala/schema/wire/about';
 import { Card, CardContent } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangePassword } from '@jala/schema/auth';
+import type { ChangePassword } from '@jala/schema/wire/auth';
 import { PASSWORD_MIN } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';

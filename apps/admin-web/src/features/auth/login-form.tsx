@@ -6,7 +6,7 @@ import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { Spinner } from '@jala/ui/spinner';
-import type { Session, SignIn } from '@jala/schema/auth';
+import type { Session, SignIn } from '@jala/schema/wire/auth';
 import { texts } from '#texts.ts';
 import { hasCode, messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';

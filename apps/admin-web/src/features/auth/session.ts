@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { Session, SignedInUser } from '@jala/schema/auth';
+import type { Session, SignedInUser } from '@jala/schema/wire/auth';
 import { allowDraftsOf, endDraftsOf } from '#forms/drafts.ts';
 import { forgetCommandsOf } from '#lib/recent-commands.ts';
 import { toasts } from '#lib/toasts.ts';

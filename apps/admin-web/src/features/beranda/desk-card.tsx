@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, MapPin, Search, TriangleAlert, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { accountDigits, readableAccount } from '@jala/schema/account-number';
-import type { IsolirRecord } from '@jala/schema/isolir';
+import { accountDigits, readableAccount } from '@jala/schema/rules/account-number';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
 import { SEARCH_MAX } from '@jala/schema/limits';
-import { searchOf } from '@jala/schema/search';
+import { searchOf } from '@jala/schema/rules/search';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Input } from '@jala/ui/input';

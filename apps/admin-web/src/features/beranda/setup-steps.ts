@@ -1,12 +1,12 @@
-import type { DemoReport } from '@jala/schema/demo';
-import { UNNAMED } from '@jala/schema/empty-site';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { IsolirRecord } from '@jala/schema/isolir';
-import type { KontakRecord } from '@jala/schema/kontak';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { visiblePackagesOf } from '@jala/schema/landing-lists';
-import type { SiteRecord } from '@jala/schema/site-data';
-import { readableWhatsapp } from '@jala/schema/telephone';
+import type { DemoReport } from '@jala/schema/wire/demo';
+import { UNNAMED } from '@jala/schema/rules/empty-site';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
+import type { KontakRecord } from '@jala/schema/wire/kontak';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { readableWhatsapp } from '@jala/schema/rules/telephone';
 import { texts } from './texts.ts';
 
 export interface SetupStep {

@@ -1,4 +1,4 @@
-import type { Keadaan, Tested } from '@jala/schema/keadaan';
+import type { Keadaan, Tested } from '@jala/schema/wire/keadaan';
 import { shortly } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Keadaan } from '@jala/schema/keadaan';
+import type { Keadaan } from '@jala/schema/wire/keadaan';
 import type { SetupStep } from './setup-steps.ts';
 import { faultIn } from './state-parts.ts';
 import { texts } from './texts.ts';

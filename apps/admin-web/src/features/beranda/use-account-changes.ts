@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { AccountChange } from '@jala/schema/isolir';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { AccountChange } from '@jala/schema/wire/isolir';
 import type { UseWaiting } from '#components/waiting.ts';
 import { exactly } from '#lib/moments.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';

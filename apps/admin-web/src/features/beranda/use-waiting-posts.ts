@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayPublish } from '@jala/schema/access';
-import type { PostOverview } from '@jala/schema/posts';
+import type { PostOverview } from '@jala/schema/wire/posts';
 import { CalendarClock, MessageSquareText, Send, Undo2 } from 'lucide-react';
 import type { UseWaiting, WaitingThing } from '#components/waiting.ts';
 import { exactly } from '#lib/moments.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { DemoReport } from '@jala/schema/demo';
-import { DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
-import { fieldName } from '@jala/schema/field-names';
+import type { DemoReport } from '@jala/schema/wire/demo';
+import { DEMO_THINGS, type DemoThing } from '@jala/schema/rules/demo-things';
+import { fieldName } from '@jala/schema/labels/field-names';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { changedAccountFields } from '@jala/schema/account-fields';
-import { readableAccount } from '@jala/schema/account-number';
-import { storageUrl } from '@jala/schema/storage-url';
-import type { Isolir } from '@jala/schema/isolir';
+import { changedAccountFields } from '@jala/schema/rules/account-fields';
+import { readableAccount } from '@jala/schema/rules/account-number';
+import { storageUrl } from '@jala/schema/rules/storage-url';
+import type { Isolir } from '@jala/schema/wire/isolir';
 import { PasswordDialog } from '#components/password-dialog.tsx';
 import { texts } from './texts.ts';
 

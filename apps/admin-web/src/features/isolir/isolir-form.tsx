@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { changedAccountFields } from '@jala/schema/account-fields';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { ACCOUNT_NUMBER, accountFault, readableAccount } from '@jala/schema/account-number';
-import type { IsolirRecord } from '@jala/schema/isolir';
-import { NOT_WHATSAPP, whatsappNumber } from '@jala/schema/telephone';
+import { changedAccountFields } from '@jala/schema/rules/account-fields';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { ACCOUNT_NUMBER, accountFault, readableAccount } from '@jala/schema/rules/account-number';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
+import { NOT_WHATSAPP, whatsappNumber } from '@jala/schema/rules/telephone';
 import { texts as panel } from '#texts.ts';
 import { type Checks, ifFilled, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';

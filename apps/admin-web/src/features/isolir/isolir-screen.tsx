@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import type { IsolirRecord } from '@jala/schema/isolir';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
 import { Segments } from '#components/segments.tsx';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { IsolirForm } from './isolir-form.tsx';

@@ -1,6 +1,6 @@
 import { cn } from '@jala/ui/cn';
 import { PagePreview } from '#components/page-preview.tsx';
-import type { IsolirPreview } from '@jala/schema/isolir';
+import type { IsolirPreview } from '@jala/schema/wire/isolir';
 import { trpc } from '#lib/trpc.ts';
 import { usePreviewed } from '#lib/use-previewed.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ProbeResult } from '@jala/schema/isolir';
+import type { ProbeResult } from '@jala/schema/wire/isolir';
 import { Badge } from '@jala/ui/badge';
 import type { ProbedDevice } from './probed-devices.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { ProbeResult } from '@jala/schema/isolir';
+import type { ProbeResult } from '@jala/schema/wire/isolir';
 import { expect, test } from 'vitest';
 import { probedDevices, showsNotice } from './probed-devices.ts';
 

@@ -1,4 +1,4 @@
-import type { ProbeResult } from '@jala/schema/isolir';
+import type { ProbeResult } from '@jala/schema/wire/isolir';
 
 /** One kind of device, and the result for each address it requests. */
 export interface ProbedDevice {

@@ -1,4 +1,4 @@
-import { storageUrl } from '@jala/schema/storage-url';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 
 /** What a browser may have (Shape Detection API), which TypeScript does not know. */
 interface BarcodeDetector {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { RouterCommands as Commands } from '@jala/schema/isolir';
+import type { RouterCommands as Commands } from '@jala/schema/wire/isolir';
 import { Alert } from '@jala/ui/alert';
 import { Skeleton } from '@jala/ui/skeleton';
 import { CopyButton } from '#components/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRouterAddress } from '@jala/schema/router-address';
+import { isRouterAddress } from '@jala/schema/rules/router-address';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';

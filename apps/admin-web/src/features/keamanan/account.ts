@@ -1,4 +1,4 @@
-import type { OwnSecurity } from '@jala/schema/account';
+import type { OwnSecurity } from '@jala/schema/wire/account';
 import { trpc } from '#lib/trpc.ts';
 
 /** So many recovery codes are few: the user should make new ones. */

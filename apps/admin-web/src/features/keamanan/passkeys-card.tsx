@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnSecurity, Passkey } from '@jala/schema/account';
+import type { OwnSecurity, Passkey } from '@jala/schema/wire/account';
 import { PASSKEY_NAME_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';

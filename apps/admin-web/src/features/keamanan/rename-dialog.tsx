@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Passkey } from '@jala/schema/account';
+import type { Passkey } from '@jala/schema/wire/account';
 import { PASSKEY_NAME_MAX } from '@jala/schema/limits';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jala/ui/dialog';

@@ -1,6 +1,6 @@
 import { Check, Monitor, Smartphone, SquareTerminal, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnSession } from '@jala/schema/account';
+import type { OwnSession } from '@jala/schema/wire/account';
 import { Badge } from '@jala/ui/badge';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';

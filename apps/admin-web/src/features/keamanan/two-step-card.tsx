@@ -1,7 +1,7 @@
 import { LifeBuoy, ShieldCheck, Smartphone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnSecurity } from '@jala/schema/account';
-import { longDate } from '@jala/schema/long-date';
+import type { OwnSecurity } from '@jala/schema/wire/account';
+import { longDate } from '@jala/schema/rules/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Badge } from '@jala/ui/badge';
 import { Button } from '@jala/ui/button';

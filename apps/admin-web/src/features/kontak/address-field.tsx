@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { addressLine, isSameAddress } from '@jala/schema/address-line';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { addressLine, isSameAddress } from '@jala/schema/rules/address-line';
 import { OfferedField } from '#forms/offered-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -1,8 +1,8 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { KontakRecord } from '@jala/schema/kontak';
-import { splitCommas } from '@jala/schema/comma-list';
-import { isTelephone, readableWhatsapp } from '@jala/schema/telephone';
-import { embedOf } from '@jala/schema/map-embed';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { KontakRecord } from '@jala/schema/wire/kontak';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import { isTelephone, readableWhatsapp } from '@jala/schema/rules/telephone';
+import { embedOf } from '@jala/schema/rules/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { ifFilled, isEmail, required } from '#forms/checks.ts';

@@ -1,5 +1,5 @@
-import { isShortMapLink, pairOf } from '@jala/schema/coordinates';
-import { embedOf, isSharedMap, mapFault } from '@jala/schema/map-embed';
+import { isShortMapLink, pairOf } from '@jala/schema/rules/coordinates';
+import { embedOf, isSharedMap, mapFault } from '@jala/schema/rules/map-embed';
 import { placeOf } from '#forms/degrees.ts';
 import { texts } from './texts.ts';
 

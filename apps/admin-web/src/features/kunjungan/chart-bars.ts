@@ -1,4 +1,4 @@
-import type { KunjunganReport } from '@jala/schema/kunjungan';
+import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
 
 /** One bar of the chart. */
 export interface ChartBar {

@@ -1,4 +1,4 @@
-import type { KunjunganReport } from '@jala/schema/kunjungan';
+import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
 import { cn } from '@jala/ui/cn';
 import { barsOf, type ChartBar, isByMonth } from './chart-bars.ts';
 import { printed } from './printed.ts';

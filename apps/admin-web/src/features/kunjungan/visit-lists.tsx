@@ -1,5 +1,5 @@
-import type { KunjunganReport } from '@jala/schema/kunjungan';
-import { type FixedPage, visitedPost } from '@jala/schema/visits';
+import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
+import { type FixedPage, visitedPost } from '@jala/schema/rules/visits';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { texts as panel } from '#texts.ts';
 import { BarList } from './bar-list.tsx';

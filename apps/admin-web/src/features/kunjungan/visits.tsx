@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { KunjunganReport } from '@jala/schema/kunjungan';
-import { REPORT_DAYS, type ReportDays } from '@jala/schema/visits';
+import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
+import { REPORT_DAYS, type ReportDays } from '@jala/schema/rules/visits';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';

@@ -1,4 +1,4 @@
-import { LANDING_PARTS } from '@jala/schema/landing-names';
+import { LANDING_PARTS } from '@jala/schema/labels/landing-names';
 import { texts as panel } from '#texts.ts';
 
 /** The texts of the list of all that the landing page says. */

@@ -1,6 +1,6 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { ReactNode } from 'react';
-import type { LayananRecord } from '@jala/schema/layanan';
+import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LAYANAN_ORDER } from '@jala/schema/layanan-kind';
+import { LAYANAN_ORDER } from '@jala/schema/rules/layanan-kind';
 import { Badge } from '@jala/ui/badge';
 import { texts as layananTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { LAYANAN_ORDER } from '@jala/schema/layanan-kind';
+import { LAYANAN_ORDER } from '@jala/schema/rules/layanan-kind';
 import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 

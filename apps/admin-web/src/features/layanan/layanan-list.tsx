@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useId } from 'react';
-import type { LayananRecord } from '@jala/schema/layanan';
+import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { Badge } from '@jala/ui/badge';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';

@@ -1,9 +1,9 @@
 import { textOf } from '@jala/rich-text/text';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LayananRecord } from '@jala/schema/layanan';
-import { storageUrl } from '@jala/schema/storage-url';
-import { readableWhatsapp } from '@jala/schema/telephone';
+import type { LayananRecord } from '@jala/schema/wire/layanan';
+import { storageUrl } from '@jala/schema/rules/storage-url';
+import { readableWhatsapp } from '@jala/schema/rules/telephone';
 import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';

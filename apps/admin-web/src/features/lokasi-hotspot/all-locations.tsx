@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { HOTSPOT_STATUSES } from '@jala/schema/rules/hotspot-status';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
 import { Confirm } from '#components/confirm.tsx';
 import { ListPager } from '#components/list-pager.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { GeocodingResult } from '@jala/schema/geocoding';
+import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';

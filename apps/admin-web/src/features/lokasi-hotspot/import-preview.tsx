@@ -1,6 +1,6 @@
 import { Download, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { HotspotRow } from '@jala/schema/hotspot-import';
+import type { HotspotRow } from '@jala/schema/wire/hotspot-import';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';

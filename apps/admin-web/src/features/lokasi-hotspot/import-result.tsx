@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { HotspotImportResult } from '@jala/schema/hotspot-import';
+import type { HotspotImportResult } from '@jala/schema/wire/hotspot-import';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Spinner } from '@jala/ui/spinner';

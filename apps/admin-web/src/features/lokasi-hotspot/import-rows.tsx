@@ -1,8 +1,8 @@
-import { isInIndonesia } from '@jala/schema/coordinates';
-import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+import { isInIndonesia } from '@jala/schema/rules/coordinates';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/rules/hotspot-status';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { HotspotRow } from '@jala/schema/hotspot-import';
+import type { HotspotRow } from '@jala/schema/wire/hotspot-import';
 import { Button } from '@jala/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { distanceWords } from './distance.ts';

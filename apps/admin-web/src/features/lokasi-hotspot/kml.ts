@@ -1,4 +1,4 @@
-import { csvRow } from '@jala/schema/csv';
+import { csvRow } from '@jala/schema/rules/csv';
 
 /** Whether a text is a map of placemarks, as Google My Maps and Google Earth export it. */
 export const isKml = (text: string): boolean =>

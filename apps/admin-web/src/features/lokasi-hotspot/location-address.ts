@@ -1,8 +1,8 @@
-import { degreesOf } from '@jala/schema/coordinates';
+import { degreesOf } from '@jala/schema/rules/coordinates';
 import { LATITUDE_MAX, LONGITUDE_MAX } from '@jala/schema/limits';
-import { HOTSPOT_STATUSES, type HotspotStatus } from '@jala/schema/hotspot-status';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
-import { searchOf } from '@jala/schema/search';
+import { HOTSPOT_STATUSES, type HotspotStatus } from '@jala/schema/rules/hotspot-status';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
+import { searchOf } from '@jala/schema/rules/search';
 import { metresBetween, type Point } from './distance.ts';
 
 export type LocationOrder = 'nama';

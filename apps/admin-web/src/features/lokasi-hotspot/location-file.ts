@@ -1,7 +1,7 @@
-import { BOM, csvRow } from '@jala/schema/csv';
-import { dayAt } from '@jala/schema/long-date';
-import type { HotspotRow } from '@jala/schema/hotspot-import';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { BOM, csvRow } from '@jala/schema/rules/csv';
+import { dayAt } from '@jala/schema/rules/long-date';
+import type { HotspotRow } from '@jala/schema/wire/hotspot-import';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { statusOf } from './location-address.ts';
 
 /** The names of the columns, which the import knows too. */

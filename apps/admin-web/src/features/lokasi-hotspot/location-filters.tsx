@@ -1,7 +1,7 @@
-import { HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
+import { HOTSPOT_STATUSES } from '@jala/schema/rules/hotspot-status';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';

@@ -1,8 +1,8 @@
-import { pairOf } from '@jala/schema/coordinates';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { HOTSPOT_STATUS_NAMES, HOTSPOT_STATUSES } from '@jala/schema/hotspot-status';
+import { pairOf } from '@jala/schema/rules/coordinates';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { HOTSPOT_STATUS_NAMES, HOTSPOT_STATUSES } from '@jala/schema/rules/hotspot-status';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { Card } from '@jala/ui/card';
 import { texts as panel } from '#texts.ts';
 import type { Cancel } from '#forms/cancel-button.tsx';

@@ -1,7 +1,7 @@
-import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import type { HotspotStatus } from '@jala/schema/rules/hotspot-status';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { Button } from '@jala/ui/button';
 import { Switch } from '@jala/ui/switch';
 import { cn } from '@jala/ui/cn';

@@ -1,6 +1,6 @@
-import { HOTSPOT_STATUS_NAMES } from '@jala/schema/hotspot-status';
+import { HOTSPOT_STATUS_NAMES } from '@jala/schema/rules/hotspot-status';
 import { ADMIN_MAP_ZOOM, CLUSTERED_FROM, DEFAULT_MAP_CENTER } from '@jala/schema/limits';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { addMovablePin } from '@jala/ui/map/movable-pin';
 import { addPinClusters } from '@jala/ui/map/pin-clusters';
 import type { MarkedPlace } from '@jala/ui/map/pins';

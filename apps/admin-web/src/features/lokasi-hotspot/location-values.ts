@@ -1,6 +1,6 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { HOTSPOT_STATUS_NAMES, type HotspotStatus } from '@jala/schema/hotspot-status';
-import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { HOTSPOT_STATUS_NAMES, type HotspotStatus } from '@jala/schema/rules/hotspot-status';
+import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { required, type Checks } from '#forms/checks.ts';
 import type { FieldWords } from '#forms/field-words.ts';
 import type { Stored } from '#forms/form-state.ts';

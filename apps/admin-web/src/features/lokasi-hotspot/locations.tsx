@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { cn } from '@jala/ui/cn';
 import { Confirm } from '#components/confirm.tsx';
 import { Loaded } from '#components/loaded.tsx';

@@ -1,7 +1,7 @@
 import { MapPinned, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DECIMALS, isShortMapLink, pairOf } from '@jala/schema/coordinates';
-import type { GeocodingResult } from '@jala/schema/geocoding';
+import { DECIMALS, isShortMapLink, pairOf } from '@jala/schema/rules/coordinates';
+import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isInIndonesia } from '@jala/schema/coordinates';
+import { isInIndonesia } from '@jala/schema/rules/coordinates';
 import { Confirm } from '#components/confirm.tsx';
 import { SaveTakenBack } from '#forms/saving.ts';
 import type { Point } from './distance.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { textOfFile, whyNoText } from '@jala/schema/csv';
-import type { HotspotImportResult, HotspotPreview } from '@jala/schema/hotspot-import';
+import { textOfFile, whyNoText } from '@jala/schema/rules/csv';
+import type { HotspotImportResult, HotspotPreview } from '@jala/schema/wire/hotspot-import';
 import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import type { HotspotStatus } from '@jala/schema/rules/hotspot-status';
 import { LOKASI_AT_ONCE_MAX } from '@jala/schema/limits';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
 

@@ -1,7 +1,7 @@
 import { Replace, Trash2, X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
-import { longDate } from '@jala/schema/long-date';
-import type { MediaDetail } from '@jala/schema/media';
+import { longDate } from '@jala/schema/rules/long-date';
+import type { MediaDetail } from '@jala/schema/wire/media';
 import { IMAGE_NAME_MAX } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';

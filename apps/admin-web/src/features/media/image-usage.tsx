@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Globe, Handshake, Info, LayoutDashboard, type LucideIcon, Network, WifiOff } from 'lucide-react';
-import { thingTitle } from '@jala/schema/audit-words';
-import { fieldName } from '@jala/schema/field-names';
-import { landingItemTitle } from '@jala/schema/landing-names';
+import { thingTitle } from '@jala/schema/labels/audit-words';
+import { fieldName } from '@jala/schema/labels/field-names';
+import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import type { Thing } from '@jala/schema/things';
-import { longDate } from '@jala/schema/long-date';
-import type { MediaDetail, MediaPlace } from '@jala/schema/media';
+import { longDate } from '@jala/schema/rules/long-date';
+import type { MediaDetail, MediaPlace } from '@jala/schema/wire/media';
 import { texts } from './texts.ts';
 
 const SCREENS: Partial<Record<Thing, { to: '/tentang-kami' | '/layanan' | '/isolir' | '/situs'; Icon: LucideIcon }>> = {

@@ -1,4 +1,4 @@
-import { searchOf } from '@jala/schema/search';
+import { searchOf } from '@jala/schema/rules/search';
 import type { ImageFilter } from '#image-library/use-image-list.ts';
 
 /** What the address of the screen says. */

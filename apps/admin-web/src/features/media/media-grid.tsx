@@ -6,7 +6,7 @@ import { useSelection } from '#lib/use-selection.ts';
 import { Confirm } from '#components/confirm.tsx';
 import { SelectionAction, SelectionBar } from '#components/selection-bar.tsx';
 import { mayRemoveImage } from '@jala/schema/access';
-import type { MediaItem } from '@jala/schema/media';
+import type { MediaItem } from '@jala/schema/wire/media';
 import { OlderButton } from '#components/older-button.tsx';
 import { ImageGrid } from '#image-library/image-grid.tsx';
 import { NoImages } from '#image-library/no-images.tsx';

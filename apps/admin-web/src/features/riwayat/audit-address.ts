@@ -1,4 +1,4 @@
-import { searchOf } from '@jala/schema/search';
+import { searchOf } from '@jala/schema/rules/search';
 import { texts } from './texts.ts';
 
 const PERIODS = new Set(Object.keys(texts.audit.periods).map(Number));

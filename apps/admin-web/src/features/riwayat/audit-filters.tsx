@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { thingTitle } from '@jala/schema/audit-words';
+import { thingTitle } from '@jala/schema/labels/audit-words';
 import { THING_NAMES } from '@jala/schema/things';
-import { dayAt } from '@jala/schema/long-date';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { Input } from '@jala/ui/input';
 import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';

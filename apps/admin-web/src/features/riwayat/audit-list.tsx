@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import { auditSentence, shortAddress } from '@jala/schema/audit-words';
-import type { AuditLine, AuditPage } from '@jala/schema/history';
+import { auditSentence, shortAddress } from '@jala/schema/labels/audit-words';
+import type { AuditLine, AuditPage } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';

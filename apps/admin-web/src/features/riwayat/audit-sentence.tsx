@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { EMPTY, fieldChanges } from '@jala/schema/audit-change';
-import { auditDetail, auditSentence } from '@jala/schema/audit-words';
-import type { AuditLine } from '@jala/schema/history';
+import { EMPTY, fieldChanges } from '@jala/schema/labels/audit-change';
+import { auditDetail, auditSentence } from '@jala/schema/labels/audit-words';
+import type { AuditLine } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
-import { longDate } from '@jala/schema/long-date';
+import { longDate } from '@jala/schema/rules/long-date';
 import { usePersonName } from '#components/person-mark.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Version } from '@jala/schema/history';
+import type { Version } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';

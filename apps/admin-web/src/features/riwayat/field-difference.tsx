@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Change, compareTexts } from '@jala/rich-text/document/words';
 import { compareDocuments } from '@jala/rich-text/document/compare';
 import { documentFromHtml } from '@jala/rich-text/document/read';
-import { storageUrl } from '@jala/schema/storage-url';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { Badge } from '@jala/ui/badge';
 import type { ChangedField } from './fields.ts';
 import { RichDifference } from './rich-difference.tsx';

@@ -1,8 +1,8 @@
-import { FIELD_NAMES, fieldName, isFilledIn, shownAs, shownValue } from '@jala/schema/field-names';
+import { FIELD_NAMES, fieldName, isFilledIn, shownAs, shownValue } from '@jala/schema/labels/field-names';
 import { descriptionOf, type Thing } from '@jala/schema/things';
-import { landingItemName } from '@jala/schema/landing-names';
-import { parseBenefits, valueKind } from '@jala/schema/landing-values';
-import { openingLines, type OpeningHours } from '@jala/schema/opening-hours';
+import { landingItemName } from '@jala/schema/labels/landing-names';
+import { parseBenefits, valueKind } from '@jala/schema/rules/landing-values';
+import { openingLines, type OpeningHours } from '@jala/schema/rules/opening-hours';
 import { texts } from './texts.ts';
 
 export type State = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { ImageOff, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Changed } from './changed.tsx';
-import { narrowed } from '@jala/schema/storage-url';
+import { narrowed } from '@jala/schema/rules/storage-url';
 import { texts } from './texts.ts';
 
 /** Unchanged lines that stay beside a change; longer runs of them are folded. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Version } from '@jala/schema/history';
-import type { EditedPost, KeepPostDraft, PostDraftValues } from '@jala/schema/posts';
+import type { Version } from '@jala/schema/wire/history';
+import type { EditedPost, KeepPostDraft, PostDraftValues } from '@jala/schema/wire/posts';
 import { openForm } from '#forms/open-forms.ts';
 import { messageOf } from '#lib/fault.ts';
 import { dayOf } from '#lib/moments.ts';

@@ -1,5 +1,5 @@
-import { fieldNames } from '@jala/schema/field-names';
-import type { VersionSummary } from '@jala/schema/history';
+import { fieldNames } from '@jala/schema/labels/field-names';
+import type { VersionSummary } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { cn } from '@jala/ui/cn';
 import { exactly, monthOf, shortly } from '#lib/moments.ts';

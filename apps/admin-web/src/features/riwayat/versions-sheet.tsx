@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { mayPublish } from '@jala/schema/access';
-import { thingName, thingTitle } from '@jala/schema/audit-words';
-import type { VersionSummary } from '@jala/schema/history';
-import { landingItemTitle } from '@jala/schema/landing-names';
-import { longDate } from '@jala/schema/long-date';
+import { thingName, thingTitle } from '@jala/schema/labels/audit-words';
+import type { VersionSummary } from '@jala/schema/wire/history';
+import { landingItemTitle } from '@jala/schema/labels/landing-names';
+import { longDate } from '@jala/schema/rules/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Sheet, SheetContent, SheetTitle } from '@jala/ui/sheet';

@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { pairOf } from '@jala/schema/coordinates';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { pairOf } from '@jala/schema/rules/coordinates';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { MyPlace } from '#forms/my-place.tsx';
 import { TextField } from '#forms/text-field.tsx';

@@ -1,4 +1,4 @@
-import { EMPTY_SITE } from '@jala/schema/empty-site';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { expect, test } from 'vitest';
 import { errorsOf } from '#forms/checks.ts';
 import { siteChecks } from './checks.ts';

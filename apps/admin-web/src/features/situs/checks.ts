@@ -1,4 +1,4 @@
-import { COLOUR } from '@jala/schema/colour';
+import { COLOUR } from '@jala/schema/rules/colour';
 import {
   COLOUR_MESSAGE,
   NIB,
@@ -14,8 +14,8 @@ import {
   verificationCode,
   verificationFault,
   whatsappFault,
-} from '@jala/schema/site-checks';
-import { NETWORKS } from '@jala/schema/social';
+} from '@jala/schema/rules/site-checks';
+import { NETWORKS } from '@jala/schema/rules/social';
 import { type Checks, ifFilled, required } from '#forms/checks.ts';
 import { checkLat, checkLong } from '#forms/degrees.ts';
 import { isSame } from '#forms/form-state.ts';

@@ -1,6 +1,6 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { RotateCcw } from 'lucide-react';
-import { COLOUR, contrast, darkEnough, NILA, type Shades, shadesOf, TEXT_CONTRAST } from '@jala/schema/colour';
+import { COLOUR, contrast, darkEnough, NILA, type Shades, shadesOf, TEXT_CONTRAST } from '@jala/schema/rules/colour';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';

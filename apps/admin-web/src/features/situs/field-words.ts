@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { openingLines } from '@jala/schema/opening-hours';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { openingLines } from '@jala/schema/rules/opening-hours';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';

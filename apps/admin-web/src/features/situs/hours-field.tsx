@@ -1,8 +1,8 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { useId } from 'react';
 import { textOf } from '@jala/rich-text/text';
-import { closesNextDay, DAYS, type OpeningHours, openingLines } from '@jala/schema/opening-hours';
-import { TIME } from '@jala/schema/site-checks';
+import { closesNextDay, DAYS, type OpeningHours, openingLines } from '@jala/schema/rules/opening-hours';
+import { TIME } from '@jala/schema/rules/site-checks';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
 import { trpc } from '#lib/trpc.ts';

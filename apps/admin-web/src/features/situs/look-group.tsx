@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { CropShape } from '#forms/crop.ts';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { ImageField } from '#forms/image-field.tsx';

@@ -1,7 +1,7 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
 import { texts } from './texts.ts';

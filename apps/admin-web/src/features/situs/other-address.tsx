@@ -1,4 +1,4 @@
-import { addressLine, isSameAddress } from '@jala/schema/address-line';
+import { addressLine, isSameAddress } from '@jala/schema/rules/address-line';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { messageOf } from '#lib/fault.ts';

@@ -1,6 +1,6 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { useState } from 'react';
-import { PAGES, type PageKey } from '@jala/schema/site-pages';
+import { PAGES, type PageKey } from '@jala/schema/rules/site-pages';
 import { Field } from '@jala/ui/field';
 import { inputClasses } from '@jala/ui/input';
 import { GooglePreview, WhatsappPreview } from '#components/share-previews.tsx';

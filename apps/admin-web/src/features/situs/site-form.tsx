@@ -1,9 +1,9 @@
-import { splitCommas } from '@jala/schema/comma-list';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { SiteRecord } from '@jala/schema/site-data';
-import { NETWORKS } from '@jala/schema/social';
-import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
-import { fillMessage } from '@jala/schema/whatsapp-message';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { NETWORKS } from '@jala/schema/rules/social';
+import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/rules/telephone';
+import { fillMessage } from '@jala/schema/rules/whatsapp-message';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@jala/ui/dialog';

@@ -1,9 +1,9 @@
-import { menuOf, STANDARD_MENU } from '@jala/schema/menu';
-import type { OpeningHours } from '@jala/schema/opening-hours';
-import type { SiteRecord, SiteUpdate } from '@jala/schema/site-data';
-import { NETWORKS, type NetworkKey } from '@jala/schema/social';
+import { menuOf, STANDARD_MENU } from '@jala/schema/rules/menu';
+import type { OpeningHours } from '@jala/schema/rules/opening-hours';
+import type { SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
+import { NETWORKS, type NetworkKey } from '@jala/schema/rules/social';
 import { changed } from '#forms/changes.ts';
-import { degreesOf } from '@jala/schema/coordinates';
+import { degreesOf } from '@jala/schema/rules/coordinates';
 import { isSame } from '#forms/form-state.ts';
 
 const IMAGES = ['logo', 'logo_dark', 'favicon', 'share_image'] as const;

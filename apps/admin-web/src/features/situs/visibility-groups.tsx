@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { useId } from 'react';
 import { texts } from './texts.ts';
 import { Switch } from '@jala/ui/switch';

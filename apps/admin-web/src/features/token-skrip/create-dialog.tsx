@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { SCOPE_NAMES, SCOPES } from '@jala/schema/access';
-import type { MadeApiToken } from '@jala/schema/api-tokens';
+import type { MadeApiToken } from '@jala/schema/wire/api-tokens';
 import { API_TOKEN_MAX_DAYS, API_TOKEN_NAME_MAX } from '@jala/schema/limits';
-import { longDate } from '@jala/schema/long-date';
+import { longDate } from '@jala/schema/rules/long-date';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogClose, DialogDescription, DialogTitle, DialogTrigger } from '@jala/ui/dialog';

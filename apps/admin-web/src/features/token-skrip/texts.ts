@@ -1,5 +1,5 @@
 import type { Scope } from '@jala/schema/access';
-import type { ApiTokenState } from '@jala/schema/api-tokens';
+import type { ApiTokenState } from '@jala/schema/wire/api-tokens';
 import { API_TOKEN_EXPLAINED_DAYS } from '@jala/schema/limits';
 
 /** The texts about tokens for scripts. */

@@ -1,6 +1,6 @@
 import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiToken } from '@jala/schema/api-tokens';
+import type { ApiToken } from '@jala/schema/wire/api-tokens';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { useId } from 'react';
 import { SCOPE_NAMES } from '@jala/schema/access';
-import type { ApiToken } from '@jala/schema/api-tokens';
+import type { ApiToken } from '@jala/schema/wire/api-tokens';
 import { TableCell, TableRow } from '@jala/ui/table';
 import { RowButton } from '#components/row-button.tsx';
 import { Status } from '#components/status.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SCOPES, type Scope } from '@jala/schema/access';
-import type { MadeApiToken } from '@jala/schema/api-tokens';
-import { dayAt } from '@jala/schema/long-date';
+import type { MadeApiToken } from '@jala/schema/wire/api-tokens';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { texts as panel } from '#texts.ts';
 import { errorsOf, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';

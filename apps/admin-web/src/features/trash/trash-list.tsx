@@ -10,10 +10,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { thingTitle } from '@jala/schema/audit-words';
-import type { TrashItem, TrashKind, TrashPage } from '@jala/schema/history';
+import { thingTitle } from '@jala/schema/labels/audit-words';
+import type { TrashItem, TrashKind, TrashPage } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
-import { longDate } from '@jala/schema/long-date';
+import { longDate } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
 import { Card } from '@jala/ui/card';
 import { DropdownMenuItem } from '@jala/ui/dropdown-menu';

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { UnnamedImages as Page } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { UnnamedImages as Page } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Confirm } from '#components/confirm.tsx';
 import { OlderButton } from '#components/older-button.tsx';

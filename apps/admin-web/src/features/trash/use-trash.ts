@@ -1,5 +1,5 @@
-import { thingTitle } from '@jala/schema/audit-words';
-import type { TrashItem } from '@jala/schema/history';
+import { thingTitle } from '@jala/schema/labels/audit-words';
+import type { TrashItem } from '@jala/schema/wire/history';
 import { messages } from '@jala/schema/messages';
 import { useState } from 'react';
 import { messageOf } from '#lib/fault.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Session } from '@jala/schema/auth';
+import type { Session } from '@jala/schema/wire/auth';
 import { PASSWORD_MIN, USER_NAME_MAX } from '@jala/schema/limits';
-import type { OpenedInvitation } from '@jala/schema/users';
+import type { OpenedInvitation } from '@jala/schema/wire/users';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Field } from '@jala/ui/field';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Person } from '@jala/schema/users';
+import type { Person } from '@jala/schema/wire/users';
 import { PasswordDialog } from '#components/password-dialog.tsx';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { Link, Send, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_NAMES } from '@jala/schema/access';
-import { longDate } from '@jala/schema/long-date';
-import type { Invitation } from '@jala/schema/users';
+import { longDate } from '@jala/schema/rules/long-date';
+import type { Invitation } from '@jala/schema/wire/users';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { TableCell, TableRow } from '@jala/ui/table';
 import { MoreMenu } from '#components/more-menu.tsx';

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
 import { USER_NAME_MAX } from '@jala/schema/limits';
-import type { InvitationLink, Invite } from '@jala/schema/users';
+import type { InvitationLink, Invite } from '@jala/schema/wire/users';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogClose, DialogDescription, DialogTitle, DialogTrigger } from '@jala/ui/dialog';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { InvitationLink } from '@jala/schema/users';
+import type { InvitationLink } from '@jala/schema/wire/users';
 import { Dialog } from '@jala/ui/dialog';
 import { FormDialogContent } from '#components/form-dialog-content.tsx';
 import { ShownOnce } from '#components/shown-once.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
-import type { Invitation, InvitationLink, Person } from '@jala/schema/users';
+import type { Invitation, InvitationLink, Person } from '@jala/schema/wire/users';
 import { texts as panel } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';

@@ -1,6 +1,6 @@
 import { Ban, Link, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation, Person } from '@jala/schema/users';
+import type { Invitation, Person } from '@jala/schema/wire/users';
 import { Card } from '@jala/ui/card';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { PasswordDialog } from '#components/password-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Ban, KeyRound, LogOut, Shield, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_NAMES, ROLES, type Role } from '@jala/schema/access';
-import type { Person } from '@jala/schema/users';
+import type { Person } from '@jala/schema/wire/users';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { Select } from '@jala/ui/select';
 import { TableCell, TableRow } from '@jala/ui/table';

@@ -3,7 +3,7 @@ import { Editor, Range, Transforms, type Element, type Node, type NodeEntry, typ
 import { cn } from '@jala/ui/cn';
 import type { FigureElement, ImageElement } from '@jala/rich-text/document/types';
 import { isElsewhere } from '@jala/rich-text/paste/foreign-images';
-import { narrowed } from '@jala/schema/storage-url';
+import { narrowed } from '@jala/schema/rules/storage-url';
 import { useShownImage } from '#lib/use-shown-image.ts';
 import { texts } from '#rich-text-editor/texts.ts';
 import { isFigure, isImage } from '#rich-text-editor/editor/nodes.ts';

@@ -1,6 +1,6 @@
 import { Editor, Node, Range, Text, Transforms, type NodeEntry } from 'slate';
 import { linkAddress } from '@jala/rich-text/link';
-import { linkedPieces } from '@jala/schema/linked-text';
+import { linkedPieces } from '@jala/schema/rules/linked-text';
 import { defined, type LinkElement } from '@jala/rich-text/document/types';
 import { isInCode, isLink } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';

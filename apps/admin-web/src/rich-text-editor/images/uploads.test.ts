@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Media } from '@jala/schema/media';
+import type { Media } from '@jala/schema/wire/media';
 import { RefusedImage } from '#lib/uploadable-image.ts';
 import { createUploads } from './uploads.ts';
 

@@ -1,5 +1,5 @@
-import type { Media } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { Media } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { texts } from '#rich-text-editor/texts.ts';
 import type { UploadImage } from '#rich-text-editor/props.ts';
 import { randomId } from '#lib/random-id.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { AboutRecord } from '@jala/schema/about';
+import type { AboutRecord } from '@jala/schema/wire/about';
 import { nullableString, onlyRow, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
 export interface AboutRow extends AboutRecord {

@@ -1,4 +1,4 @@
-import { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/about';
+import { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/wire/about';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
 import type { AboutService } from './about.service.ts';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/about';
+import type { AboutInput, AboutRecord, ShownAbout } from '@jala/schema/wire/about';
 import { lastChange, requireCurrentVersion, saveSingleRow, singleRow } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { AboutEntity, type AboutRow } from './about.entity.ts';

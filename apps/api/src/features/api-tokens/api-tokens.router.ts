@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiToken, MadeApiToken, NewApiToken } from '@jala/schema/api-tokens';
-import { ById } from '@jala/schema/record';
+import { ApiToken, MadeApiToken, NewApiToken } from '@jala/schema/wire/api-tokens';
+import { ById } from '@jala/schema/wire/record';
 import { staffProcedure, unseenMutation } from '#trpc/trpc.ts';
 import type { ApiTokensService } from './api-tokens.service.ts';
 

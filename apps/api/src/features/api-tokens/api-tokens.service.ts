@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { type Role, type Scope } from '@jala/schema/access';
-import type { ApiToken, ApiTokenState, MadeApiToken, NewApiToken } from '@jala/schema/api-tokens';
-import type { SignedInUser, User } from '@jala/schema/auth';
+import type { ApiToken, ApiTokenState, MadeApiToken, NewApiToken } from '@jala/schema/wire/api-tokens';
+import type { SignedInUser, User } from '@jala/schema/wire/auth';
 import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
-import { dayAt, endOfDay, longDate } from '@jala/schema/long-date';
+import { dayAt, endOfDay, longDate } from '@jala/schema/rules/long-date';
 import { apiTokenExpired, messages } from '@jala/schema/messages';
 import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES, scopesOf, type Scope } from '@jala/schema/access';
-import { dayAt, longDate } from '@jala/schema/long-date';
+import { dayAt, longDate } from '@jala/schema/rules/long-date';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { procedures } from '../../../test/procedures.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { createdAt, id, optionalText, string, updatedAt } from '#database/columns.ts';
 
 export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {

@@ -8,8 +8,8 @@ import {
   SignInRules,
   UpdateSignInRules,
   WaysBack,
-} from '@jala/schema/account';
-import { ChangePassword, ResetPassword, Session, SetForgottenPassword, SignIn, User } from '@jala/schema/auth';
+} from '@jala/schema/wire/account';
+import { ChangePassword, ResetPassword, Session, SetForgottenPassword, SignIn, User } from '@jala/schema/wire/auth';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
 import type { AccountService } from './accounts/account.service.ts';
 import type { AuthService } from './auth.service.ts';

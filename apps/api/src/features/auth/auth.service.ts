@@ -1,6 +1,14 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import type { PasskeySignIn } from '@jala/schema/account';
-import type { ChangePassword, NewUser, ResetPassword, Session, SignedInUser, SignIn, User } from '@jala/schema/auth';
+import type { PasskeySignIn } from '@jala/schema/wire/account';
+import type {
+  ChangePassword,
+  NewUser,
+  ResetPassword,
+  Session,
+  SignedInUser,
+  SignIn,
+  User,
+} from '@jala/schema/wire/auth';
 import { messages } from '@jala/schema/messages';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { AuditEventName } from '@jala/schema/audit-words';
-import type { User } from '@jala/schema/auth';
+import type { AuditEventName } from '@jala/schema/labels/audit-words';
+import type { User } from '@jala/schema/wire/auth';
 import type { Writer } from '#write-context.ts';
 import { recordEvent } from '#database/record-event.ts';
 import type { Logger } from '#logger.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
-import type { OwnSession } from '@jala/schema/account';
+import type { OwnSession } from '@jala/schema/wire/account';
 import { messages } from '@jala/schema/messages';
 import type { Writer } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

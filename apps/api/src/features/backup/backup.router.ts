@@ -1,4 +1,4 @@
-import { BackupStatus } from '@jala/schema/backup';
+import { BackupStatus } from '@jala/schema/wire/backup';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { BackupService } from './backup.service.ts';
 

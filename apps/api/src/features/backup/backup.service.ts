@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { BackupStatus } from '@jala/schema/backup';
+import type { BackupStatus } from '@jala/schema/wire/backup';
 import { BACKUP_OVERDUE_HOURS } from '@jala/schema/limits';
 import { ageOf } from '#age.ts';
 import { BackupEntity, type BackupRow } from './backup.entity.ts';

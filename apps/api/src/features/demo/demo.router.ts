@@ -1,4 +1,4 @@
-import { DemoReport } from '@jala/schema/demo';
+import { DemoReport } from '@jala/schema/wire/demo';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { DemoService } from './demo.service.ts';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { DemoReport } from '@jala/schema/demo';
+import type { DemoReport } from '@jala/schema/wire/demo';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { findDemo } from './find-demo.ts';

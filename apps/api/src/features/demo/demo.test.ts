@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { auditSentence } from '@jala/schema/audit-words';
-import type { DemoReport } from '@jala/schema/demo';
-import { PostDraftValues } from '@jala/schema/posts';
+import { auditSentence } from '@jala/schema/labels/audit-words';
+import type { DemoReport } from '@jala/schema/wire/demo';
+import { PostDraftValues } from '@jala/schema/wire/posts';
 import { createClient } from '#client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';

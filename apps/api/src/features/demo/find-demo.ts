@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import type { Thing } from '@jala/schema/things';
-import type { DemoThing } from '@jala/schema/demo-things';
+import type { DemoThing } from '@jala/schema/rules/demo-things';
 
 /** The things of which the example has some, and what the report calls them. */
 export const DEMO_THING_OF = {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { UNNAMED } from '@jala/schema/empty-site';
-import { PACKAGE_PARTS, QUESTION_PARTS, SPECIFIED_PARTS } from '@jala/schema/landing-values';
-import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/layanan-kind';
+import { UNNAMED } from '@jala/schema/rules/empty-site';
+import { PACKAGE_PARTS, QUESTION_PARTS, SPECIFIED_PARTS } from '@jala/schema/rules/landing-values';
+import { LAYANAN_ORDER, SERVICE_TITLES } from '@jala/schema/rules/layanan-kind';
 import { NO_HISTORY } from '#database/record-event.ts';
 import type { Example, ExampleThing } from './find-demo.ts';
 

@@ -1,8 +1,8 @@
 import { excerptOf } from '@jala/rich-text/text';
-import type { DemoReport } from '@jala/schema/demo';
-import { DEMO_NAMES_MAX, DEMO_THINGS, type DemoThing } from '@jala/schema/demo-things';
-import { RICH_FIELDS } from '@jala/schema/field-names';
-import { landingItemTitle } from '@jala/schema/landing-names';
+import type { DemoReport } from '@jala/schema/wire/demo';
+import { DEMO_NAMES_MAX, DEMO_THINGS, type DemoThing } from '@jala/schema/rules/demo-things';
+import { RICH_FIELDS } from '@jala/schema/labels/field-names';
+import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import { DEMO_THING_OF, type Example, isRecord } from './find-demo.ts';
 
 /** The images that only the removed examples may name. */

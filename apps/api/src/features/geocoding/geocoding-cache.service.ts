@@ -1,5 +1,5 @@
 import { LessThanOrEqual, MoreThan, type DataSource } from 'typeorm';
-import type { GeocodingResult } from '@jala/schema/geocoding';
+import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { GeocodingCacheEntity } from './geocoding.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

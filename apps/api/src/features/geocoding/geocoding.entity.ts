@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { GeocodingResult } from '@jala/schema/geocoding';
+import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 
 /** A result that a service returned. */
 export interface GeocodingCacheRow {

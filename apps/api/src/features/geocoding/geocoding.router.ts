@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GeocodingQuery, GeocodingResult } from '@jala/schema/geocoding';
+import { GeocodingQuery, GeocodingResult } from '@jala/schema/wire/geocoding';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { Geocode } from './geocoding.service.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { GeocodingResult } from '@jala/schema/geocoding';
+import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { messages } from '@jala/schema/messages';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { transactionOnce } from '#database/retry.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodingResult } from '@jala/schema/geocoding';
+import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 

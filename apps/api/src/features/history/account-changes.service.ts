@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { ACCOUNT_FIELDS, changedAccountFields } from '@jala/schema/account-fields';
-import type { AccountChange } from '@jala/schema/isolir';
+import { ACCOUNT_FIELDS, changedAccountFields } from '@jala/schema/rules/account-fields';
+import type { AccountChange } from '@jala/schema/wire/isolir';
 import { toWriter } from './history.service.ts';
 
 type State = Partial<Record<string, string | null>>;

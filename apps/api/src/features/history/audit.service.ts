@@ -1,9 +1,9 @@
 import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
-import { auditText } from '@jala/schema/audit-change';
-import { ACTION_GROUPS } from '@jala/schema/audit-words';
-import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery } from '@jala/schema/history';
+import { auditText } from '@jala/schema/labels/audit-change';
+import { ACTION_GROUPS } from '@jala/schema/labels/audit-words';
+import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
-import { endOfDay, startOfDay } from '@jala/schema/long-date';
+import { endOfDay, startOfDay } from '@jala/schema/rules/long-date';
 import { changedValues } from './changed-values.ts';
 import { toWriter } from './history.service.ts';
 import { AuditEntity, type AuditRow, VersionEntity } from './history.entity.ts';

@@ -1,6 +1,6 @@
-import { fieldChanges } from '@jala/schema/audit-change';
-import { auditSentence } from '@jala/schema/audit-words';
-import { dayAt } from '@jala/schema/long-date';
+import { fieldChanges } from '@jala/schema/labels/audit-change';
+import { auditSentence } from '@jala/schema/labels/audit-words';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { signIn } from '../../../test/rest-client.ts';

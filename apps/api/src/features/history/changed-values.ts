@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { isFilledIn, RICH_FIELDS } from '@jala/schema/field-names';
-import type { AuditLine } from '@jala/schema/history';
+import { isFilledIn, RICH_FIELDS } from '@jala/schema/labels/field-names';
+import type { AuditLine } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import type { AuditRow } from './history.entity.ts';
 

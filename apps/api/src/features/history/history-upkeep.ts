@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { VERSION_DAYS } from '@jala/schema/history';
+import { VERSION_DAYS } from '@jala/schema/wire/history';
 import { AUDIT_DAYS, TRASH_DAYS } from '@jala/schema/limits';
 import type { Closable } from '#closing.ts';
 import { logFault } from '#errors/log-fault.ts';

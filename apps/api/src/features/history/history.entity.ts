@@ -10,7 +10,7 @@ const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOption
 /** What a thing was after a write. Triggers keep it (`database/migrations/first-release/history.ts`). */
 export interface VersionRow {
   id: number;
-  /** See `THINGS` in `@jala/schema/history`. */
+  /** See `THINGS` in `@jala/schema/wire/history`. */
   thing: string;
   thing_id: number;
   at: Date;

@@ -13,10 +13,10 @@ import {
   TrashQuery,
   Version,
   VersionQuery,
-} from '@jala/schema/history';
+} from '@jala/schema/wire/history';
 import { messages } from '@jala/schema/messages';
-import { AccountChange } from '@jala/schema/isolir';
-import { ById, Id } from '@jala/schema/record';
+import { AccountChange } from '@jala/schema/wire/isolir';
+import { ById, Id } from '@jala/schema/wire/record';
 import type { RequirePerson } from '#trpc/context.ts';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { AccountChangesService } from './account-changes.service.ts';

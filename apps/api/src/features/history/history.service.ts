@@ -1,5 +1,5 @@
 import { type DataSource, LessThan } from 'typeorm';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import {
   type HistoryPage,
   type HistoryQuery,
@@ -11,7 +11,7 @@ import {
   type Version,
   type VersionSummary,
   type WriterName,
-} from '@jala/schema/history';
+} from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { messages } from '@jala/schema/messages';
 import { writeAs } from '#write-context.ts';

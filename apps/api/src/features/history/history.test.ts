@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Thing } from '@jala/schema/things';
-import { packagesOf } from '@jala/schema/landing-lists';
+import { packagesOf } from '@jala/schema/rules/landing-lists';
 import { createClient, type JalaClient } from '#client.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
-import { thingName } from '@jala/schema/audit-words';
-import type { SignedInUser } from '@jala/schema/auth';
-import { maySeeHistory, type TrashPage, type TrashQuery } from '@jala/schema/history';
+import { thingName } from '@jala/schema/labels/audit-words';
+import type { SignedInUser } from '@jala/schema/wire/auth';
+import { maySeeHistory, type TrashPage, type TrashQuery } from '@jala/schema/wire/history';
 import { type Thing, THING_NAMES } from '@jala/schema/things';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import { recordEvent } from '#database/record-event.ts';

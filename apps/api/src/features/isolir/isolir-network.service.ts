@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
 import { messages } from '@jala/schema/messages';
-import type { ProbeResult, RouterCommands, RouterCommandsQuery } from '@jala/schema/isolir';
+import type { ProbeResult, RouterCommands, RouterCommandsQuery } from '@jala/schema/wire/isolir';
 import { DomainError } from '#errors/domain-error.ts';
 import { captiveApi, routerCommands } from './router-commands.ts';
 import { testListener, type ListenerPlace } from './self-test.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { IsolirRecord } from '@jala/schema/isolir';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
 import { nullableString, onlyRow, string, updatedAt, version } from '#database/columns.ts';
 
 export interface IsolirRow extends IsolirRecord {

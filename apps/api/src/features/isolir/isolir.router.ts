@@ -7,9 +7,9 @@ import {
   ProbeResult,
   RouterCommands,
   RouterCommandsQuery,
-} from '@jala/schema/isolir';
+} from '@jala/schema/wire/isolir';
 import { messages } from '@jala/schema/messages';
-import { Previewed } from '@jala/schema/site-data';
+import { Previewed } from '@jala/schema/wire/site-data';
 import { mayDo, type RequirePerson } from '#trpc/context.ts';
 import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { IsolirNetworkService } from './isolir-network.service.ts';

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { changedAccountFields } from '@jala/schema/account-fields';
-import { UNNAMED } from '@jala/schema/empty-site';
-import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/isolir';
+import { changedAccountFields } from '@jala/schema/rules/account-fields';
+import { UNNAMED } from '@jala/schema/rules/empty-site';
+import type { Identity, IsolirInput, IsolirRecord } from '@jala/schema/wire/isolir';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { requireCurrentVersion, saveSingleRow, singleRow, updateAtVersion } from '#database/records.ts';

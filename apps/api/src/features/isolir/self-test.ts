@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ProbeResult } from '@jala/schema/isolir';
+import type { ProbeResult } from '@jala/schema/wire/isolir';
 import { faultOf, GREETING, PROBES, type Probe, type ProbeAnswer } from './probes.ts';
 
 /** Where this machine reaches the isolir listener. */

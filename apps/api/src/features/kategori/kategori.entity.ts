@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { KategoriRecord } from '@jala/schema/kategori';
+import type { KategoriRecord } from '@jala/schema/wire/kategori';
 import { id, string, updatedAt, version } from '#database/columns.ts';
 
 export interface KategoriRow extends Omit<KategoriRecord, 'posts'> {

@@ -1,4 +1,4 @@
-import { KategoriInput, KategoriRecord, KategoriUpdate } from '@jala/schema/kategori';
+import { KategoriInput, KategoriRecord, KategoriUpdate } from '@jala/schema/wire/kategori';
 import { listProcedures } from '#trpc/list-procedures.ts';
 import type { KategoriService } from './kategori.service.ts';
 

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager, Repository } from 'typeorm';
-import type { KategoriRecord } from '@jala/schema/kategori';
+import type { KategoriRecord } from '@jala/schema/wire/kategori';
 import { KATEGORI_MAX, KATEGORI_SLUG_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { cutWords, slugOf } from '@jala/schema/post-address';
+import { cutWords, slugOf } from '@jala/schema/rules/post-address';
 import { atMost, createList } from '#database/list.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';

@@ -1,4 +1,4 @@
-import { Keadaan } from '@jala/schema/keadaan';
+import { Keadaan } from '@jala/schema/wire/keadaan';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { KeadaanService } from './keadaan.service.ts';
 

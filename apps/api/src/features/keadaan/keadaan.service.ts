@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { BackupStatus } from '@jala/schema/backup';
-import type { Keadaan, Tested } from '@jala/schema/keadaan';
+import type { BackupStatus } from '@jala/schema/wire/backup';
+import type { Keadaan, Tested } from '@jala/schema/wire/keadaan';
 import { STORAGE_LOW_BYTES } from '@jala/schema/limits';
 import { jalaVersion } from '#project-paths.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { BackupStatus } from '@jala/schema/backup';
+import type { BackupStatus } from '@jala/schema/wire/backup';
 import { createClient } from '#client.ts';
 import { jalaVersion } from '#project-paths.ts';
 import { call } from '../../../test/rest-client.ts';

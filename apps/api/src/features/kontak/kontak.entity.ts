@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { KontakRecord } from '@jala/schema/kontak';
+import type { KontakRecord } from '@jala/schema/wire/kontak';
 import { onlyRow, string, updatedAt, version } from '#database/columns.ts';
 
 export interface KontakRow extends KontakRecord {

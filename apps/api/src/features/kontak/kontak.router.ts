@@ -1,4 +1,4 @@
-import { KontakInput, KontakRecord } from '@jala/schema/kontak';
+import { KontakInput, KontakRecord } from '@jala/schema/wire/kontak';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
 import type { KontakService } from './kontak.service.ts';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { KontakInput, KontakRecord } from '@jala/schema/kontak';
+import type { KontakInput, KontakRecord } from '@jala/schema/wire/kontak';
 import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
 import { KontakEntity, type KontakRow } from './kontak.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { Counted } from '@jala/schema/visits';
+import type { Counted } from '@jala/schema/rules/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
 
 /** Articles and packages that are counted at once. More would be made-up ones; other pages always have room. */

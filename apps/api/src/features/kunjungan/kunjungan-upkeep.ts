@@ -1,4 +1,4 @@
-import { dayAt } from '@jala/schema/long-date';
+import { dayAt } from '@jala/schema/rules/long-date';
 import type { Closable } from '#closing.ts';
 import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Counted } from '@jala/schema/visits';
+import type { Counted } from '@jala/schema/rules/visits';
 
 /** How often something happened on a day. Says nothing about who did it. */
 export interface KunjunganRow {

@@ -1,4 +1,4 @@
-import { KunjunganQuery, KunjunganReport } from '@jala/schema/kunjungan';
+import { KunjunganQuery, KunjunganReport } from '@jala/schema/wire/kunjungan';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { KunjunganService } from './kunjungan.service.ts';
 

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import type { KunjunganQuery, KunjunganReport } from '@jala/schema/kunjungan';
+import type { KunjunganQuery, KunjunganReport } from '@jala/schema/wire/kunjungan';
 import { INTEGER_MAX } from '@jala/schema/limits';
-import { dayAt } from '@jala/schema/long-date';
-import { type Counted, visitedPost, VISITS_KEPT_MONTHS } from '@jala/schema/visits';
+import { dayAt } from '@jala/schema/rules/long-date';
+import { type Counted, visitedPost, VISITS_KEPT_MONTHS } from '@jala/schema/rules/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
 import { createCounters } from './counters.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KunjunganRow } from '#features/kunjungan/kunjungan.entity.ts';
-import { dayAt } from '@jala/schema/long-date';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { KEPT_TABLES } from '#backup/tables.ts';
 import { createClient } from '#client.ts';
 import { eventually } from '../../../test/eventually.ts';

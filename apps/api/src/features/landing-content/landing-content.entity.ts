@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { id, string, updatedAt, version } from '#database/columns.ts';
 
 export interface LandingContentRow extends LandingContentRecord {

@@ -9,11 +9,11 @@ import {
   PartnerInput,
   PartnerUpdate,
   ShownLandingItem,
-} from '@jala/schema/landing-content';
-import { LandingPageUpdate, LandingPreview } from '@jala/schema/landing-page';
-import { PackageInput, PackageUpdate } from '@jala/schema/package-input';
-import { QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
-import { Previewed } from '@jala/schema/site-data';
+} from '@jala/schema/wire/landing-content';
+import { LandingPageUpdate, LandingPreview } from '@jala/schema/wire/landing-page';
+import { PackageInput, PackageUpdate } from '@jala/schema/wire/package-input';
+import { QuestionInput, QuestionUpdate } from '@jala/schema/wire/question-input';
+import { Previewed } from '@jala/schema/wire/site-data';
 import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { LandingContentService } from './landing-content.service.ts';
 

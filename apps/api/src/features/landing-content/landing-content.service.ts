@@ -6,12 +6,12 @@ import type {
   LandingContentRecord,
   LandingContentUpdate,
   ShownLandingItem,
-} from '@jala/schema/landing-content';
-import type { LandingPageUpdate, LandingPreview } from '@jala/schema/landing-page';
-import { filledPackagesOf, visiblePackagesOf } from '@jala/schema/landing-lists';
-import { SECTIONS, valuesOf } from '@jala/schema/landing-values';
+} from '@jala/schema/wire/landing-content';
+import type { LandingPageUpdate, LandingPreview } from '@jala/schema/wire/landing-page';
+import { filledPackagesOf, visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { SECTIONS, valuesOf } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
-import { NETWORKS, type NetworkKey } from '@jala/schema/social';
+import { NETWORKS, type NetworkKey } from '@jala/schema/rules/social';
 import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';

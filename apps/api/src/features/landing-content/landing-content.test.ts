@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packagesOf } from '@jala/schema/landing-lists';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { packagesOf } from '@jala/schema/rules/landing-lists';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';

@@ -7,13 +7,13 @@ import type {
   LandingContentUpdate,
   PartnerInput,
   PartnerUpdate,
-} from '@jala/schema/landing-content';
-import { entryHeads, entryOf, newPackageItems, newPlaces, packageItems } from '@jala/schema/landing-lists';
-import { itemsToRestore } from '@jala/schema/items-to-restore';
-import { itemsIn, PACKAGE_PARTS } from '@jala/schema/landing-values';
-import { ImageFile } from '@jala/schema/media';
+} from '@jala/schema/wire/landing-content';
+import { entryHeads, entryOf, newPackageItems, newPlaces, packageItems } from '@jala/schema/rules/landing-lists';
+import { itemsToRestore } from '@jala/schema/rules/items-to-restore';
+import { itemsIn, PACKAGE_PARTS } from '@jala/schema/rules/landing-values';
+import { ImageFile } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
-import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/package-input';
+import { type PackageInput, type PackageUpdate, packageValues } from '@jala/schema/wire/package-input';
 import { recordEvent } from '#database/record-event.ts';
 import { found, updateAtVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

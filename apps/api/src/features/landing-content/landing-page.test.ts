@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { picture } from '../../../test/pictures.ts';

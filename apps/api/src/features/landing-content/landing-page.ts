@@ -1,8 +1,8 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import type { LandingPageUpdate } from '@jala/schema/landing-page';
-import { packagePart, questionPart } from '@jala/schema/landing-values';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import type { LandingPageUpdate } from '@jala/schema/wire/landing-page';
+import { packagePart, questionPart } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
-import { packageValues } from '@jala/schema/package-input';
+import { packageValues } from '@jala/schema/wire/package-input';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { withValues } from './landing-preview.ts';
 
 let id = 0;

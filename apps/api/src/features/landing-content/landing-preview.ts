@@ -1,7 +1,7 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItem, packageItems, questionItem, questionItems } from '@jala/schema/landing-lists';
-import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
-import { ImageFile } from '@jala/schema/media';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { packageItem, packageItems, questionItem, questionItems } from '@jala/schema/rules/landing-lists';
+import { packagePart, questionPart, valueKind } from '@jala/schema/rules/landing-values';
+import { ImageFile } from '@jala/schema/wire/media';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { textValue } from './landing-item.ts';

@@ -1,8 +1,8 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { entryVersion, newQuestionItems, questionItem, questionItems } from '@jala/schema/landing-lists';
-import { QUESTION_PARTS, questionPart } from '@jala/schema/landing-values';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { entryVersion, newQuestionItems, questionItem, questionItems } from '@jala/schema/rules/landing-lists';
+import { QUESTION_PARTS, questionPart } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
-import type { QuestionChanges, QuestionInput, QuestionUpdate } from '@jala/schema/question-input';
+import type { QuestionChanges, QuestionInput, QuestionUpdate } from '@jala/schema/wire/question-input';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { addItems, type Items, itemsOf, leaveRoom, listed, requireNotFull } from './landing-rows.service.ts';

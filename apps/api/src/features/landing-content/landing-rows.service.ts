@@ -1,6 +1,6 @@
 import { In, Not, Raw, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
-import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
-import { QUESTION_KEY } from '@jala/schema/landing-values';
+import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/wire/landing-content';
+import { QUESTION_KEY } from '@jala/schema/rules/landing-values';
 import { SORT_ORDER_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';

@@ -1,6 +1,6 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { entryOf, partnersOf, questionNumbers } from '@jala/schema/landing-lists';
-import { itemsIn } from '@jala/schema/landing-values';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { entryOf, partnersOf, questionNumbers } from '@jala/schema/rules/landing-lists';
+import { itemsIn } from '@jala/schema/rules/landing-values';
 import { LISTS_LENGTH, PACKAGES_MAX, PARTNERS_MAX, QUESTIONS_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';

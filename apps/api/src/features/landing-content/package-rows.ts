@@ -1,9 +1,9 @@
 import type { Repository } from 'typeorm';
-import type { LandingContentItem, LandingContentRecord } from '@jala/schema/landing-content';
-import { entryVersion, packageItem, packageItems, storedParts } from '@jala/schema/landing-lists';
-import { itemsIn, packagePart, type PackagePart } from '@jala/schema/landing-values';
+import type { LandingContentItem, LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { entryVersion, packageItem, packageItems, storedParts } from '@jala/schema/rules/landing-lists';
+import { itemsIn, packagePart, type PackagePart } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
-import { packageFaults } from '@jala/schema/package';
+import { packageFaults } from '@jala/schema/rules/package';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, packagesOf, entryVersion } from '@jala/schema/landing-lists';
-import type { PackageInput } from '@jala/schema/package-input';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { packageItems, packagesOf, entryVersion } from '@jala/schema/rules/landing-lists';
+import type { PackageInput } from '@jala/schema/wire/package-input';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';

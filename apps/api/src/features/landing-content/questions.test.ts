@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { entryVersion } from '@jala/schema/landing-lists';
-import { questionsOf } from '@jala/schema/question';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { entryVersion } from '@jala/schema/rules/landing-lists';
+import { questionsOf } from '@jala/schema/rules/question';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';

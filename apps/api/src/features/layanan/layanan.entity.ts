@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { LayananRecord } from '@jala/schema/layanan';
+import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
 export interface LayananRow extends LayananRecord {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/layanan';
+import { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/wire/layanan';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
 import type { LayananService } from './layanan.service.ts';
 

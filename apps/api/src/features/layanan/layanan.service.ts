@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/layanan';
+import type { LayananRecord, LayananUpdate, ShownLayanan } from '@jala/schema/wire/layanan';
 import { messages } from '@jala/schema/messages';
 import { found, lastChange, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';

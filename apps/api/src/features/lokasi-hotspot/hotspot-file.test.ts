@@ -1,4 +1,4 @@
-import { indonesianErrors } from '@jala/schema/indonesian-errors';
+import { indonesianErrors } from '@jala/schema/wire/indonesian-errors';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readHotspotFile } from './hotspot-file.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { isLink, isShortMapLink, pairOf, type WrittenPlace, degreesOf } from '@jala/schema/coordinates';
-import { withoutGuard } from '@jala/schema/csv';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { HotspotStatus } from '@jala/schema/hotspot-status';
+import { isLink, isShortMapLink, pairOf, type WrittenPlace, degreesOf } from '@jala/schema/rules/coordinates';
+import { withoutGuard } from '@jala/schema/rules/csv';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { HotspotStatus } from '@jala/schema/rules/hotspot-status';
 import { LATITUDE_MAX } from '@jala/schema/limits';
-import { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import { LokasiHotspotInput } from '@jala/schema/wire/lokasi-hotspot';
 import type { Columns } from './hotspot-columns.ts';
 
 const STATUS_WORDS = new Map<string, HotspotStatus>([

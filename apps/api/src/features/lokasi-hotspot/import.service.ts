@@ -6,10 +6,10 @@ import type {
   HotspotRow,
   HotspotUndoResult,
   LastHotspotImport,
-} from '@jala/schema/hotspot-import';
-import type { HotspotStatus } from '@jala/schema/hotspot-status';
+} from '@jala/schema/wire/hotspot-import';
+import type { HotspotStatus } from '@jala/schema/rules/hotspot-status';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
-import type { LokasiHotspotInput } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspotInput } from '@jala/schema/wire/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

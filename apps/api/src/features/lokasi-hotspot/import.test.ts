@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HotspotRow } from '@jala/schema/hotspot-import';
+import type { HotspotRow } from '@jala/schema/wire/hotspot-import';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';

@@ -1,6 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { HotspotStatus } from '@jala/schema/hotspot-status';
-import type { LokasiHotspotRecord } from '@jala/schema/lokasi-hotspot';
+import type { HotspotStatus } from '@jala/schema/rules/hotspot-status';
+import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { id, string, updatedAt, version } from '#database/columns.ts';
 
 export interface LokasiHotspotRow extends Omit<LokasiHotspotRecord, 'status'> {

@@ -6,7 +6,7 @@ import {
   HotspotUndo,
   HotspotUndoResult,
   LastHotspotImport,
-} from '@jala/schema/hotspot-import';
+} from '@jala/schema/wire/hotspot-import';
 import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import {
   HotspotsChanged,
@@ -14,7 +14,7 @@ import {
   LokasiHotspotInput,
   LokasiHotspotRecord,
   LokasiHotspotUpdate,
-} from '@jala/schema/lokasi-hotspot';
+} from '@jala/schema/wire/lokasi-hotspot';
 import { listProcedures } from '#trpc/list-procedures.ts';
 import { staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { HotspotImportService } from './import.service.ts';

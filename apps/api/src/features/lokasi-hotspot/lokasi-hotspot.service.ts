@@ -4,7 +4,7 @@ import type {
   HotspotStatusChange,
   LokasiHotspotInput,
   LokasiHotspotRecord,
-} from '@jala/schema/lokasi-hotspot';
+} from '@jala/schema/wire/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { createList } from '#database/list.ts';
 import { hotspotLimit } from './hotspot-room.ts';

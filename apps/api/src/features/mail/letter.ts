@@ -1,5 +1,5 @@
 import { escapeText, openTag } from '@jala/rich-text/syntax';
-import { NILA } from '@jala/schema/colour';
+import { NILA } from '@jala/schema/rules/colour';
 
 /** What a letter says. Everything in it is plain text. */
 export interface LetterContent {

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { Media } from '@jala/schema/media';
+import type { Media } from '@jala/schema/wire/media';
 import { createdAt, nullableString, optionalText } from '#database/columns.ts';
 
 export interface MediaRow extends Media {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { type Thing, THINGS } from '@jala/schema/things';
 import {
   ImageFile,
@@ -13,7 +13,7 @@ import {
   MediaUpdate,
   UnnamedImages,
   UnnamedQuery,
-} from '@jala/schema/media';
+} from '@jala/schema/wire/media';
 import { type Access, mayDo } from '#trpc/context.ts';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { LibraryService } from './library/library.service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource, In } from 'typeorm';
 import { IMAGE_NAME_MAX, IMAGE_WIDTHS } from '@jala/schema/limits';
-import { type ImageFacts, ImageFile, type Media } from '@jala/schema/media';
+import { type ImageFacts, ImageFile, type Media } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
 import { writeContext } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

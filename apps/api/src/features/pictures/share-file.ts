@@ -1,6 +1,6 @@
 import type { RgbaImage } from '@takumi-rs/core';
 import type { Sharp } from 'sharp';
-import type { ImageFocus } from '@jala/schema/media';
+import type { ImageFocus } from '@jala/schema/wire/media';
 import { sharp } from '#sharp.ts';
 import { COVER, LOGO, SHARE_SIZE, shareDrawing, type ShareDrawing } from './drawings.ts';
 import { draw, pixelsOf } from './draw.ts';

@@ -1,4 +1,4 @@
-import type { PostInput, PostRecord, PostStatus } from '@jala/schema/posts';
+import type { PostInput, PostRecord, PostStatus } from '@jala/schema/wire/posts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import type { PostRow } from './posts.entity.ts';
 

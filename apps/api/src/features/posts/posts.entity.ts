@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { PostDraftValues, PostRecord } from '@jala/schema/posts';
+import type { PostDraftValues, PostRecord } from '@jala/schema/wire/posts';
 import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
 export interface PostRow extends Omit<PostRecord, 'post_date' | 'status' | 'publish_at' | 'review_asked_at'> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById } from '@jala/schema/record';
+import { ById } from '@jala/schema/wire/record';
 import {
   DiscardPostDraft,
   EditedPost,
@@ -23,7 +23,7 @@ import {
   PreviewToken,
   ReviewWish,
   ShownPost,
-} from '@jala/schema/posts';
+} from '@jala/schema/wire/posts';
 import { publicProcedure, staffProcedure, unseenMutation } from '#trpc/trpc.ts';
 import type { PostWritesService } from './write/post-writes.service.ts';
 import type { PostDraftsService } from './write/post-drafts.service.ts';

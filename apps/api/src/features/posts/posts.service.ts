@@ -1,6 +1,6 @@
 import type { DataSource, SelectQueryBuilder } from 'typeorm';
-import type { Kategori } from '@jala/schema/kategori';
-import type { ImageFocus } from '@jala/schema/media';
+import type { Kategori } from '@jala/schema/wire/kategori';
+import type { ImageFocus } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
 import type {
   FoundPostPage,
@@ -12,8 +12,8 @@ import type {
   PostRecordPage,
   PostSearchQuery,
   ShownPost,
-} from '@jala/schema/posts';
-import { wordsOf } from '@jala/schema/search';
+} from '@jala/schema/wire/posts';
+import { wordsOf } from '@jala/schema/rules/search';
 import { found, lastChange, readColumns, selectColumns } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';

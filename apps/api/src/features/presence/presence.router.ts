@@ -1,4 +1,4 @@
-import { PresenceHere, PresenceOthers } from '@jala/schema/presence';
+import { PresenceHere, PresenceOthers } from '@jala/schema/wire/presence';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { PresenceService } from './presence.service.ts';
 

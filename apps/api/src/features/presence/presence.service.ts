@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import type { SignedInUser } from '@jala/schema/auth';
-import { mayRestore } from '@jala/schema/history';
+import type { SignedInUser } from '@jala/schema/wire/auth';
+import { mayRestore } from '@jala/schema/wire/history';
 import { messages } from '@jala/schema/messages';
-import type { PresenceHere, PresenceOthers } from '@jala/schema/presence';
+import type { PresenceHere, PresenceOthers } from '@jala/schema/wire/presence';
 import { DomainError } from '#errors/domain-error.ts';
 
 /** Seconds for which somebody counts as being at a place. The panel says so again every 20 seconds. */

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { nullableString, onlyRow, optionalText, updatedAt, version } from '#database/columns.ts';
 
 /** The name is in `isolir`, and the social profiles are items of the landing page's footer: REST reads them there. */

@@ -1,6 +1,6 @@
-import { ShownText } from '@jala/schema/shown-text';
-import { SiteSettings } from '@jala/schema/site';
-import { Previewed, SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
+import { ShownText } from '@jala/schema/wire/shown-text';
+import { SiteSettings } from '@jala/schema/wire/site';
+import { Previewed, SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
 import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { SiteService } from './site.service.ts';
 

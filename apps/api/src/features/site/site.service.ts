@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Identity } from '@jala/schema/isolir';
-import { EMPTY_SITE } from '@jala/schema/empty-site';
-import type { ShownText } from '@jala/schema/shown-text';
-import type { SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/site-data';
+import type { Identity } from '@jala/schema/wire/isolir';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import type { ShownText } from '@jala/schema/wire/shown-text';
+import type { SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
 import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';

@@ -1,5 +1,5 @@
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
-import { longDate } from '@jala/schema/long-date';
+import { longDate } from '@jala/schema/rules/long-date';
 
 export interface InvitationLetter {
   subject: string;

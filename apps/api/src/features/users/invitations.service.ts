@@ -1,7 +1,7 @@
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { linkWith, newToken, tokenHash } from '#tokens.ts';
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
-import type { Session } from '@jala/schema/auth';
+import type { Session } from '@jala/schema/wire/auth';
 import { INVITATION_HOURS, USERS_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type {
@@ -11,7 +11,7 @@ import type {
   Invite,
   RenewInvitation,
   OpenedInvitation,
-} from '@jala/schema/users';
+} from '@jala/schema/wire/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Session } from '@jala/schema/auth';
-import { ById } from '@jala/schema/record';
+import { Session } from '@jala/schema/wire/auth';
+import { ById } from '@jala/schema/wire/record';
 import {
   AcceptInvitation,
   ChangeRole,
@@ -12,7 +12,7 @@ import {
   OpenedInvitation,
   Person,
   RenewInvitation,
-} from '@jala/schema/users';
+} from '@jala/schema/wire/users';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { UsersService } from './users.service.ts';

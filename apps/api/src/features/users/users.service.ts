@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Role } from '@jala/schema/access';
-import type { AuditEventName } from '@jala/schema/audit-words';
+import type { AuditEventName } from '@jala/schema/labels/audit-words';
 import { messages } from '@jala/schema/messages';
-import type { User } from '@jala/schema/auth';
-import type { ChangeRole, EnableUser, Person } from '@jala/schema/users';
+import type { User } from '@jala/schema/wire/auth';
+import type { ChangeRole, EnableUser, Person } from '@jala/schema/wire/users';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

@@ -1,4 +1,4 @@
-import { recoloured } from '@jala/schema/colour';
+import { recoloured } from '@jala/schema/rules/colour';
 
 /** The style and scripts of the notice. They are part of the document, because the customer's network blocks the rest. */
 

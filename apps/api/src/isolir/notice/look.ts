@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WORDMARK_RATIO } from '@jala/schema/logo';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { WORDMARK_RATIO } from '@jala/schema/rules/logo';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { uploadQueue } from '#features/media/image-queues.ts';
 import type { Logger } from '#logger.ts';
 import { sharp } from '#sharp.ts';

@@ -8,7 +8,7 @@ import { createDataSource } from '#wiring/data-source.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
-import type { IsolirRecord } from '@jala/schema/isolir';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
 import { STANDARD_LOOK } from './look.ts';
 import { openIsolirNotice } from './notice.ts';
 import type { NoticeData } from './page.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { type IsolirPreview, IsolirRecord } from '@jala/schema/isolir';
+import { type IsolirPreview, IsolirRecord } from '@jala/schema/wire/isolir';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { writeDurably } from '#files/durable-file.ts';
 import type { Logger } from '#logger.ts';

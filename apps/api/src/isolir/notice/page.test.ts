@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NILA, shadesOf } from '@jala/schema/colour';
+import { NILA, shadesOf } from '@jala/schema/rules/colour';
 import { STANDARD_LOOK } from './look.ts';
 import { MAX_BYTES, type NoticeData, renderIsolirPage } from './page.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';

@@ -1,9 +1,9 @@
 import { escapeAttribute, escapeText } from '@jala/rich-text/syntax';
-import { accountDigits, readableAccount } from '@jala/schema/account-number';
-import type { IsolirRecord } from '@jala/schema/isolir';
-import { storageUrl } from '@jala/schema/storage-url';
-import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/telephone';
-import { recoloured } from '@jala/schema/colour';
+import { accountDigits, readableAccount } from '@jala/schema/rules/account-number';
+import type { IsolirRecord } from '@jala/schema/wire/isolir';
+import { storageUrl } from '@jala/schema/rules/storage-url';
+import { readableTelephone, telephoneLink, whatsappLink } from '@jala/schema/rules/telephone';
+import { recoloured } from '@jala/schema/rules/colour';
 import { CHAT, CLOUD } from './drawings.ts';
 import { RELOADING, COPYING, styleIn } from './inline-assets.ts';
 import type { NoticeLook } from './look.ts';

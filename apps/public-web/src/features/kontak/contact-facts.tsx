@@ -1,7 +1,7 @@
-import { EMPTY_KONTAK } from '@jala/schema/empty-kontak';
-import type { Kontak } from '@jala/schema/kontak';
-import { openingLines } from '@jala/schema/opening-hours';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { EMPTY_KONTAK } from '@jala/schema/rules/empty-kontak';
+import type { Kontak } from '@jala/schema/wire/kontak';
+import { openingLines } from '@jala/schema/rules/opening-hours';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import type { ReactNode } from 'react';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';

@@ -1,7 +1,7 @@
-import { splitCommas } from '@jala/schema/comma-list';
-import type { Kontak } from '@jala/schema/kontak';
-import { directionsLink } from '@jala/schema/maps-link';
-import { readableWhatsapp, telephoneLink, whatsappChat, whatsappNumber } from '@jala/schema/telephone';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import type { Kontak } from '@jala/schema/wire/kontak';
+import { directionsLink } from '@jala/schema/rules/maps-link';
+import { readableWhatsapp, telephoneLink, whatsappChat, whatsappNumber } from '@jala/schema/rules/telephone';
 import type { IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';

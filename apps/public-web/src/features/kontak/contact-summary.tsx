@@ -1,4 +1,4 @@
-import type { Kontak } from '@jala/schema/kontak';
+import type { Kontak } from '@jala/schema/wire/kontak';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

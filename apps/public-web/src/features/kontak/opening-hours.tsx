@@ -1,6 +1,6 @@
-import type { ShownLandingItem } from '@jala/schema/landing-content';
-import { type OpeningLine, openingLines } from '@jala/schema/opening-hours';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { ShownLandingItem } from '@jala/schema/wire/landing-content';
+import { type OpeningLine, openingLines } from '@jala/schema/rules/opening-hours';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';
 

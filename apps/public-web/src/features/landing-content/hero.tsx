@@ -1,6 +1,6 @@
-import type { ShownLandingItem } from '@jala/schema/landing-content';
-import { ALT_OF_HERO, valuesOf } from '@jala/schema/landing-values';
-import { whatsappChat } from '@jala/schema/telephone';
+import type { ShownLandingItem } from '@jala/schema/wire/landing-content';
+import { ALT_OF_HERO, valuesOf } from '@jala/schema/rules/landing-values';
+import { whatsappChat } from '@jala/schema/rules/telephone';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';

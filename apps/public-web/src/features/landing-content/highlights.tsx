@@ -1,5 +1,5 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { valuesOf } from '@jala/schema/landing-values';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { valuesOf } from '@jala/schema/rules/landing-values';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { texts } from '#texts.ts';

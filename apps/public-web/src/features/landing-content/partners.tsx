@@ -1,6 +1,6 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { partnersOf } from '@jala/schema/landing-lists';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { partnersOf } from '@jala/schema/rules/landing-lists';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { StateBlock } from '#components/state-block.tsx';

@@ -1,5 +1,5 @@
-import { linkedPieces } from '@jala/schema/linked-text';
-import { paragraphsOf, type Question } from '@jala/schema/question';
+import { linkedPieces } from '@jala/schema/rules/linked-text';
+import { paragraphsOf, type Question } from '@jala/schema/rules/question';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { Section } from '#components/section.tsx';

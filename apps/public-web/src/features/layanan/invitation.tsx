@@ -1,4 +1,4 @@
-import type { LayananKind } from '@jala/schema/layanan-kind';
+import type { LayananKind } from '@jala/schema/rules/layanan-kind';
 import { buttonVariants } from '@jala/ui/button';
 import { Section } from '#components/section.tsx';
 import { WhatsappButton } from '#components/whatsapp-button.tsx';

@@ -1,4 +1,4 @@
-import type { LayananKind } from '@jala/schema/layanan-kind';
+import type { LayananKind } from '@jala/schema/rules/layanan-kind';
 import cctv from '#assets/layanan-cctv.svg';
 import hotspot from '#assets/layanan-hotspot.svg';
 import internet from '#assets/layanan-internet.svg';

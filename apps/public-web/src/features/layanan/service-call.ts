@@ -1,5 +1,5 @@
-import type { ShownLayanan } from '@jala/schema/layanan';
-import { contactOf } from '@jala/schema/visit-report';
+import type { ShownLayanan } from '@jala/schema/wire/layanan';
+import { contactOf } from '@jala/schema/rules/visit-report';
 import { type ChatPlace, serviceChat } from '#lib/whatsapp.ts';
 import { texts } from '#texts.ts';
 

@@ -1,8 +1,8 @@
-import type { ShownLayanan } from '@jala/schema/layanan';
-import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
-import type { Question } from '@jala/schema/question';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { ShownLayanan } from '@jala/schema/wire/layanan';
+import { type LayananKind, layananOf } from '@jala/schema/rules/layanan-kind';
+import type { Question } from '@jala/schema/rules/question';
+import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { texts } from '#texts.ts';
 import { pageHead } from '#lib/head.ts';
 import { faqPage, service } from '#lib/json-ld.ts';

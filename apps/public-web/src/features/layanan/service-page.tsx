@@ -1,5 +1,5 @@
-import type { ShownLayanan } from '@jala/schema/layanan';
-import { type LayananKind, layananOf } from '@jala/schema/layanan-kind';
+import type { ShownLayanan } from '@jala/schema/wire/layanan';
+import { type LayananKind, layananOf } from '@jala/schema/rules/layanan-kind';
 import { buttonVariants } from '@jala/ui/button';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';

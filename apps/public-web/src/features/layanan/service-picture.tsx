@@ -1,5 +1,5 @@
-import type { ShownLayanan } from '@jala/schema/layanan';
-import type { LayananKind } from '@jala/schema/layanan-kind';
+import type { ShownLayanan } from '@jala/schema/wire/layanan';
+import type { LayananKind } from '@jala/schema/rules/layanan-kind';
 import { clsx } from 'clsx';
 import { Picture } from '#components/picture.tsx';
 import { serviceArtwork } from './service-artwork.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspot } from '@jala/schema/wire/lokasi-hotspot';
 import { clsx } from 'clsx';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PlaceItem, PlaceList } from '#components/places-map.tsx';

@@ -1,6 +1,6 @@
-import type { Package } from '@jala/schema/package';
-import { readPrice } from '@jala/schema/rupiah';
-import { contactOf } from '@jala/schema/visit-report';
+import type { Package } from '@jala/schema/rules/package';
+import { readPrice } from '@jala/schema/rules/rupiah';
+import { contactOf } from '@jala/schema/rules/visit-report';
 import { type ChatPlace, packageChat } from '#lib/whatsapp.ts';
 
 /** Where the button of a package leads. */

@@ -1,6 +1,6 @@
-import { longDate } from '@jala/schema/long-date';
-import { offerOf, type Package } from '@jala/schema/package';
-import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
+import { longDate } from '@jala/schema/rules/long-date';
+import { offerOf, type Package } from '@jala/schema/rules/package';
+import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rules/rupiah';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';

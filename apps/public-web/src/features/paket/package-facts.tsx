@@ -1,8 +1,8 @@
-import { TERMS, type Term } from '@jala/schema/landing-values';
-import { longDate } from '@jala/schema/long-date';
-import { type Offer, offerOf, type Package, type Tax } from '@jala/schema/package';
-import { priceParts, printedRupiah } from '@jala/schema/rupiah';
-import { TAX_NAMES, TERM_NAMES } from '@jala/schema/package-words';
+import { TERMS, type Term } from '@jala/schema/rules/landing-values';
+import { longDate } from '@jala/schema/rules/long-date';
+import { type Offer, offerOf, type Package, type Tax } from '@jala/schema/rules/package';
+import { priceParts, printedRupiah } from '@jala/schema/rules/rupiah';
+import { TAX_NAMES, TERM_NAMES } from '@jala/schema/labels/package-words';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';

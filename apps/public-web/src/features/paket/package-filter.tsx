@@ -1,4 +1,4 @@
-import type { Audience } from '@jala/schema/package';
+import type { Audience } from '@jala/schema/rules/package';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { CHOICES } from './package-groups.ts';

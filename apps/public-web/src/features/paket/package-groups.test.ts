@@ -1,4 +1,4 @@
-import { type Audience, packageFrom } from '@jala/schema/package';
+import { type Audience, packageFrom } from '@jala/schema/rules/package';
 import { expect, test } from 'vitest';
 import { choicesWithCards, type Group, groupsOf, hasTables, tablesOf } from './package-groups.ts';
 

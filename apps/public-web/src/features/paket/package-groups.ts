@@ -1,4 +1,4 @@
-import { AUDIENCES, type Audience, type Package } from '@jala/schema/package';
+import { AUDIENCES, type Audience, type Package } from '@jala/schema/rules/package';
 import { type Look, lookAt } from './package-looks.ts';
 
 /** A package with its look, which depends on its place among all packages. */

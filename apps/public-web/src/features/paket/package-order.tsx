@@ -1,4 +1,4 @@
-import type { Package } from '@jala/schema/package';
+import type { Package } from '@jala/schema/rules/package';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';

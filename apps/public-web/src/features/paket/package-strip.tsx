@@ -1,5 +1,5 @@
-import { lowestOffer, offerOf, type Package } from '@jala/schema/package';
-import { fromPrice, priceParts } from '@jala/schema/rupiah';
+import { lowestOffer, offerOf, type Package } from '@jala/schema/rules/package';
+import { fromPrice, priceParts } from '@jala/schema/rules/rupiah';
 import { buttonVariants } from '@jala/ui/button';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';

@@ -1,4 +1,4 @@
-import type { Audience, Package } from '@jala/schema/package';
+import type { Audience, Package } from '@jala/schema/rules/package';
 import { clsx } from 'clsx';
 import { texts } from '#texts.ts';
 import type { ChatPlace } from '#lib/whatsapp.ts';

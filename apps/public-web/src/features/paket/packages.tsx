@@ -1,6 +1,6 @@
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { valuesOf } from '@jala/schema/landing-values';
-import type { Package } from '@jala/schema/package';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { valuesOf } from '@jala/schema/rules/landing-values';
+import type { Package } from '@jala/schema/rules/package';
 import { clsx } from 'clsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { texts } from '#texts.ts';

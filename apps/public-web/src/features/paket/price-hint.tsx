@@ -1,5 +1,5 @@
-import { lowestOffer, type Package } from '@jala/schema/package';
-import { PER_MONTH, PRICE_FROM, printedRupiah } from '@jala/schema/rupiah';
+import { lowestOffer, type Package } from '@jala/schema/rules/package';
+import { PER_MONTH, PRICE_FROM, printedRupiah } from '@jala/schema/rules/rupiah';
 import { texts } from '#texts.ts';
 
 /** The lowest price, above the buttons of the landing page's opening. Nothing if no package has a price. */

@@ -1,6 +1,6 @@
-import { lowestOffer, type Package } from '@jala/schema/package';
-import { PER_MONTH, printedRupiah } from '@jala/schema/rupiah';
-import type { PostCard } from '@jala/schema/posts';
+import { lowestOffer, type Package } from '@jala/schema/rules/package';
+import { PER_MONTH, printedRupiah } from '@jala/schema/rules/rupiah';
+import type { PostCard } from '@jala/schema/wire/posts';
 import { buttonVariants } from '@jala/ui/button';
 import { Icon } from '#components/icon.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';

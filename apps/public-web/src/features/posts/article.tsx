@@ -1,6 +1,6 @@
-import { longDate } from '@jala/schema/long-date';
-import { postPath } from '@jala/schema/post-address';
-import type { ShownPost } from '@jala/schema/posts';
+import { longDate } from '@jala/schema/rules/long-date';
+import { postPath } from '@jala/schema/rules/post-address';
+import type { ShownPost } from '@jala/schema/wire/posts';
 import { RichText } from '@jala/ui/rich-text';
 import { getRouteApi } from '@tanstack/react-router';
 import { clsx } from 'clsx';

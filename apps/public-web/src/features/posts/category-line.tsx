@@ -1,4 +1,4 @@
-import type { KategoriRecord } from '@jala/schema/kategori';
+import type { KategoriRecord } from '@jala/schema/wire/kategori';
 import { clsx } from 'clsx';
 import { texts } from '#texts.ts';
 import { blogPath } from './blog-path.ts';

@@ -1,4 +1,4 @@
-import { foundPieces } from '@jala/schema/search';
+import { foundPieces } from '@jala/schema/rules/search';
 
 interface MarkedProps {
   text: string;

@@ -1,6 +1,6 @@
-import { longDate } from '@jala/schema/long-date';
-import { postPath } from '@jala/schema/post-address';
-import type { PostCard } from '@jala/schema/posts';
+import { longDate } from '@jala/schema/rules/long-date';
+import { postPath } from '@jala/schema/rules/post-address';
+import type { PostCard } from '@jala/schema/wire/posts';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import placeholder from '#assets/placeholder-artikel.svg';

@@ -1,4 +1,4 @@
-import type { FoundPostPage } from '@jala/schema/posts';
+import type { FoundPostPage } from '@jala/schema/wire/posts';
 import { buttonVariants } from '@jala/ui/button';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Icon } from '#components/icon.tsx';

@@ -1,5 +1,5 @@
-import type { Kategori } from '@jala/schema/kategori';
-import type { SiteRecord } from '@jala/schema/site-data';
+import type { Kategori } from '@jala/schema/wire/kategori';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { menuStep, type Step, wayTo } from '#lib/steps.ts';
 import { blogPath } from './blog-path.ts';
 

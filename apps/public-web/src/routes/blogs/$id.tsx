@@ -1,6 +1,6 @@
-import { postIdOf, postPath } from '@jala/schema/post-address';
-import type { PostCard, ShownPost } from '@jala/schema/posts';
-import type { SiteRecord } from '@jala/schema/site-data';
+import { postIdOf, postPath } from '@jala/schema/rules/post-address';
+import type { PostCard, ShownPost } from '@jala/schema/wire/posts';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createFileRoute, getRouteApi, notFound, type NotFoundRouteProps, redirect } from '@tanstack/react-router';
 import { SearchForm } from '#components/search-form.tsx';
 import { Section } from '#components/section.tsx';

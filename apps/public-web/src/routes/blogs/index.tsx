@@ -1,9 +1,9 @@
-import { furtherPage } from '@jala/schema/address';
-import type { KategoriRecord } from '@jala/schema/kategori';
+import { furtherPage } from '@jala/schema/rules/address';
+import type { KategoriRecord } from '@jala/schema/wire/kategori';
 import { POSTS_PER_BLOG_PAGE } from '@jala/schema/limits';
-import { ownHeading, pageDescription, pageTitle } from '@jala/schema/page-texts';
-import type { PostCardPage } from '@jala/schema/posts';
-import { searchOf } from '@jala/schema/search';
+import { ownHeading, pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
+import type { PostCardPage } from '@jala/schema/wire/posts';
+import { searchOf } from '@jala/schema/rules/search';
 import { createFileRoute, getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageOpening } from '#components/page-opening.tsx';

@@ -1,4 +1,4 @@
-import type { LokasiHotspot } from '@jala/schema/lokasi-hotspot';
+import type { LokasiHotspot } from '@jala/schema/wire/lokasi-hotspot';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { PlacesMap } from '#components/places-map.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';

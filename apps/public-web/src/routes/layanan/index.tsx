@@ -1,6 +1,6 @@
-import { LAYANAN_ORDER, type LayananKind, layananOf } from '@jala/schema/layanan-kind';
-import type { ShownLayanan } from '@jala/schema/layanan';
-import { pageDescription, pageTitle } from '@jala/schema/page-texts';
+import { LAYANAN_ORDER, type LayananKind, layananOf } from '@jala/schema/rules/layanan-kind';
+import type { ShownLayanan } from '@jala/schema/wire/layanan';
+import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { PageOpening } from '#components/page-opening.tsx';

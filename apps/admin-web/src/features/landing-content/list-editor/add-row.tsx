@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LandingContentOrder } from '@jala/schema/landing-content';
+import type { LandingContentOrder } from '@jala/schema/wire/landing-content';
 import { Button } from '@jala/ui/button';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { texts } from '../texts.ts';

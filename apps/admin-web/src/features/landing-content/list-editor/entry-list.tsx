@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { entryHeads } from '@jala/schema/landing-lists';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { entryHeads } from '@jala/schema/rules/landing-lists';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { AddRow, focusAddRow, type ListName } from './add-row.tsx';
 import { DragHandle, ListControls } from './list-controls.tsx';

@@ -1,7 +1,7 @@
 import type { Thing } from '@jala/schema/things';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { landingItemTitle } from '@jala/schema/landing-names';
-import { packagePart, questionPart, valueKind } from '@jala/schema/landing-values';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { landingItemTitle } from '@jala/schema/labels/landing-names';
+import { packagePart, questionPart, valueKind } from '@jala/schema/rules/landing-values';
 import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';

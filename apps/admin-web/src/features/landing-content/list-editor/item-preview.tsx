@@ -1,7 +1,7 @@
 import { linesOf } from '@jala/rich-text/text';
-import type { LandingContentItem } from '@jala/schema/landing-content';
-import { parseBenefits, valueKind } from '@jala/schema/landing-values';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { LandingContentItem } from '@jala/schema/wire/landing-content';
+import { parseBenefits, valueKind } from '@jala/schema/rules/landing-values';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { cn } from '@jala/ui/cn';
 import { texts as panel } from '#texts.ts';
 import { texts } from '../texts.ts';

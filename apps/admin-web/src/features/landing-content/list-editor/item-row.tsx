@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { landingItemName } from '@jala/schema/landing-names';
-import { packagePart } from '@jala/schema/landing-values';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { landingItemName } from '@jala/schema/labels/landing-names';
+import { packagePart } from '@jala/schema/rules/landing-values';
 import { cn } from '@jala/ui/cn';
 import { HistoryButton } from '#components/history-button.tsx';
 import { EditButton } from '#forms/edit-button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { ItemRow } from './item-row.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LandingContentRecord, Section } from '@jala/schema/landing-content';
+import type { LandingContentRecord, Section } from '@jala/schema/wire/landing-content';
 import { landingSections } from './landing-sections.ts';
 
 let lastId = 0;

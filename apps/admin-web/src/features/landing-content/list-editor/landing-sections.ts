@@ -1,6 +1,12 @@
-import type { LandingContentRecord, Section } from '@jala/schema/landing-content';
-import { bySortOrder, packageItems, packagesOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
-import { itemsIn, packagePart, SECTIONS } from '@jala/schema/landing-values';
+import type { LandingContentRecord, Section } from '@jala/schema/wire/landing-content';
+import {
+  bySortOrder,
+  packageItems,
+  packagesOf,
+  questionItems,
+  questionNumbers,
+} from '@jala/schema/rules/landing-lists';
+import { itemsIn, packagePart, SECTIONS } from '@jala/schema/rules/landing-values';
 import type { QuestionRecord } from '../questions/question-values.ts';
 
 export interface PackageGroup {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { landingItemName } from '@jala/schema/landing-names';
-import { ALT_OF_HERO, packagePart, SHARED_TERMS, valueKind } from '@jala/schema/landing-values';
+import { landingItemName } from '@jala/schema/labels/landing-names';
+import { ALT_OF_HERO, packagePart, SHARED_TERMS, valueKind } from '@jala/schema/rules/landing-values';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { Uploads } from '#forms/uploads.ts';

@@ -1,5 +1,5 @@
 import { Image, Type } from 'lucide-react';
-import type { ItemType } from '@jala/schema/landing-content';
+import type { ItemType } from '@jala/schema/wire/landing-content';
 import { Badge } from '@jala/ui/badge';
 
 export function TypeTag({ type, className }: { type: ItemType; className?: string }) {

@@ -1,5 +1,5 @@
-import type { LandingContentOrder, LandingContentRecord } from '@jala/schema/landing-content';
-import { newPlaces } from '@jala/schema/landing-lists';
+import type { LandingContentOrder, LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { newPlaces } from '@jala/schema/rules/landing-lists';
 import { trpc } from '#lib/trpc.ts';
 
 /** The items of the landing page as this browser has cached them. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
 import { useState } from 'react';
-import type { LandingContentOrder } from '@jala/schema/landing-content';
-import { entryHeads } from '@jala/schema/landing-lists';
+import type { LandingContentOrder } from '@jala/schema/wire/landing-content';
+import { entryHeads } from '@jala/schema/rules/landing-lists';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { droppedAt, movedTo } from './order.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { LandingContentOrder, LandingContentRestoration } from '@jala/schema/landing-content';
-import { entryHeads } from '@jala/schema/landing-lists';
+import type { LandingContentOrder, LandingContentRestoration } from '@jala/schema/wire/landing-content';
+import { entryHeads } from '@jala/schema/rules/landing-lists';
 import { texts as panel } from '#texts.ts';
 import { messageOf } from '#lib/fault.ts';
 import { toast, type ToastAction } from '#lib/toasts.ts';

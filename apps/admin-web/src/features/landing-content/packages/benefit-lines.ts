@@ -1,4 +1,4 @@
-import { parseBenefits } from '@jala/schema/landing-values';
+import { parseBenefits } from '@jala/schema/rules/landing-values';
 
 /**
  * The lines of a `benefit_{n}` value (a JSON array of strings) for editing: at least one, and one empty line for a

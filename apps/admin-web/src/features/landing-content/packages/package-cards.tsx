@@ -1,8 +1,8 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { filledPackagesOf, packageItems } from '@jala/schema/landing-lists';
-import { longDate } from '@jala/schema/long-date';
-import { offerOf, packageFrom, type Package } from '@jala/schema/package';
-import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rupiah';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { filledPackagesOf, packageItems } from '@jala/schema/rules/landing-lists';
+import { longDate } from '@jala/schema/rules/long-date';
+import { offerOf, packageFrom, type Package } from '@jala/schema/rules/package';
+import { PER_MONTH, priceParts, printedRupiah } from '@jala/schema/rules/rupiah';
 import { Badge } from '@jala/ui/badge';
 import { cn } from '@jala/ui/cn';
 import { PackageFields } from './package-fields.tsx';

@@ -1,11 +1,11 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { TERMS } from '@jala/schema/landing-values';
-import { dayAt } from '@jala/schema/long-date';
-import { AUDIENCES, BADGE_MAX, CALLS, type Package, TAXES } from '@jala/schema/package';
-import { priceParts, readPrice } from '@jala/schema/rupiah';
-import { TAX_NAMES } from '@jala/schema/package-words';
+import { TERMS } from '@jala/schema/rules/landing-values';
+import { dayAt } from '@jala/schema/rules/long-date';
+import { AUDIENCES, BADGE_MAX, CALLS, type Package, TAXES } from '@jala/schema/rules/package';
+import { priceParts, readPrice } from '@jala/schema/rules/rupiah';
+import { TAX_NAMES } from '@jala/schema/labels/package-words';
 import { Button } from '@jala/ui/button';
 import { Switch } from '@jala/ui/switch';
 import { SelectField } from '#forms/select-field.tsx';

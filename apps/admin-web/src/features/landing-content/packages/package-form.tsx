@@ -1,4 +1,4 @@
-import { packageItems } from '@jala/schema/landing-lists';
+import { packageItems } from '@jala/schema/rules/landing-lists';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';

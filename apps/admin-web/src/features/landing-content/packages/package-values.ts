@@ -1,7 +1,7 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packagesOf, entryVersion } from '@jala/schema/landing-lists';
-import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/landing-values';
-import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Package, type Tax } from '@jala/schema/package';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { packagesOf, entryVersion } from '@jala/schema/rules/landing-lists';
+import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/rules/landing-values';
+import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Package, type Tax } from '@jala/schema/rules/package';
 import { changed } from '#forms/changes.ts';
 import { filledLines } from './benefit-lines.ts';
 

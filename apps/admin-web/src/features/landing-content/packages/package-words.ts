@@ -1,6 +1,6 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { DEPENDENT_GROUPS } from '@jala/schema/package';
-import { TAX_NAMES } from '@jala/schema/package-words';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { DEPENDENT_GROUPS } from '@jala/schema/rules/package';
+import { TAX_NAMES } from '@jala/schema/labels/package-words';
 import type { FieldWords } from '#forms/field-words.ts';
 import { benefitText } from './benefit-lines.ts';
 import type { PackageValues } from './package-values.ts';

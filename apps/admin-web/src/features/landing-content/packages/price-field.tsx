@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ON_REQUEST, PRICE_MIN, printedPrice, readPrice, tidyRupiah } from '@jala/schema/rupiah';
+import { ON_REQUEST, PRICE_MIN, printedPrice, readPrice, tidyRupiah } from '@jala/schema/rules/rupiah';
 import { Button } from '@jala/ui/button';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';

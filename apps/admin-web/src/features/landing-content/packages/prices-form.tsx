@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { filledPackagesOf } from '@jala/schema/landing-lists';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { filledPackagesOf } from '@jala/schema/rules/landing-lists';
 import { buttonVariants } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { EditForm } from '#forms/edit-form.tsx';

@@ -1,4 +1,4 @@
-import type { ThingRef } from '@jala/schema/history';
+import type { ThingRef } from '@jala/schema/wire/history';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import type { Choices } from '#forms/merge.ts';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronDown, Eye, EyeOff, History, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Thing } from '@jala/schema/things';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { entryHeads } from '@jala/schema/landing-lists';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { entryHeads } from '@jala/schema/rules/landing-lists';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';

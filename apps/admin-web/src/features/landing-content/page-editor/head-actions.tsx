@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '@jala/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@jala/ui/dropdown-menu';
 import { Spinner } from '@jala/ui/spinner';
-import type { ThingRef } from '@jala/schema/history';
+import type { ThingRef } from '@jala/schema/wire/history';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { showHistory } from '#lib/shown-history.ts';
 import { texts as panel } from '#texts.ts';

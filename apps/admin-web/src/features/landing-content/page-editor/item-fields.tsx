@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { valueKind } from '@jala/schema/landing-values';
-import { openingLines } from '@jala/schema/opening-hours';
-import { NETWORKS } from '@jala/schema/social';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { valueKind } from '@jala/schema/rules/landing-values';
+import { openingLines } from '@jala/schema/rules/opening-hours';
+import { NETWORKS } from '@jala/schema/rules/social';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';

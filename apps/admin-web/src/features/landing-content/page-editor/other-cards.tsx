@@ -1,6 +1,6 @@
-import { partnersOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
-import { storageUrl } from '@jala/schema/storage-url';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { partnersOf, questionItems, questionNumbers } from '@jala/schema/rules/landing-lists';
+import { storageUrl } from '@jala/schema/rules/storage-url';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { Badge } from '@jala/ui/badge';
 import { PartnerFields, type PartnerValues } from '../partners/partner-fields.tsx';
 import { QuestionFields } from '../questions/question-fields.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, List } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { filledPackagesOf, partnersOf } from '@jala/schema/landing-lists';
-import { landingItemName } from '@jala/schema/landing-names';
-import { questionsOf } from '@jala/schema/question';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { filledPackagesOf, partnersOf } from '@jala/schema/rules/landing-lists';
+import { landingItemName } from '@jala/schema/labels/landing-names';
+import { questionsOf } from '@jala/schema/rules/question';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useOneRowOpen } from '#forms/one-row-open.tsx';
 import { useDiscard } from '#forms/save-bar.tsx';

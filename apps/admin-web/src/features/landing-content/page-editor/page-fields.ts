@@ -1,9 +1,9 @@
-import type { ThingRef } from '@jala/schema/history';
-import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/landing-content';
-import { entryOf } from '@jala/schema/landing-lists';
-import { landingItemName } from '@jala/schema/landing-names';
-import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/landing-values';
-import { NETWORKS } from '@jala/schema/social';
+import type { ThingRef } from '@jala/schema/wire/history';
+import type { LandingContentItem, LandingContentRecord, Section } from '@jala/schema/wire/landing-content';
+import { entryOf } from '@jala/schema/rules/landing-lists';
+import { landingItemName } from '@jala/schema/labels/landing-names';
+import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/rules/landing-values';
+import { NETWORKS } from '@jala/schema/rules/social';
 import { texts } from './page-texts.ts';
 
 /** The parts of the landing page in its order. Two of them show what other screens edit. */

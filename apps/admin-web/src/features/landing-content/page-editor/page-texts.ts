@@ -1,5 +1,9 @@
-import { DEFAULT_HEADLINE, DEFAULT_HIGHLIGHTS_TITLE, DEFAULT_PACKAGES_TITLE } from '@jala/schema/landing-defaults';
-import { LANDING_PARTS } from '@jala/schema/landing-names';
+import {
+  DEFAULT_HEADLINE,
+  DEFAULT_HIGHLIGHTS_TITLE,
+  DEFAULT_PACKAGES_TITLE,
+} from '@jala/schema/rules/landing-defaults';
+import { LANDING_PARTS } from '@jala/schema/labels/landing-names';
 
 const shows = (text: string) => `Kosong, situs menampilkan "${text}".`;
 const hides = 'Kosongkan agar tidak tampil.';

@@ -1,9 +1,15 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { packageItems, filledPackagesOf, partnersOf, questionItems, questionNumbers } from '@jala/schema/landing-lists';
-import { landingItemName } from '@jala/schema/landing-names';
-import { valueKind } from '@jala/schema/landing-values';
-import { HIDDEN } from '@jala/schema/package';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import {
+  packageItems,
+  filledPackagesOf,
+  partnersOf,
+  questionItems,
+  questionNumbers,
+} from '@jala/schema/rules/landing-lists';
+import { landingItemName } from '@jala/schema/labels/landing-names';
+import { valueKind } from '@jala/schema/rules/landing-values';
+import { HIDDEN } from '@jala/schema/rules/package';
 import { changed } from '#forms/changes.ts';
 import { required } from '#forms/checks.ts';
 import type { Checks } from '#forms/checks.ts';

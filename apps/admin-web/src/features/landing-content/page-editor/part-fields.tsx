@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { SHARED_TERMS } from '@jala/schema/landing-values';
-import { NETWORKS } from '@jala/schema/social';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { SHARED_TERMS } from '@jala/schema/rules/landing-values';
+import { NETWORKS } from '@jala/schema/rules/social';
 import { buttonVariants } from '@jala/ui/button';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useMay } from '#lib/user.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { textOf } from '@jala/rich-text/text';
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { cn } from '@jala/ui/cn';
 import { PARTS, type Part, itemField } from './page-fields.ts';
 import { PartDrawing } from './part-drawing.tsx';

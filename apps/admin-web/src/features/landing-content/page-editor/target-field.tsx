@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { whatsappChat, readableTelephone } from '@jala/schema/telephone';
+import { whatsappChat, readableTelephone } from '@jala/schema/rules/telephone';
 import { Field } from '@jala/ui/field';
 import { Select } from '@jala/ui/select';
 import { TextField } from '#forms/text-field.tsx';

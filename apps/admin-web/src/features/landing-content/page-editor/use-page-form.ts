@@ -1,4 +1,4 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { useRecordForm } from '#forms/record-form.ts';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';

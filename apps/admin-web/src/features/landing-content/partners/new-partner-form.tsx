@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { required } from '#forms/checks.ts';
 import { type FieldWords, image } from '#forms/field-words.ts';
 import { ImageField } from '#forms/image-field.tsx';

@@ -1,4 +1,4 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';

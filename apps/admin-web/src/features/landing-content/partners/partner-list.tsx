@@ -1,4 +1,4 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { entryControls, EntryList, type EntryRowProps } from '../list-editor/entry-list.tsx';
 import { ItemView, keyNameId } from '../list-editor/item-row.tsx';

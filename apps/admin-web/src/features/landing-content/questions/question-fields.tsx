@@ -1,5 +1,5 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import { QUESTION_PAGES } from '@jala/schema/question';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { QUESTION_PAGES } from '@jala/schema/rules/question';
 import { required } from '#forms/checks.ts';
 import type { FieldWords } from '#forms/field-words.ts';
 import { SelectField } from '#forms/select-field.tsx';

@@ -1,4 +1,4 @@
-import { questionItems } from '@jala/schema/landing-lists';
+import { questionItems } from '@jala/schema/rules/landing-lists';
 import { changed } from '#forms/changes.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';

@@ -1,7 +1,7 @@
-import type { LandingContentRecord } from '@jala/schema/landing-content';
-import { entryVersion } from '@jala/schema/landing-lists';
-import { questionPart, type QuestionPart } from '@jala/schema/landing-values';
-import { pageOf, type QuestionPage } from '@jala/schema/question';
+import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
+import { entryVersion } from '@jala/schema/rules/landing-lists';
+import { questionPart, type QuestionPart } from '@jala/schema/rules/landing-values';
+import { pageOf, type QuestionPage } from '@jala/schema/rules/question';
 
 /** A question as the panel edits it. */
 export interface QuestionRecord {

@@ -1,7 +1,7 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { Tags } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { KategoriRecord } from '@jala/schema/kategori';
+import type { KategoriRecord } from '@jala/schema/wire/kategori';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '@jala/ui/dialog';
 import { Confirm } from '#components/confirm.tsx';

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { SelectField } from '#forms/select-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@jala/schema/media';
+import type { MediaItem } from '@jala/schema/wire/media';
 import { muteImagesIn } from '#image-library/text-images.ts';
 import { createStore } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { POST_AUTHOR_MAX } from '@jala/schema/limits';
 import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';

@@ -1,6 +1,6 @@
-import { furtherPage, idOf } from '@jala/schema/address';
-import type { PostOverviewQuery } from '@jala/schema/posts';
-import { searchOf } from '@jala/schema/search';
+import { furtherPage, idOf } from '@jala/schema/rules/address';
+import type { PostOverviewQuery } from '@jala/schema/wire/posts';
+import { searchOf } from '@jala/schema/rules/search';
 
 /** What the list is narrowed to. */
 export interface PostFilter {

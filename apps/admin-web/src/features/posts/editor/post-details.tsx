@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { EXCERPT_MAX } from '@jala/schema/limits';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';

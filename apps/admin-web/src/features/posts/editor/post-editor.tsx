@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { EditedPost } from '@jala/schema/posts';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { EditedPost } from '@jala/schema/wire/posts';
 import { Status } from '#components/status.tsx';
 import type { SaveState } from '#components/save-state.tsx';
 import { EditForm } from '#forms/edit-form.tsx';

@@ -1,4 +1,4 @@
-import type { EditedPost, PostDraftValues, PostRecord } from '@jala/schema/posts';
+import type { EditedPost, PostDraftValues, PostRecord } from '@jala/schema/wire/posts';
 import type { Stored } from '#forms/form-state.ts';
 import { publishAtOf } from '../publish/schedule.ts';
 

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@jala/schema/limits';
 import { descriptionOf } from '@jala/rich-text/text';
 import { Button } from '@jala/ui/button';

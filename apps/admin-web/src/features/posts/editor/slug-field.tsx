@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { POST_SLUG_MAX } from '@jala/schema/limits';
-import { postPath, slugOf } from '@jala/schema/post-address';
-import type { PostRecord } from '@jala/schema/posts';
+import { postPath, slugOf } from '@jala/schema/rules/post-address';
+import type { PostRecord } from '@jala/schema/wire/posts';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import type { TextBinding } from '#forms/use-edit-form.ts';

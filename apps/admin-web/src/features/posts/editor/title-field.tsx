@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { texts } from '../texts.ts';

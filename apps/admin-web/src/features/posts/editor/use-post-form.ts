@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { noteAddress } from '@jala/ui/back';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { POST_TITLE_MAX } from '@jala/schema/limits';
-import type { EditedPost, PostRecord } from '@jala/schema/posts';
+import type { EditedPost, PostRecord } from '@jala/schema/wire/posts';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { required } from '#forms/checks.ts';
 import { joinTexts } from '#forms/join-texts.ts';

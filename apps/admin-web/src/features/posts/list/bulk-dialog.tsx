@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { FIELD_NAMES } from '@jala/schema/field-names';
-import type { PostsChange } from '@jala/schema/posts';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import type { PostsChange } from '@jala/schema/wire/posts';
 import { Button } from '@jala/ui/button';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jala/ui/dialog';
 import { SelectField } from '#forms/select-field.tsx';

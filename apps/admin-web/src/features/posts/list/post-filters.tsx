@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { PostOverview } from '@jala/schema/posts';
+import type { PostOverview } from '@jala/schema/wire/posts';
 import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';

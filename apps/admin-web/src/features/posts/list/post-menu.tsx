@@ -1,7 +1,7 @@
 import { CalendarX, Copy, ExternalLink, Link2, Send } from 'lucide-react';
 import { mayPublish } from '@jala/schema/access';
-import { postPath } from '@jala/schema/post-address';
-import type { PostOverviewItem } from '@jala/schema/posts';
+import { postPath } from '@jala/schema/rules/post-address';
+import type { PostOverviewItem } from '@jala/schema/wire/posts';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { copyText } from '#lib/copy-text.ts';

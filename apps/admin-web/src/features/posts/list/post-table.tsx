@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { cn } from '@jala/ui/cn';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import type { ComponentProps } from 'react';

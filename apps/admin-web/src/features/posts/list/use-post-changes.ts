@@ -1,4 +1,4 @@
-import type { PostOverviewItem, PostsChange } from '@jala/schema/posts';
+import type { PostOverviewItem, PostsChange } from '@jala/schema/wire/posts';
 import { hasCode, messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';

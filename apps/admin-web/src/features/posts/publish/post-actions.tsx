@@ -1,6 +1,6 @@
 import { ExternalLink, Link, SlidersHorizontal, Trash2, Upload } from 'lucide-react';
 import { mayPublish } from '@jala/schema/access';
-import { postPath } from '@jala/schema/post-address';
+import { postPath } from '@jala/schema/rules/post-address';
 import { Button } from '@jala/ui/button';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { Spinner } from '@jala/ui/spinner';

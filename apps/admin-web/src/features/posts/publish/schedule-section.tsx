@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longDate } from '@jala/schema/long-date';
+import { longDate } from '@jala/schema/rules/long-date';
 import { mayPublish } from '@jala/schema/access';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';

@@ -1,5 +1,5 @@
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
-import { dayAt } from '@jala/schema/long-date';
+import { dayAt } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
 import { timeOf } from '#lib/moments.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { idOf } from '@jala/schema/address';
+import { idOf } from '@jala/schema/rules/address';
 import { mayChangePost } from '@jala/schema/access';
 import { FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';

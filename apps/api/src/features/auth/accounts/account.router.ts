@@ -15,8 +15,8 @@ import {
   RenamePasskey,
   UpdateEmail,
   UpdateName,
-} from '@jala/schema/account';
-import { SignedInUser } from '@jala/schema/auth';
+} from '@jala/schema/wire/account';
+import { SignedInUser } from '@jala/schema/wire/auth';
 import { staffProcedure } from '#trpc/trpc.ts';
 import type { AccountService } from './account.service.ts';
 import type { Passkeys } from '../factors/passkeys.service.ts';

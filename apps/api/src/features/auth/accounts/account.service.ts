@@ -8,7 +8,7 @@ import type {
   SignInRules,
   UpdateEmail,
   UpdateSignInRules,
-} from '@jala/schema/account';
+} from '@jala/schema/wire/account';
 import { messages } from '@jala/schema/messages';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';

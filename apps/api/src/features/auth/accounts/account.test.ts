@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnSession } from '@jala/schema/account';
+import type { OwnSession } from '@jala/schema/wire/account';
 import { createClient } from '#client.ts';
 import { call } from '../../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../../test/running-api.ts';

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Session } from '@jala/schema/auth';
+import type { Session } from '@jala/schema/wire/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from '../auth.entity.ts';

@@ -1,5 +1,5 @@
 import { type DataSource, IsNull } from 'typeorm';
-import type { Colleague, PasswordLink } from '@jala/schema/account';
+import type { Colleague, PasswordLink } from '@jala/schema/wire/account';
 import { messages } from '@jala/schema/messages';
 import { found } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

@@ -1,5 +1,5 @@
 import { IsNull, MoreThan, type DataSource, type EntityManager } from 'typeorm';
-import type { SetForgottenPassword } from '@jala/schema/auth';
+import type { SetForgottenPassword } from '@jala/schema/wire/auth';
 import { messages } from '@jala/schema/messages';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';

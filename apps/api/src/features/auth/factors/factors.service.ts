@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import type { RecoveryCodes } from '@jala/schema/account';
+import type { RecoveryCodes } from '@jala/schema/wire/account';
 import { messages } from '@jala/schema/messages';
 import { ageOf } from '#age.ts';
 import { DomainError } from '#errors/domain-error.ts';

@@ -7,7 +7,7 @@ import type {
   PasskeySignIn,
   RemovePasskey,
   RenamePasskey,
-} from '@jala/schema/account';
+} from '@jala/schema/wire/account';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { newToken } from '#tokens.ts';
 import { messages } from '@jala/schema/messages';

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { User } from '@jala/schema/auth';
+import type { User } from '@jala/schema/wire/auth';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { UserEntity } from '../auth.entity.ts';
 import { PasswordLinkEntity } from '../factors/factors.entity.ts';

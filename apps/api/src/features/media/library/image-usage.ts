@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { SignedInUser } from '@jala/schema/auth';
-import { mayRestore } from '@jala/schema/history';
+import type { SignedInUser } from '@jala/schema/wire/auth';
+import { mayRestore } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
-import type { MediaDetail, MediaPlace } from '@jala/schema/media';
-import { storageUrl } from '@jala/schema/storage-url';
+import type { MediaDetail, MediaPlace } from '@jala/schema/wire/media';
+import { storageUrl } from '@jala/schema/rules/storage-url';
 import { NOT_RECORDS } from '../named-images.ts';
 
 const MAX_PLACES = 100;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { mayRemoveImage } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { messages } from '@jala/schema/messages';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';

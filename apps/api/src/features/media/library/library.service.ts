@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { mayRemoveImage } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { ALT_MAX, TRASH_DAYS } from '@jala/schema/limits';
 import type {
   MediaDetail,
@@ -11,7 +11,7 @@ import type {
   MediaTotals,
   MediaUpdate,
   UnnamedImages,
-} from '@jala/schema/media';
+} from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
 import { recordEvent } from '#database/record-event.ts';

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { mayPublish, mayRemoveImage } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import type { Thing } from '@jala/schema/things';
-import type { MediaReplacement } from '@jala/schema/media';
+import type { MediaReplacement } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
 import type { z } from 'zod';
 import { recordEvent } from '#database/record-event.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ImageFile, type Media } from '@jala/schema/media';
+import { ImageFile, type Media } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { storeDurably } from '#files/durable-file.ts';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { PostStatus } from '@jala/schema/posts';
+import type { PostStatus } from '@jala/schema/wire/posts';
 
 /** Which posts a list has. Without `status`, those that visitors see. */
 export interface Among {

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { PUBLISHED_NEWS_DAYS } from '@jala/schema/limits';
-import type { OwnPosts, PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/posts';
+import type { OwnPosts, PostCounts, PostOverview, PostOverviewItem, PostOverviewQuery } from '@jala/schema/wire/posts';
 import type { Client } from '#platform/keyed-queue.ts';
 import { type Among, CONDITIONS, type Part, type PostLists } from './post-lists.ts';
 import { statusOf, TITLE } from '../post-record.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordsOf } from '@jala/schema/search';
+import { wordsOf } from '@jala/schema/rules/search';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../../test/running-api.ts';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { FOUND_MAX } from '@jala/schema/limits';
-import type { PostCounts } from '@jala/schema/posts';
-import { searchTerms, type SearchTerm } from '@jala/schema/search';
+import type { PostCounts } from '@jala/schema/wire/posts';
+import { searchTerms, type SearchTerm } from '@jala/schema/rules/search';
 import { createKeyedQueue, type Client } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { type Among, CONDITIONS } from '../lists/post-lists.ts';

@@ -1,6 +1,6 @@
 import { MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import { mayChangePost, type Role } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { PREVIEW_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type {
@@ -12,8 +12,8 @@ import type {
   PostPreview,
   PostReturn,
   ShownPost,
-} from '@jala/schema/posts';
-import { previewPath } from '@jala/schema/preview-address';
+} from '@jala/schema/wire/posts';
+import { previewPath } from '@jala/schema/rules/preview-address';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { mayChangePost, mayPublish } from '@jala/schema/access';
-import type { SignedInUser } from '@jala/schema/auth';
+import type { SignedInUser } from '@jala/schema/wire/auth';
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/posts';
+import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/wire/posts';
 import { recordEvent } from '#database/record-event.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';

@@ -1,7 +1,7 @@
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ContohRecord } from '@jala/schema/contoh';
+import type { ContohRecord } from '@jala/schema/wire/contoh';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Confirm } from '#components/confirm.tsx';

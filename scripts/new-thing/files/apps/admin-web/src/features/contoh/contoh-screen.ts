@@ -1,5 +1,5 @@
-import type { ContohInput, ContohRecord } from '@jala/schema/contoh';
-import { FIELD_NAMES } from '@jala/schema/field-names';
+import type { ContohInput, ContohRecord } from '@jala/schema/wire/contoh';
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { required } from '#forms/checks.ts';
 import { listScreen } from '#forms/list-screen.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { ContohRecord } from '@jala/schema/contoh';
+import type { ContohRecord } from '@jala/schema/wire/contoh';
 import { id, string, updatedAt, version } from '#database/columns.ts';
 
 export interface ContohRow extends ContohRecord {

@@ -1,4 +1,4 @@
-import { ContohInput, ContohRecord, ContohUpdate } from '@jala/schema/contoh';
+import { ContohInput, ContohRecord, ContohUpdate } from '@jala/schema/wire/contoh';
 import { listProcedures } from '#trpc/list-procedures.ts';
 import type { ContohService } from './contoh.service.ts';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { ContohInput, ContohRecord } from '@jala/schema/contoh';
+import type { ContohInput, ContohRecord } from '@jala/schema/wire/contoh';
 import { CONTOH_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { atMost, createList } from '#database/list.ts';

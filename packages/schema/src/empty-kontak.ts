@@ -1,4 +1,0 @@
-import type { Kontak } from './kontak.ts';
-
-/** A company about which nobody has said how to reach it. */
-export const EMPTY_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };

@@ -1,0 +1,48 @@
+import { longDate } from '../rules/long-date.ts';
+import { descriptionOf, type Shown, type Thing, THING_NAMES, THINGS } from '../things.ts';
+
+/** What people call the fields of each thing. */
+export const FIELD_NAMES = Object.fromEntries(Object.entries(THINGS).map(([thing, { fields }]) => [thing, fields])) as {
+  [K in Thing]: (typeof THINGS)[K]['fields'];
+};
+
+/** What people call each group of fields of the site data, by its column. */
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  social: 'Media sosial',
+  address: 'Alamat',
+  legal: 'Legalitas',
+  verification: 'Verifikasi',
+};
+
+/** How the values of a field are shown, if it is no plain text. */
+export const shownAs = (thing: Thing, field: string): Shown | undefined => descriptionOf(thing).shows?.[field];
+
+/** The fields that hold a formatted text. */
+export const RICH_FIELDS: ReadonlySet<string> = new Set(
+  THING_NAMES.flatMap((thing) =>
+    Object.keys(descriptionOf(thing).shows ?? {}).filter((field) => shownAs(thing, field) === 'rich'),
+  ),
+);
+
+/** A plain value of a field as people read it: '375000' as '375.000', a day by its name. */
+export function shownValue(thing: Thing, field: string, value: string): string {
+  const shown = shownAs(thing, field);
+  if (typeof shown === 'object') return shown[value] ?? value;
+  if (shown === 'amount' && /^\d+$/.test(value)) return Number(value).toLocaleString('id');
+  if (shown === 'day' && /^\d{4}-\d\d-\d\d/.test(value)) return longDate(value);
+  return value;
+}
+
+/** What nobody fills in. */
+const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id']);
+
+/** Whether people know this field of a version. */
+export const isFilledIn = (field: string): boolean => !LEFT_OUT.has(field);
+
+/** What people call a field of a version. The name of its column for one without a name. */
+export const fieldName = (thing: Thing, field: string): string =>
+  descriptionOf(thing).fields[field] ?? (thing === 'site' ? GROUP_NAMES[field] : undefined) ?? field;
+
+/** The names of fields, each once, as a list in a sentence: 'Judul, Konten'. */
+export const fieldNames = (thing: Thing, fields: readonly string[]): string =>
+  [...new Set(fields.filter(isFilledIn).map((field) => fieldName(thing, field)))].join(', ');

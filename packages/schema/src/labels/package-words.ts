@@ -1,0 +1,15 @@
+import type { Term } from '../rules/landing-values.ts';
+import type { Tax } from '../rules/package.ts';
+
+/* What visitors read about packages, and staff where they enter it. */
+
+export const TERM_NAMES: Record<Term, string> = {
+  fup: 'FUP',
+  sla: 'SLA',
+  ip: 'IP publik',
+  device: 'Perangkat',
+  contract: 'Kontrak',
+  support: 'Dukungan',
+};
+
+export const TAX_NAMES: Record<Tax, string> = { termasuk: 'Sudah termasuk', belum: 'Belum termasuk' };

@@ -1,0 +1,95 @@
+import { ownMenuName } from '../rules/menu.ts';
+import type { SiteRecord } from '../wire/site-data.ts';
+import type { MenuEntry, PageKey } from '../rules/site-pages.ts';
+
+/*
+ * What the site calls its pages where staff have not written a title: in search results, in chats and in share pictures. It makes
+ * no claim about the company. Browsers load this file, so it imports no zod.
+ */
+const TITLES: Record<PageKey, string> = {
+  home: 'Internet, CCTV, dan Hotspot',
+  about: 'Tentang Kami',
+  paket: 'Paket dan Harga Internet',
+  layanan: 'Layanan Internet, CCTV, dan Hotspot',
+  internet: 'Internet Rumah dan Usaha',
+  cctv: 'Jasa Pemasangan CCTV',
+  hotspot: 'Hotspot dan WiFi Publik',
+  blogs: 'Semua Artikel',
+  contact: 'Hubungi Kami',
+};
+
+const DESCRIPTIONS: Record<PageKey, (company: string, place: string) => string> = {
+  home: (company, place) =>
+    `Layanan internet, CCTV, dan hotspot dari ${company}${place}. Hubungi kami untuk bertanya atau berlangganan.`,
+  about: (company, place) => `Kenali ${company}, penyedia layanan internet${place}.`,
+  paket: (company, place) => `Kecepatan, harga, dan biaya pasang paket internet ${company}${place}.`,
+  layanan: (company, place) => `Internet, CCTV, dan hotspot dari ${company}${place}.`,
+  internet: (company, place) => `Layanan internet untuk rumah dan usaha dari ${company}${place}.`,
+  cctv: (company, place) => `Jasa survei dan pemasangan CCTV dari ${company}${place}.`,
+  hotspot: (company, place) => `Lokasi hotspot dan WiFi publik dari ${company}${place}.`,
+  blogs: (company) => `Panduan, kabar jaringan, dan cerita dari tim ${company}.`,
+  contact: (company, place) => `Telepon, email, dan alamat ${company}${place}.`,
+};
+
+/** Pages about something that a company does at a place. */
+const LOCAL: ReadonlySet<PageKey> = new Set<PageKey>([
+  'home',
+  'paket',
+  'layanan',
+  'internet',
+  'cctv',
+  'hotspot',
+  'contact',
+]);
+
+export const isPageKey = (name: string): name is PageKey => Object.hasOwn(TITLES, name);
+
+type Place = Pick<SiteRecord, 'address'>;
+
+/** 'Cirebon' of 'Kota Cirebon', as people say it. Empty if it is not known. */
+export const cityOf = ({ address }: Place): string =>
+  address.city.replace(/^(?:kota|kabupaten|kab\.?)\s+(?=\S)/i, '').trim();
+
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether a text has a name in it, in whole words: 'Internet' does not name the company 'Net'. */
+export const isNamedIn = (text: string, name: string): boolean => words(text).includes(words(name));
+
+/** ' di Cirebon', or nothing if the city is not known or the text names it already. */
+function inCity(text: string, site: Place): string {
+  const city = cityOf(site);
+  return city === '' || isNamedIn(text, city) ? '' : ` di ${city}`;
+}
+
+/** The entries of the menu whose page is headed with their name. */
+const HEADED: Partial<Record<PageKey, MenuEntry>> = { about: 'about', blogs: 'blogs', contact: 'contact' };
+
+/** The heading of a page: the name that staff gave it in the menu. Undefined if they kept that of the specification. */
+export const ownHeading = (site: Pick<SiteRecord, 'menu'>, key: PageKey): string | undefined =>
+  HEADED[key] && ownMenuName(site, HEADED[key]);
+
+/**
+ * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else its
+ * name in the menu, else a usual one. The city is in `subject` and in the usual one: 'Hubungi di Garut' would be no name.
+ */
+export function pageTitle(site: Place & Pick<SiteRecord, 'pages' | 'menu'>, key: PageKey, subject?: string): string {
+  const own = site.pages[key]?.title;
+  if (own) return own;
+  const named = subject ? undefined : ownHeading(site, key);
+  if (named !== undefined) return named;
+  const title = subject || TITLES[key];
+  return LOCAL.has(key) ? title + inCity(title, site) : title;
+}
+
+/** The description of a page: what staff wrote for it, else `content`, the beginning of its text, else a usual one. */
+export function pageDescription(
+  site: Place & Pick<SiteRecord, 'pages' | 'name'>,
+  key: PageKey,
+  content?: string,
+): string {
+  return site.pages[key]?.description || content || DESCRIPTIONS[key](site.name, inCity(site.name, site));
+}

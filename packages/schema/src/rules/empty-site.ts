@@ -1,0 +1,29 @@
+import type { SiteRecord } from '../wire/site-data.ts';
+
+/** What a company is called while nobody has entered its name. */
+export const UNNAMED = 'Jala';
+
+/** A site about which nobody has said anything. It makes no claim. */
+export const EMPTY_SITE: SiteRecord = {
+  name: '',
+  legal_name: '',
+  tagline: '',
+  founding_year: null,
+  logo: null,
+  logo_dark: null,
+  favicon: null,
+  share_image: null,
+  main_colour: null,
+  whatsapp: '',
+  whatsapp_message: '',
+  social: { facebook: '', instagram: '', linkedin: '', youtube: '', tiktok: '', x: '' },
+  address: { street: '', village: '', district: '', city: '', province: '', postal_code: '', lat: null, long: null },
+  opening_hours: [],
+  legal: { nib: '', licence: '', association: '', is_shown: true },
+  menu: [],
+  pages: {},
+  verification: { google: '', bing: '', facebook: '' },
+  privacy: '',
+  is_public: true,
+  version: 0,
+};

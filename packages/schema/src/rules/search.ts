@@ -1,0 +1,86 @@
+import { SEARCH_MAX, SEARCH_WORDS_MAX } from '../limits.ts';
+
+/*
+ * The database folds and separates words in the same way (migration `folded-words`).
+ */
+
+/** Accents, and characters that nobody sees: a PDF brings soft hyphens, a web page zero-width spaces. */
+const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const LETTER = String.raw`(?:(?!\d)[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff])`;
+/** A run of letters, or one of digits: '10Mbps' has two words. */
+const WORD = new RegExp(String.raw`\d+|${LETTER}+`, 'gu');
+/** Words that people write as one as well, such as 'Wi-Fi', "Jum'at" and '250.000', or a word alone. */
+const WHOLE = new RegExp(String.raw`\d+(?:\.\d{3})+(?!\d)|${LETTER}+(?:[-‐'’]${LETTER}+)+|${WORD.source}`, 'gu');
+/** What stands between the parts of such a word. */
+const SIGNS = /[-‐'’.]/g;
+
+/** A text in which words look alike that differ in accents, ligatures, case and unseen characters. */
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(UNSEEN, '').normalize('NFKC').toLowerCase();
+
+/** What somebody searches for, as an address or a field has it: trimmed, without what no text can contain, and cut to the limit. */
+export const searchOf = (typed: string): string =>
+  // No half of an emoji may be left at the end.
+  typed.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).toWellFormed().trim();
+
+/** What a search looks for: a word, or the parts of a word such as 'wi-fi' and the same without its signs. */
+export interface SearchTerm {
+  words: string[];
+  joined?: string;
+}
+
+/** The terms of a search, each once. What follows the first eight words only makes a search slower. */
+export function searchTerms(q: string): SearchTerm[] {
+  const terms = new Map<string, SearchTerm>();
+  let count = 0;
+  for (const [whole] of folded(q).matchAll(WHOLE)) {
+    const words = whole.match(WORD) ?? [];
+    count += terms.has(whole) ? 0 : words.length;
+    if (count > SEARCH_WORDS_MAX) break;
+    terms.set(whole, words.length === 1 ? { words } : { words, joined: whole.replaceAll(SIGNS, '') });
+  }
+  return [...terms.values()];
+}
+
+/** The words of a text in lower case, in the form of `found` in a page of found posts: 'wi-fi' as a whole, and its parts. */
+export function wordsOf(text: string): string[] {
+  const wholes = text.toLowerCase().match(WHOLE) ?? [];
+  return wholes.flatMap((whole) => [...new Set([whole, ...(whole.match(WORD) ?? [])])]);
+}
+
+/** Those words of a text that stand in `q`, however they are written there. */
+export function namedWords(text: string, q: string): ReadonlySet<string> {
+  const forms = (words: string) => searchTerms(words).flatMap(({ words: parts, joined = '' }) => [...parts, joined]);
+  const named = new Set(forms(q));
+  named.delete('');
+  return new Set(wordsOf(text).filter((word) => forms(word).some((form) => named.has(form))));
+}
+
+/** A piece of a text. Pieces that are marked are words that a search has found. */
+export interface FoundPiece {
+  text: string;
+  isFound: boolean;
+}
+
+/** A text in pieces, of which those in `found` are marked. Together they are the text. */
+export function foundPieces(text: string, found: ReadonlySet<string>): FoundPiece[] {
+  const pieces: FoundPiece[] = [];
+  let end = 0;
+  for (const { 0: whole, index } of text.matchAll(WHOLE)) {
+    for (const { at, word } of foundWords(whole, found)) {
+      if (index + at > end) pieces.push({ text: text.slice(end, index + at), isFound: false });
+      pieces.push({ text: word, isFound: true });
+      end = index + at + word.length;
+    }
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isFound: false });
+  return pieces;
+}
+
+/** Some parts of a word, or all of it. */
+function foundWords(whole: string, found: ReadonlySet<string>): { at: number; word: string }[] {
+  const isFound = (word: string) => found.has(word.toLowerCase());
+  const parts = [...whole.matchAll(WORD)].map(({ 0: word, index }) => ({ at: index, word }));
+  const among = parts.filter(({ word }) => isFound(word));
+  const isWhole = isFound(whole) && (among.length === 0 || among.length === parts.length);
+  return isWhole ? [{ at: 0, word: whole }] : among;
+}

@@ -1,0 +1,20 @@
+import { contentVersion } from './content-version.ts';
+import type { SiteRecord } from '../wire/site-data.ts';
+import type { PageKey } from './site-pages.ts';
+
+/** In pixels (contract section 8). */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** What share pictures are drawn of. */
+export type ShareThing = { thing: 'posts'; id: number } | { thing: 'pages'; id: PageKey };
+
+type Look = Pick<SiteRecord, 'name' | 'logo' | 'logo_dark' | 'main_colour' | 'share_image'>;
+
+/**
+ * The address of the picture that chats and social networks show. It changes with `content`, what the picture shows of the page,
+ * because they keep pictures by their address.
+ */
+export const sharePath = ({ thing, id }: ShareThing, site: Look, content: readonly (string | null)[]): string => {
+  const { name, logo, logo_dark, main_colour, share_image } = site;
+  return `/og/${thing}/${id}.jpg?v=${contentVersion(name, logo, logo_dark, main_colour, share_image, ...content)}`;
+};

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { mayCall, mayChangePost, type Role } from '../access.ts';
+import { Password } from './auth.ts';
+import { AUDIT_DAYS } from '../limits.ts';
+import { Id } from './record.ts';
+import { text } from './text.ts';
+import { THING_NAMES, THINGS, type Thing } from '../things.ts';
+
+export const ThingName = z.enum(THING_NAMES);
+
+/** The id of things of which there is one. */
+export const ONLY_ID = 1;
+
+/** Days for which one version a day is kept. */
+export const VERSION_DAYS = 365;
+
+/** Whether a role may see and restore the versions of a thing. */
+export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, THINGS[thing].changedBy);
+
+/** Whether a user may see and restore one thing: of posts, those that they may change. `author_id` is that of a post. */
+export const mayRestore = (
+  user: { id: number; role: Role },
+  { thing, author_id }: { thing: Thing; author_id: number | null },
+): boolean => maySeeHistory(user.role, thing) && (thing !== 'posts' || mayChangePost(user, { author_id }));
+
+/** Who wrote. `sistem` is the server itself; `database` is somebody with psql. */
+export const WriterName = z.strictObject({
+  user_id: Id.nullable(),
+  /** Of a user as it was then; the name of a command. Empty if unknown. */
+  user_name: z.string(),
+  via: z.enum(['panel', 'skrip', 'perintah', 'sistem', 'database']),
+  /** The name of the token with which a script wrote. Left out for everybody else. */
+  script: z.string().optional(),
+});
+export type WriterName = z.infer<typeof WriterName>;
+
+const written = { at: z.iso.datetime(), by: WriterName };
+
+/** A thing by its name and id: of packages and questions their number, and 1 for things of which there is one. */
+export const ThingRef = z.strictObject({ thing: ThingName, id: z.int().nonnegative().max(2_147_483_647) });
+export type ThingRef = z.infer<typeof ThingRef>;
+
+export const LastWrite = z.strictObject(written).nullable();
+export type LastWrite = z.infer<typeof LastWrite>;
+
+const HISTORY_PAGE = 100;
+
+export const HistoryQuery = ThingRef.extend({
+  /** Only versions older than the one with this id. */
+  before: Id.optional(),
+  limit: z.int().positive().max(HISTORY_PAGE).default(50),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+export const VersionSummary = z.strictObject({
+  id: Id,
+  ...written,
+  /** The fields that differ from the version before. Empty for the first one and for a removal. */
+  changed: z.array(z.string()),
+  is_removed: z.boolean(),
+});
+export type VersionSummary = z.infer<typeof VersionSummary>;
+
+/** Newest first. The newest version is what the thing is now. */
+export const HistoryPage = z.strictObject({
+  versions: z.array(VersionSummary),
+  total: z.int().nonnegative(),
+  hasMore: z.boolean(),
+});
+export type HistoryPage = z.infer<typeof HistoryPage>;
+
+export const VersionQuery = z.strictObject({ id: Id });
+
+const State = z.record(z.string(), z.unknown());
+
+export const Version = VersionSummary.extend({
+  ...ThingRef.omit({ id: true }).shape,
+  thing_id: z.int(),
+  /** The field values, by field; for a removal, those of what was removed. */
+  state: State,
+  /** The field values now; null if the thing is removed. */
+  present: State.nullable(),
+  /** The images named by this version that no longer exist. */
+  missing_images: z.array(z.string()),
+  /** The id of the newest version. */
+  latest: Id,
+});
+export type Version = z.infer<typeof Version>;
+
+export const Restoration = z.strictObject({
+  id: Id,
+  /** The newest version that the caller has seen. If there is a newer one, nothing is restored. */
+  latest: Id.optional(),
+  /** Whether to restore without pictures that are stored no more. */
+  without_images: z.boolean().default(false),
+  /** The caller's own password, for a version of the notice with another account. */
+  own_password: Password.optional(),
+});
+export type Restoration = z.input<typeof Restoration>;
+
+/** The newest version after a restore, for its undo; null if what was removed came back under another id. */
+export const Restored = z.strictObject({ latest: Id.nullable() });
+export type Restored = z.infer<typeof Restored>;
+
+/** What the trash is narrowed to. Images that nothing names are a list of their own. */
+export const TrashKind = z.enum(['posts', 'others']);
+export type TrashKind = z.infer<typeof TrashKind>;
+
+export const TrashQuery = z.strictObject({
+  kind: TrashKind.optional(),
+  before: Id.optional(),
+  limit: z.int().positive().max(HISTORY_PAGE).default(50),
+});
+export type TrashQuery = z.infer<typeof TrashQuery>;
+
+export const TrashItem = z.strictObject({
+  /** The id of the version that records the removal. `history.restore` brings the thing back. */
+  id: Id,
+  thing: ThingName,
+  title: z.string(),
+  ...written,
+  /** When it is deleted for good. */
+  until: z.iso.datetime(),
+});
+export type TrashItem = z.infer<typeof TrashItem>;
+
+export const TrashPage = z.strictObject({
+  items: z.array(TrashItem),
+  hasMore: z.boolean(),
+  /** All that can be brought back, also what this page leaves out. */
+  totals: z.record(TrashKind, z.int().nonnegative()),
+});
+export type TrashPage = z.infer<typeof TrashPage>;
+
+const AUDIT_SEARCH_MAX = 100;
+
+export const AuditQuery = z.strictObject({
+  before: Id.optional(),
+  limit: z.int().positive().max(HISTORY_PAGE).default(50),
+  user_id: Id.optional(),
+  /** `signin`, `users` or a thing: the beginning of the action, or the thing that it happened to. */
+  about: text(40).optional(),
+  /** Words of what a line says: who, what, the names of fields, and their values as they are shown. */
+  q: text(AUDIT_SEARCH_MAX).optional(),
+  /** Days back from now. */
+  days: z.int().positive().max(AUDIT_DAYS).optional(),
+  /** The first and the last day, in western Indonesia. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+/** What narrows the audit. */
+export type AuditFilter = Omit<AuditQuery, 'before' | 'limit'>;
+
+export const AuditPerson = z.strictObject({ user_id: Id, user_name: z.string() });
+export type AuditPerson = z.infer<typeof AuditPerson>;
+
+export const AuditLine = z.strictObject({
+  id: Id,
+  ...written,
+  address: z.string(),
+  device: z.string(),
+  action: z.string(),
+  thing: z.string(),
+  thing_id: z.int().nullable(),
+  title: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** What changed fields said before and after, by field, where both are short and plain. */
+  values: z.record(z.string(), z.strictObject({ before: z.string(), after: z.string() })),
+  version_id: Id.nullable(),
+  /** Whether this tells of a removal that can still be taken back. */
+  is_in_trash: z.boolean(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const AuditPage = z.strictObject({ lines: z.array(AuditLine), hasMore: z.boolean() });
+export type AuditPage = z.infer<typeof AuditPage>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { HOTSPOT_FILE_MAX } from '../limits.ts';
+import type { LokasiHotspotInput } from './lokasi-hotspot.ts';
+import { messages } from '../messages.ts';
+import { Version } from './record.ts';
+
+/** The text of a file of hotspots: a table with names of columns in its first line. */
+const HotspotFile = z.string().max(HOTSPOT_FILE_MAX, messages.hotspotFileTooLarge);
+
+export const HotspotPreviewInput = z.strictObject({ text: HotspotFile });
+
+export const HotspotImportInput = z.strictObject({
+  text: HotspotFile,
+  /** What happens to hotspots of the file that are there already. */
+  known: z.enum(['skip', 'update']).default('skip'),
+  /** Whether to import the rows that are right although others are not. Otherwise nothing is imported then. */
+  without_faulty: z.boolean().default(false),
+});
+export type HotspotImportInput = z.input<typeof HotspotImportInput>;
+
+/** What a row of a file would do. `line` is its line in the file. */
+export type HotspotRow = { line: number } &
+  /** `same_name`: how far the nearest other hotspot of that name is, in metres; or the line of an earlier row with the name. */
+  (
+    | { kind: 'new'; place: LokasiHotspotInput; same_name?: { distance: number; line?: number } }
+    /** There is a hotspot of that name near it: `distance` is in metres, and `differs` says whether an update would change anything. */
+    | { kind: 'known'; place: LokasiHotspotInput; id: number; distance: number; differs: boolean }
+    /** An earlier row of the file, in line `of`, is the same hotspot. */
+    | { kind: 'repeated'; place: LokasiHotspotInput; of: number }
+    /** `cells` is the row as it is in the file, and `faults` are sentences. */
+    | { kind: 'faulty'; cells: string[]; faults: string[] }
+  );
+
+export interface HotspotPreview {
+  /** The names of the columns, as they are in the file. */
+  columns: string[];
+  rows: HotspotRow[];
+  /** Why the file cannot be imported although its rows are right. */
+  problem?: string;
+}
+
+/** Not checked: our own code has made thousands of rows, and checking them would hold the event loop. */
+export const HotspotPreview = z.custom<HotspotPreview>();
+
+export const HotspotImportResult = z.strictObject({
+  /** What `undoImport` takes. Null when nothing was changed. */
+  batch: Version.nullable(),
+  added: z.int(),
+  updated: z.int(),
+  /** Rows that are there already, or twice in the file. */
+  skipped: z.int(),
+  faulty: z.int(),
+});
+export type HotspotImportResult = z.infer<typeof HotspotImportResult>;
+
+export const HotspotUndo = z.strictObject({ batch: Version });
+
+/** Hotspots that were changed since the import stay as they are. */
+export const HotspotUndoResult = z.strictObject({ removed: z.int(), restored: z.int(), left: z.int() });
+export type HotspotUndoResult = z.infer<typeof HotspotUndoResult>;
+
+/** The last import of a file that was not undone. */
+export const LastHotspotImport = z
+  .strictObject({ batch: Version, at: z.iso.datetime(), user_name: z.string(), title: z.string() })
+  .nullable();
+export type LastHotspotImport = z.infer<typeof LastHotspotImport>;

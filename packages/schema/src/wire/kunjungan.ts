@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { REPORT_DAYS } from '../rules/visits.ts';
+
+/** The last days in western Indonesia, today among them. */
+export const KunjunganQuery = z.strictObject({ days: z.literal(REPORT_DAYS) });
+export type KunjunganQuery = z.infer<typeof KunjunganQuery>;
+
+const count = z.int().min(0);
+
+/** What was counted in the last days. */
+export const KunjunganReport = z.strictObject({
+  /** The first day that has counts, of all that is kept; null if nothing was counted. */
+  since: z.iso.date().nullable(),
+  /** Views of pages, day by day, oldest first. Days without a view are among them. */
+  days: z.array(z.strictObject({ day: z.iso.date(), views: count })),
+  /** The pages with most views, as many as a screen can show. */
+  pages: z.array(
+    z.strictObject({
+      /** As `visitedPage` names it. */
+      page: z.string(),
+      /** Of an article; null for one that is deleted, and for other pages. */
+      title: z.string().nullable(),
+      views: count,
+      whatsapp: count,
+      telepon: count,
+    }),
+  ),
+  /** All packages of the site, and deleted ones that have clicks. Most clicks first. */
+  packages: z.array(
+    z.strictObject({
+      number: z.int().min(0),
+      /** Null for a deleted one. */
+      title: z.string().nullable(),
+      clicks: count,
+    }),
+  ),
+  /** `paket` counts clicks on buttons of packages, and `paket_views` views of /paket. */
+  totals: z.strictObject({ views: count, whatsapp: count, telepon: count, paket: count, paket_views: count }),
+});
+export type KunjunganReport = z.infer<typeof KunjunganReport>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PartnerUpdate } from './landing-content.ts';
+import { PACKAGES_MAX, PARTNERS_MAX, QUESTIONS_MAX, RICH_TEXT_MAX } from '../limits.ts';
+import { PackageChanges } from './package-input.ts';
+import { QuestionChanges } from './question-input.ts';
+import { text } from './text.ts';
+
+/*
+ * The landing page as one form edits it. A field is named by its place, such as 'packages.2.price', in the inputs as in the answers
+ * that refuse them. Things are named by their id; packages and questions by their number.
+ */
+
+const Name = z.string().regex(/^(?:0|[1-9]\d{0,9})$/);
+
+/** Things by their names. A record and not a list, so that the fault of a field names its thing. */
+const named = <Changes extends z.ZodType>(changes: Changes, max: number) =>
+  z
+    .record(Name, changes)
+    .refine((things) => Object.keys(things).length <= max, `Paling banyak ${max}.`)
+    .default({});
+
+/** Characters of a stored value that is compared. The longest is a list of benefits. */
+const SEEN_MAX = 30_000;
+const FIELD_NAME_MAX = 100;
+/** More fields than the largest page has. */
+const FIELDS_MAX = 5000;
+const ITEMS_MAX = 200;
+
+const isShort = (fields: object): boolean => Object.keys(fields).length <= FIELDS_MAX;
+
+/**
+ * What has changed on the page, in one save. `seen` has the stored value of each changed field as the caller knows it; if another
+ * value is stored, nothing is saved. Without it, the field is overwritten.
+ */
+export const LandingPageUpdate = z.strictObject({
+  /** Of an image, the value is its file, and empty for none. */
+  items: named(z.strictObject({ value: text(RICH_TEXT_MAX) }), ITEMS_MAX),
+  partners: named(PartnerUpdate.omit({ id: true, version: true }).partial(), PARTNERS_MAX),
+  packages: named(PackageChanges, PACKAGES_MAX),
+  questions: named(QuestionChanges, QUESTIONS_MAX),
+  seen: z.record(text(FIELD_NAME_MAX), text(SEEN_MAX)).refine(isShort, 'Terlalu banyak isian.').default({}),
+});
+export type LandingPageUpdate = z.infer<typeof LandingPageUpdate>;
+
+/** Of one value, and of all together. */
+const PREVIEWED_MAX = 30_000;
+const PREVIEW_MAX = 200_000;
+
+/**
+ * Values of items that are not saved, by key, to be shown in a page. What is not right yet is shown as it is stored: somebody is
+ * still typing it.
+ */
+export const LandingPreview = z.strictObject({
+  values: z
+    .record(text(200), text(PREVIEWED_MAX))
+    .refine(isShort, 'Terlalu banyak isian.')
+    .refine(
+      (values) => Object.values(values).reduce((length, value) => length + value.length, 0) <= PREVIEW_MAX,
+      'Terlalu panjang untuk pratinjau.',
+    ),
+});
+export type LandingPreview = z.infer<typeof LandingPreview>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { ThingName } from './history.ts';
+import { ALT_MAX, IMAGE_NAME_MAX, MEDIA_PAGE, RICH_TEXT_MAX_IMAGES, SEARCH_MAX } from '../limits.ts';
+import { text } from './text.ts';
+
+/** The file name of a stored image, without a path. `storageUrl` makes its address. */
+export const ImageFile = z.string().regex(/^[a-z0-9]{1,64}\.(?:png|jpg|webp)$/, 'Bukan nama gambar yang tersimpan.');
+
+/** What an image shows, for people who cannot see it. If it is empty, the site uses the title of the record. */
+export const AltText = text(ALT_MAX).trim();
+
+export const Media = z.strictObject({
+  file: ImageFile,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  bytes: z.int().positive(),
+});
+export type Media = z.infer<typeof Media>;
+
+export const UnnamedQuery = z.strictObject({ skip: z.int().nonnegative().max(100_000).default(0) });
+
+/** Images that no record names, those first that go first. */
+export const UnnamedImages = z.strictObject({
+  images: z.array(
+    Media.extend({
+      name: z.string(),
+      /** When it goes for good. */
+      until: z.iso.datetime(),
+      /** Whether somebody put it into the trash, from where it can come back. */
+      is_removed: z.boolean(),
+      /** Whether records still name it. Then it stays. */
+      is_used: z.boolean(),
+    }),
+  ),
+  hasMore: z.boolean(),
+  total: z.int().nonnegative(),
+});
+export type UnnamedImages = z.infer<typeof UnnamedImages>;
+
+/** How large a stored image is, in px. */
+export const ImageSize = Media.pick({ width: true, height: true });
+export type ImageSize = z.infer<typeof ImageSize>;
+
+const Percent = z.int().min(0).max(100);
+
+/** The point of an image that stays visible where the image is cropped, in percent from the left and from the top. */
+export const ImageFocus = z.strictObject({ x: Percent, y: Percent });
+export type ImageFocus = z.infer<typeof ImageFocus>;
+
+/** What a page has to know of a stored image to draw it. The focal point is left out if it is the middle. */
+export type ImageFacts = ImageSize & { focus?: ImageFocus; is_transparent: boolean };
+
+/** A stored image as the library shows it. */
+export const MediaItem = Media.extend({
+  /** The name of the file that was uploaded. Empty if nobody knows it. */
+  name: z.string(),
+  alt: z.string(),
+  /** Whether it only decorates, so that nobody has to hear about it. */
+  is_decorative: z.boolean(),
+  focus: ImageFocus,
+  uploaded_at: z.iso.datetime(),
+  /** Whether a record names it. */
+  is_used: z.boolean(),
+  version: z.int().positive(),
+});
+export type MediaItem = z.infer<typeof MediaItem>;
+
+export const MEDIA_FILTERS = ['all', 'without_alt', 'unused'] as const;
+
+/** Newest first. */
+export const MediaQuery = z.strictObject({
+  /** Words of the name or of the alt text. */
+  q: text(SEARCH_MAX).trim().optional(),
+  filter: z.enum(MEDIA_FILTERS).default('all'),
+  /** The last image of the page before. */
+  after: ImageFile.optional(),
+  limit: z.int().positive().max(MEDIA_PAGE).default(MEDIA_PAGE),
+});
+export type MediaQuery = z.output<typeof MediaQuery>;
+
+export const MediaTotals = z.strictObject({
+  all: z.int().nonnegative(),
+  without_alt: z.int().nonnegative(),
+  unused: z.int().nonnegative(),
+  bytes: z.int().nonnegative(),
+});
+
+export const MediaPage = z.strictObject({
+  images: z.array(MediaItem),
+  hasMore: z.boolean(),
+  /** Of the whole library, whatever was searched for. Only with the first page. */
+  totals: MediaTotals.nullable(),
+});
+export type MediaPage = z.infer<typeof MediaPage>;
+
+/** A record that names an image. */
+export const MediaPlace = z.strictObject({
+  thing: ThingName,
+  id: z.int(),
+  /** What people call it. Empty for things of which there is one. */
+  title: z.string(),
+  /** The columns that name the image. */
+  fields: z.array(z.string()),
+  /** Of a post; null for what is always public. */
+  status: z.string().nullable(),
+});
+export type MediaPlace = z.infer<typeof MediaPlace>;
+
+export const MediaDetail = MediaItem.extend({
+  /** Null if nobody knows, or when the user was removed. */
+  uploaded_by: z.string().nullable(),
+  /** At most 100. */
+  places: z.array(MediaPlace),
+  total_places: z.int().nonnegative(),
+  /** Things whose older versions name it, or which are in the trash and name it. They keep the image, too. At most 20. */
+  kept: z.array(MediaPlace.pick({ thing: true, title: true }).extend({ id: z.int(), is_in_trash: z.boolean() })),
+  /** When it goes for good because nothing names it; null if that is not known yet. */
+  until: z.iso.datetime().nullable(),
+  /** Whether the caller may remove it, and replace it. */
+  may_remove: z.boolean(),
+  may_replace: z.boolean(),
+});
+export type MediaDetail = z.infer<typeof MediaDetail>;
+
+export const MediaUpdate = z.strictObject({
+  file: ImageFile,
+  name: text(IMAGE_NAME_MAX).trim().min(1).optional(),
+  alt: AltText.optional(),
+  is_decorative: z.boolean().optional(),
+  focus: ImageFocus.optional(),
+  /** The version that the caller has seen. Without it, the change replaces any stored version. */
+  version: z.int().positive().optional(),
+});
+export type MediaUpdate = z.infer<typeof MediaUpdate>;
+
+export const MediaReplacement = z.strictObject({
+  file: ImageFile,
+  /** A stored image, usually one that was uploaded for this. */
+  by: ImageFile,
+});
+
+export const MediaRemoval = z.strictObject({
+  file: ImageFile,
+  /** Without it, an image that a record names is not removed. */
+  even_if_used: z.boolean().default(false),
+});
+
+/** The images of a text, and its picture. */
+export const MediaFiles = z.strictObject({ files: z.array(ImageFile).max(RICH_TEXT_MAX_IMAGES + 10) });

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from '../rules/colour.ts';
+import { MENU_ENTRIES, PAGES } from '../rules/site-pages.ts';
+import { COMPANY_NAME_MAX } from '../limits.ts';
+import { ImageFile } from './media.ts';
+import { DAYS } from '../rules/opening-hours.ts';
+import {
+  COLOUR_MESSAGE,
+  NIB,
+  NIB_MESSAGE,
+  nibOf,
+  POSTAL_CODE,
+  POSTAL_CODE_MESSAGE,
+  profileFault,
+  storedProfile,
+  storedWhatsapp,
+  TIME,
+  TIME_MESSAGE,
+  verificationCode,
+  verificationFault,
+  whatsappFault,
+} from '../rules/site-checks.ts';
+import { SeenVersionOrNone } from './record.ts';
+import { NETWORKS, type NetworkKey } from '../rules/social.ts';
+import { requiredText, richText, text } from './text.ts';
+import { unknownPlaceOf } from '../rules/whatsapp-message.ts';
+
+const FIRST_YEAR = 1900;
+
+const FoundingYear = z
+  .int()
+  .min(FIRST_YEAR)
+  .refine((year) => year <= new Date().getFullYear(), 'Tahun berdiri tidak boleh di masa depan.');
+
+/** White text stands on the colour: on buttons, and where it is darkened on the opening of every page. */
+const MainColour = z
+  .string()
+  .regex(COLOUR, COLOUR_MESSAGE)
+  .transform((colour) => colour.toLowerCase())
+  .superRefine((colour, context) => {
+    if (!COLOUR.test(colour) || contrast(colour, '#ffffff') >= TEXT_CONTRAST) return;
+    const message = `Terlalu terang untuk teks putih. Warna terdekat yang bisa dipakai: ${darkEnough(colour)}.`;
+    context.addIssue({ code: 'custom', message });
+  });
+
+/** A check whose sentence depends on the value. */
+const refuse = (fault: (value: string) => string | undefined) => (value: string, context: z.RefinementCtx) => {
+  const message = fault(value);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+};
+
+/** Stored as WhatsApp writes it, 6281234567890; empty for none. */
+const Whatsapp = text(200).trim().transform(storedWhatsapp).superRefine(refuse(whatsappFault));
+
+const profileOf = (key: NetworkKey) =>
+  text(300)
+    .trim()
+    .transform((typed) => storedProfile(key, typed))
+    .superRefine(refuse((link) => profileFault(key, link)));
+
+const Social = z.strictObject(
+  Object.fromEntries(NETWORKS.map(({ key }) => [key, profileOf(key)])) as Record<
+    NetworkKey,
+    ReturnType<typeof profileOf>
+  >,
+);
+
+const Address = z
+  .strictObject({
+    street: text(200).trim(),
+    /** Kelurahan or desa. */
+    village: text(80).trim(),
+    /** Kecamatan. */
+    district: text(80).trim(),
+    /** Kota or kabupaten. */
+    city: text(80).trim(),
+    province: text(80).trim(),
+    postal_code: text(5).trim().regex(POSTAL_CODE, POSTAL_CODE_MESSAGE),
+    lat: z.number().min(-90).max(90).nullable(),
+    long: z.number().min(-180).max(180).nullable(),
+  })
+  .refine(({ lat, long }) => (lat === null) === (long === null), {
+    message: 'Isi latitude dan longitude, atau kosongkan keduanya.',
+    path: ['lat'],
+  });
+export type Address = z.infer<typeof Address>;
+
+const Time = z.string().regex(TIME, TIME_MESSAGE);
+
+const Hours = z
+  .array(z.strictObject({ opens: Time, closes: Time }).nullable())
+  .max(DAYS.length)
+  .refine((days) => days.length === 0 || days.length === DAYS.length, 'Isi ketujuh hari.');
+
+/** What the footer says about the licences of the company. */
+const Legal = z.strictObject({
+  /** Nomor Induk Berusaha. */
+  nib: text(60).trim().transform(nibOf).pipe(z.string().regex(NIB, NIB_MESSAGE)),
+  /** The licence as an internet provider. */
+  licence: text(100).trim(),
+  /** A membership, such as 'APJII'. */
+  association: text(100).trim(),
+  is_shown: z.boolean(),
+});
+
+const Menu = z
+  .array(z.strictObject({ entry: z.enum(MENU_ENTRIES), label: requiredText(30), is_shown: z.boolean() }))
+  .max(MENU_ENTRIES.length)
+  .refine(
+    (entries) => new Set(entries.map(({ entry }) => entry)).size === entries.length,
+    'Ada menu yang tercantum dua kali.',
+  )
+  .refine(
+    (entries) => entries.length === 0 || entries.some(({ entry, is_shown }) => entry === 'home' && is_shown),
+    'Menu ke halaman depan selalu tampil.',
+  )
+  .refine(
+    (entries) => new Set(entries.map(({ label }) => label.trim().toLowerCase())).size === entries.length,
+    'Ada dua menu dengan nama yang sama.',
+  );
+
+const PageTexts = z.strictObject({
+  /** Empty means the title that the site makes itself. */
+  title: text(120).trim(),
+  description: text(320).trim(),
+});
+const Pages = z.partialRecord(z.enum(PAGES), PageTexts);
+
+/** A verification code, or the whole `<meta>` tag that a search engine offers. */
+const Verification = text(500).trim().transform(verificationCode).superRefine(refuse(verificationFault));
+
+/** Visitors would send it as it stands. */
+function unknownPlaceFault(message: string): string | undefined {
+  const unknown = unknownPlaceOf(message);
+  return unknown && `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
+}
+
+/** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */
+export const SiteData = z.strictObject({
+  name: requiredText(COMPANY_NAME_MAX),
+  legal_name: text(120).trim(),
+  tagline: text(90).trim(),
+  founding_year: FoundingYear.nullable(),
+  /** For light surfaces. */
+  logo: ImageFile.nullable(),
+  /** For indigo. */
+  logo_dark: ImageFile.nullable(),
+  /** Square. */
+  favicon: ImageFile.nullable(),
+  /** For chats and social networks, 1200 by 630 px. */
+  share_image: ImageFile.nullable(),
+  main_colour: MainColour.nullable(),
+  whatsapp: Whatsapp,
+  /** With which a chat begins. */
+  whatsapp_message: text(300).trim().superRefine(refuse(unknownPlaceFault)),
+  social: Social,
+  address: Address,
+  opening_hours: Hours,
+  legal: Legal,
+  /** Empty for the menu of the specification. */
+  menu: Menu,
+  pages: Pages,
+  verification: z.strictObject({ google: Verification, bing: Verification, facebook: Verification }),
+  /** The privacy policy. Empty for none. */
+  privacy: richText,
+  /** While it is false, visitors see that the site will come. */
+  is_public: z.boolean(),
+});
+export type SiteData = z.infer<typeof SiteData>;
+
+/** What is left out stays as it is. */
+export const SiteUpdate = SiteData.partial().extend({
+  social: Social.partial().optional(),
+  version: SeenVersionOrNone,
+});
+export type SiteUpdate = z.infer<typeof SiteUpdate>;
+
+/** A page of the public site to show with changes that are not saved. */
+export const SitePreview = z.strictObject({
+  /** Path and query, such as '/paket'. */
+  address: text(300).regex(/^\/(?!\/)[\w/-]*(?:\?[a-z]+=[\w-]*)?$/),
+  changes: SiteUpdate.omit({ version: true, privacy: true, is_public: true }),
+});
+export type SitePreview = z.infer<typeof SitePreview>;
+
+/** A page of the public site as HTML. */
+export const Previewed = z.strictObject({ html: z.string() });
+
+/** The site data as the api returns it. Version 0 means that nothing is stored yet. */
+export const SiteRecord = z.strictObject({
+  // The rules of `SiteData` do not apply, because stored data may be older than the rules.
+  name: z.string(),
+  legal_name: z.string(),
+  tagline: z.string(),
+  founding_year: z.int().nullable(),
+  logo: z.string().nullable(),
+  logo_dark: z.string().nullable(),
+  /** How many times the logo is as wide as it is high. Absent without a logo. */
+  logo_ratio: z.number().optional(),
+  favicon: z.string().nullable(),
+  share_image: z.string().nullable(),
+  main_colour: z.string().nullable(),
+  whatsapp: z.string(),
+  whatsapp_message: z.string(),
+  social: z.record(z.enum(NETWORKS.map(({ key }) => key)), z.string()),
+  address: z.strictObject({
+    street: z.string(),
+    village: z.string(),
+    district: z.string(),
+    city: z.string(),
+    province: z.string(),
+    postal_code: z.string(),
+    lat: z.number().nullable(),
+    long: z.number().nullable(),
+  }),
+  opening_hours: z.array(z.strictObject({ opens: z.string(), closes: z.string() }).nullable()),
+  legal: z.strictObject({ nib: z.string(), licence: z.string(), association: z.string(), is_shown: z.boolean() }),
+  menu: z.array(z.strictObject({ entry: z.enum(MENU_ENTRIES), label: z.string(), is_shown: z.boolean() })),
+  pages: z.partialRecord(z.enum(PAGES), z.strictObject({ title: z.string(), description: z.string() })),
+  verification: z.strictObject({ google: z.string(), bing: z.string(), facebook: z.string() }),
+  privacy: z.string(),
+  is_public: z.boolean(),
+  version: z.int().nonnegative(),
+});
+export type SiteRecord = z.infer<typeof SiteRecord>;
