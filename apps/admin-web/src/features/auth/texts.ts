@@ -14,7 +14,7 @@ export const texts = {
     title: 'Lupa password',
     hint: 'Kami mengirim tautan untuk membuat password baru ke email akun Anda.',
     withoutMail:
-      'Situs ini tidak mengirim email. Minta Pemilik membuat tautan. Jika Anda satu-satunya Pemilik, minta pengelola server menjalankan “npm run jala -- user:reset-password --email alamat-email-Anda”.',
+      'Situs ini tidak mengirim email. Minta Pemilik membuat tautan. Jika Anda satu-satunya Pemilik, minta pengelola server menjalankan “jala user:reset-password --email alamat-email-Anda”.',
     email: 'Email',
     submit: 'Kirim tautan',
     sent: 'Jika email itu terdaftar, tautan sudah dikirim. Tautan berlaku satu jam. Periksa juga folder spam.',

@@ -113,7 +113,7 @@ export const texts = {
       none: 'Belum ada',
       fault: `Belum ada cadangan dalam ${BACKUP_OVERDUE_HOURS} jam terakhir.`,
       repair:
-        'Minta pengelola server menjalankan “npm run jala -- backup jala.tar” setiap hari, dan menyimpan berkasnya di tempat lain. Tanpa cadangan, isi situs hilang jika server rusak.',
+        'Minta pengelola server menjalankan “jala backup jala.tar” setiap hari, dan menyimpan berkasnya di tempat lain. Tanpa cadangan, isi situs hilang jika server rusak.',
     },
     storage: {
       name: 'Penyimpanan',
