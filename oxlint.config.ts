@@ -149,15 +149,9 @@ const inFeatures = FEATURES.flatMap(({ folder, own }) => [
 const OWN = ['*.ts', 'wire/**', 'rules/**', 'labels/**'];
 
 /** `wire` has the zod schemas; the other files are rules and names. */
-const schemaImports = (files: string, libraries: string[]): OxlintOverride[] => [
+const schemaImports = (files: string, allowed: string[]): OxlintOverride[] => [
   imports(files, {
-    group: [
-      '*',
-      '!culori/fn',
-      ...libraries.map((library) => `!${library}`),
-      '!./**',
-      ...OWN.map((own) => `!../${own}`),
-    ],
+    group: ['*', '!culori/fn', ...allowed.map((library) => `!${library}`), '!./**', ...OWN.map((own) => `!../${own}`)],
     message:
       'The schemas import only zod, and culori for colours; rules and labels no zod, because browsers load them.',
   }),

@@ -1,26 +1,37 @@
-import { readdirSync, readFileSync, writeFileSync, mkdirSync, existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { LINES } from './new-thing/lines.mjs';
 import { prepare } from './prepare.mjs';
 import { root, run, say } from './run.mjs';
-import { LINES } from './new-thing/lines.mjs';
 
 const FILES = path.join(import.meta.dirname, 'new-thing/files');
 const HELP = `npm run new -- <thing>   writes the files of a list of content that staff edit, such as: npm run new -- gangguan
-The name is one word of small letters.`;
+The name is one word of small letters, which neither TypeScript nor SQL knows.`;
 const LEFT = `Left to you:
-- its fields: in packages/schema/src/wire/<thing>.ts, the migration, the entity, things.ts, and the form (contoh-list.tsx, contoh-screen.ts)
+- its fields: in packages/schema/src/wire/<thing>.ts, things.ts, the migration, the entity, and the form (<thing>-list.tsx, <thing>-screen.ts)
 - its words: apps/admin-web/src/features/<thing>/texts.ts, things.ts and messages.ts
 - who may change it: packages/schema/src/access.ts, apps/admin-web/src/features/users/rights.ts
-- its place in the menu: on a laptop of 768 lines the menu is full (e2e/admin/screens.spec.ts)
+- its place in the menu, which is full on a laptop of 768 lines: until you make room, a test of e2e/admin/screens.spec.ts fails
+- in the panel, if it deserves them: an icon in the trash (trash-list.tsx), Ctrl+K (commands.ts, found-things.ts), Beranda (quick-actions.tsx)
 - where visitors see it: a page needs a route in apps/public-web, and e2e/machine/routes.test.ts names the lists that it has to be in
 - calls over REST, if scripts need them: apps/api/src/wiring/rest-routes.ts instead of the lines in rest-coverage.test.ts
+- in the example site, if it shows there: apps/api/seed/demo/, and DEMO_THING_OF in features/demo/find-demo.ts
 - tests in the browser: e2e/admin/<thing>.spec.ts, e2e/public/<thing>.spec.ts`;
 
 const [name = ''] = process.argv.slice(2);
-if (!/^[a-z]{3,30}$/.test(name)) {
-  say(HELP);
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const isTaken = ['packages/schema/src/things.ts', 'apps/api/src/wiring/app-router.ts'].some((file) =>
+  new RegExp(String.raw`^ +${name}: `, 'm').test(read(file)),
+);
+// Of a word that PostgreSQL reserves, it would need quotes everywhere.
+const RESERVED =
+  /^(?:all|analyse|array|case|check|class|column|const|default|desc|enum|export|group|import|limit|offset|order|package|select|table|user|when|where|window)$/;
+if (!/^[a-z]{3,30}$/.test(name) || RESERVED.test(name) || isTaken) {
+  say(isTaken ? `There is a thing ${name} already.\n${HELP}` : HELP);
   process.exit(2);
 }
+
 /** The number of its migration: the time, or one more than the last one if that is later. */
 const now = String(
   Math.max(
@@ -36,51 +47,43 @@ const named = (text) =>
     .replaceAll('contoh', name)
     .replaceAll('Contoh', `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)
     .replaceAll('CONTOH', name.toUpperCase());
-/** @param {string} file @param {string} text */
-const dated = (file, text) => (file.includes('/migrations/') ? text.replaceAll(/(Contoh)0\b/g, `$1${now}`) : text);
 
 const written = readdirSync(FILES, { recursive: true, encoding: 'utf8', withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => {
     const source = path.join(entry.parentPath, entry.name);
-    const file = path.relative(FILES, source);
-    const target = named(file).replace('/0-', `/${now}-`);
-    return { target, text: named(dated(file, readFileSync(source, 'utf8'))) };
+    const text = readFileSync(source, 'utf8').replaceAll(/(Contoh)0\b/g, `$1${now}`);
+    return { file: named(path.relative(FILES, source)).replace('/0-', `/${now}-`), text: named(text) };
   });
-const changed = LINES.map(({ file, places }) => {
-  const text = places.reduce(
-    (before, place) => insert(before, { ...place, file }),
-    readFileSync(path.join(root, file), 'utf8'),
+const taken = written.find(({ file }) => existsSync(path.join(root, file)));
+const changed = LINES.map(({ file, places }) => ({ file, text: places.reduce(insert, read(file)) }));
+const lost = changed.find(({ text }) => text === undefined);
+if (taken !== undefined || lost !== undefined) {
+  say(
+    taken === undefined
+      ? `${lost?.file} has changed: scripts/new-thing/lines.mjs does not find its places in it.`
+      : `${taken.file} is there already.`,
   );
-  return { target: file, text };
-});
-
-const taken = written.find(({ target }) => existsSync(path.join(root, target)));
-if (taken !== undefined) {
-  say(`${taken.target} is there already. Choose another name.`);
   process.exit(1);
 }
-for (const { target, text } of [...written, ...changed]) {
-  mkdirSync(path.dirname(path.join(root, target)), { recursive: true });
-  writeFileSync(path.join(root, target), text);
+for (const { file, text = '' } of [...written, ...changed]) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
 }
+say([...written.map(({ file }) => `new      ${file}`), ...changed.map(({ file }) => `changed  ${file}`)].join('\n'));
+say(LEFT.replaceAll('<thing>', name));
+const { code } = await run(['npx', 'oxfmt', ...[...written, ...changed].map(({ file }) => file)], { quiet: true });
+// The build makes the route trees.
 await prepare();
-// The build made the route trees.
-await run(['npx', 'oxfmt', ...[...written, ...changed].map(({ target }) => target)], { quiet: true });
-say(
-  [...written.map(({ target }) => `new      ${target}`), ...changed.map(({ target }) => `changed  ${target}`)].join(
-    '\n',
-  ),
-);
-say(named(LEFT.replaceAll('<thing>', name)));
+process.exitCode = code;
 
 /**
- * Puts lines before each place that has `before`, or after each that has `after`. Throws if there is none.
- * @param {string} text @param {{file: string, before?: string, after?: string, lines: string}} place
+ * Puts lines before each place that has `before`, or after each that has `after`. Undefined if there is none.
+ * @param {string | undefined} text @param {{before?: string, after?: string, lines: string}} place
  */
-function insert(text, { file, before, after, lines }) {
+function insert(text, { before, after, lines }) {
   const anchor = before ?? after ?? '';
-  if (!text.includes(anchor)) throw new Error(`${file} has no more "${anchor}". Mend scripts/new-thing/lines.mjs.`);
+  if (text?.includes(anchor) !== true) return undefined;
   const own = named(lines).replaceAll('{now}', now);
   return text.replaceAll(anchor, () => (before === undefined ? anchor + own : own + anchor));
 }

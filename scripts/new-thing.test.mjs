@@ -19,17 +19,35 @@ it('npm run new writes a list of content that works at once', { tags: ['long'] }
   /** @param {string[]} command */
   const inCopy = ([program = '', ...args]) =>
     spawnSync(program, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, LONG_TESTS: undefined } });
-  const made = inCopy(['npm', 'run', 'new', '--', 'gangguan']);
-  expect(made.stderr).toContain('apps/api/src/features/gangguan/gangguan.service.ts');
-  for (const part of ['packages/schema', 'apps/api', 'apps/admin-web', 'e2e'])
-    expect([part, inCopy(['npx', 'tsc', '--noEmit', '-p', part]).stdout]).toEqual([part, '']);
+  for (const name of ['gangguan', 'promo']) {
+    const made = inCopy(['npm', 'run', 'new', '--', name]);
+    expect([made.status, made.stderr]).toEqual([0, expect.stringContaining(`features/${name}/${name}.service.ts`)]);
+  }
+  for (const part of ['packages/schema', 'apps/api', 'apps/admin-web', 'e2e']) {
+    const { status, stdout } = inCopy(['npx', 'tsc', '--noEmit', '-p', part]);
+    expect([part, status, stdout]).toEqual([part, 0, '']);
+  }
+  expect(inCopy(['npx', 'oxfmt', '--check']).status).toBe(0);
   expect(inCopy(['npm', 'run', '-s', 'lint']).stdout).toContain('Found 0 warnings and 0 errors.');
-  const tests = inCopy(['npx', 'vitest', 'run', 'gangguan', 'src/wiring', 'rights', 'routes.test', '--silent']);
+  const tests = inCopy([
+    'npx',
+    'vitest',
+    'run',
+    'gangguan',
+    'promo',
+    'src/wiring',
+    'rights',
+    'routes.test',
+    '--silent',
+  ]);
   expect([tests.status, tests.stdout]).toEqual([0, expect.stringContaining('gangguan.test.ts')]);
 });
 
-it.each(['', 'Gangguan', 'dua kata', 'kontak'])('npm run new refuses %j and writes nothing', (name) => {
-  const refused = spawnSync(process.execPath, ['scripts/new-thing.mjs', name], { cwd: root, encoding: 'utf8' });
-  expect(refused.status).not.toBe(0);
-  expect(refused.stderr).toMatch(/npm run new -- <thing>|is there already/);
-});
+it.each(['', 'Gangguan', 'dua kata', 'kontak', 'audit', 'order'])(
+  'npm run new refuses %j and writes nothing',
+  (name) => {
+    const refused = spawnSync(process.execPath, ['scripts/new-thing.mjs', name], { cwd: root, encoding: 'utf8' });
+    expect(refused.status).not.toBe(0);
+    expect(refused.stderr).toMatch(/npm run new -- <thing>/);
+  },
+);

@@ -57,7 +57,7 @@ export const CONTOH_ISI_MAX = 2000;
     file: 'apps/api/src/database/migrations/migrations.ts',
     places: [
       { before: '\n/** In the order', lines: "import { Contoh{now} } from './{now}-contoh.ts';\n" },
-      { before: '];', lines: ', Contoh{now}' },
+      { before: '];', lines: '  Contoh{now},\n' },
     ],
   },
   {
@@ -148,7 +148,7 @@ export const CONTOH_ISI_MAX = 2000;
   },
   {
     file: 'apps/admin-web/src/features/users/rights.ts',
-    places: [{ after: "'about.update', 'kontak.update'", lines: ", 'contoh.update'" }],
+    places: [{ after: "'landingContent.update'", lines: ", 'contoh.update'" }],
   },
   {
     file: 'e2e/admin/panel.spec.ts',

@@ -11,8 +11,8 @@ export const router = createRouter({
   basepath: '/admin',
   trailingSlash: 'never',
   defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: 0,
-  // Without this, the sign that a screen is loading would stay for half a second.
+  defaultPendingMs: 150,
+  // By default the sign that a screen is loading stays for half a second.
   defaultPendingMinMs: 0,
   defaultErrorComponent: FailedScreen,
 });

@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; every test file creates its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-test-postgres-'));
-  const postgres = await openEmbeddedPostgres(folder, { logger: pino({ level: 'silent' }) });
+  const postgres = await openEmbeddedPostgres(folder, { logger: pino({ level: 'silent' }), maxConnections: 300 });
   await prepareServer(folder, postgres.address());
   project.provide('postgresUrl', postgres.address());
   project.provide('templates', path.join(folder, 'templates'));

@@ -28,6 +28,8 @@ interface Options {
   supervise?: boolean;
   /** Whether to try again, until it works, when the server does not start. */
   retriesStart?: boolean;
+  /** For a server of many products, such as that of the tests. */
+  maxConnections?: number;
 }
 
 /** A server that this process uses. */
@@ -94,7 +96,7 @@ async function startAndJoin(cluster: Cluster, options: Options, before?: Started
         // Another process may have been faster, or is just stopping the server, so only the last failure counts.
         if (started !== undefined && tries === TRIES) throw await started.failure();
         tries += 1;
-        started = await startServer(cluster);
+        started = await startServer(cluster, options.maxConnections);
       }
       const { pid, port } = server ?? {};
       const isForeign = supervise && pid !== started?.pid;

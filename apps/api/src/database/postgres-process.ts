@@ -44,17 +44,19 @@ const SETTINGS = [
   // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
   'unix_socket_directories=',
   'shared_buffers=64MB',
-  'max_connections=60',
-].flatMap((setting) => ['-c', setting]);
+];
+/** One Jala uses a dozen, and each of its commands as many. */
+const MAX_CONNECTIONS = 60;
 
 /**
  * Starts the server as a child of this process. It does not respond yet, and may end soon, for example because another process has
  * just taken its port.
  */
-export async function startServer(cluster: Cluster): Promise<StartedServer> {
+export async function startServer(cluster: Cluster, maxConnections = MAX_CONNECTIONS): Promise<StartedServer> {
   await requireOwnFolder(cluster);
   await removeForeignPidFile(cluster);
-  const args = ['-D', cluster.folder, '-p', String(await freePort()), ...SETTINGS];
+  const settings = [...SETTINGS, `max_connections=${maxConnections}`].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', cluster.folder, '-p', String(await freePort()), ...settings];
   const { command, prefix } = cluster.account.wrap(cluster.programs.postgres);
   const log = await openLog(cluster);
   try {

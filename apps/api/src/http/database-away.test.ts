@@ -65,6 +65,8 @@ it('a page that was not kept says that the database is away, with what all pages
         gmaps: 'https://www.openstreetmap.org/export/embed.html?bbox=1',
       },
     });
+    // A notification that arrives after the page would make what the page knows an older state.
+    await api.noticedAll();
     await eventually(async () => expect(await (await fetch(`${api.url}/`)).text()).toContain('0231-123456'));
     api.database.disconnectAll();
     // Until the lost connection is noticed, a page may be made of what is still known to be true.

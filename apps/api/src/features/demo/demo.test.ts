@@ -3,6 +3,7 @@ import { auditSentence } from '@jala/schema/labels/audit-words';
 import type { DemoReport } from '@jala/schema/wire/demo';
 import { PostDraftValues } from '@jala/schema/wire/posts';
 import { createClient } from '#client.ts';
+import { DEMO_THING_OF } from '#features/demo/find-demo.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { picture } from '../../../test/pictures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
@@ -35,6 +36,8 @@ const MUCH = {
 
 it('everything that the demo writes is known, and named in part', async () => {
   await start('demo');
+  const made = await api.db.query<{ thing: string }[]>('SELECT DISTINCT thing FROM demo_things');
+  expect(Object.keys(DEMO_THING_OF)).toEqual(expect.arrayContaining(made.map(({ thing }) => thing)));
   const { names, ...report } = await staff.demo.status.query();
   expect(report).toMatchObject({ untouched: MUCH, changed: [] });
   expect(names.packages).toEqual(['Jala Rumah', 'Jala Keluarga', 'Jala Usaha']);

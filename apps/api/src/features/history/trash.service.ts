@@ -11,7 +11,7 @@ import { type Restorer, toWriter } from './history.service.ts';
 
 const DAY_MS = 86_400_000;
 /** Things that come back under their id. A process that died after a restore may not have marked their removal. */
-const LASTING = ['kategori', 'lokasiHotspot', 'posts'];
+const IS_LASTING = `(SELECT stored_in FROM content_things WHERE thing = version.thing) <> 'landing_content'`;
 const NEWER = `SELECT FROM versions AS newer WHERE newer.thing = version.thing AND newer.thing_id = version.thing_id
   AND newer.id > version.id`;
 
@@ -29,7 +29,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       .getRepository(VersionEntity)
       .createQueryBuilder('version')
       .where('version.is_removed AND version.restored_at IS NULL')
-      .andWhere(`NOT (version.thing = ANY(:lasting) AND EXISTS (${NEWER}))`, { lasting: LASTING })
+      .andWhere(`NOT (${IS_LASTING} AND EXISTS (${NEWER}))`)
       .andWhere('version.at > :since', { since: new Date(Date.now() - TRASH_DAYS * DAY_MS) })
       .andWhere('version.thing = ANY(:things)', { things: restorable })
       .orderBy('version.id', 'DESC');

@@ -16,7 +16,7 @@ interface Input {
 }
 
 export function createKategoriService(db: DataSource) {
-  const list = createList({
+  const { change: _change, ...list } = createList({
     db,
     entity: KategoriEntity,
     thing: 'kategori',
