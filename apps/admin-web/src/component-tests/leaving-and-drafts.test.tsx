@@ -186,12 +186,24 @@ describe('a draft', () => {
 
   test('of an older version of the record does not overwrite what a colleague saved later', async () => {
     await leaveUnsaved();
-    stored.changeElsewhere({ telepon: '147' });
+    stored.changeElsewhere({ alamat: 'Jl. Rekan' });
     await reload(KontakScreen);
     await press('Pulihkan');
     await press('Simpan');
     await expectDialog('Data ini sudah diubah orang lain.');
-    expect(stored.now().alamat).toBe(kontak.alamat);
+    expect(stored.now().alamat).toBe('Jl. Rekan');
+  });
+
+  test('of an older version of the record is restored over the other fields that a colleague saved later', async () => {
+    await leaveUnsaved();
+    stored.changeElsewhere({ telepon: '147' });
+    await reload(KontakScreen);
+    await press('Pulihkan');
+    expect(await textbox('Telepon')).toHaveValue('147');
+    await press('Simpan');
+    await expectText('Data kontak berhasil diupdate.');
+    expect(stored.now()).toMatchObject({ telepon: '147' });
+    expect(stored.now().alamat).not.toBe(kontak.alamat);
   });
 
   test('that does not fit on the device leads to a message, and the form keeps working', async () => {

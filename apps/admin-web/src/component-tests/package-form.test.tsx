@@ -228,6 +228,24 @@ test('a new package sends what was filled in', async () => {
   ]);
 });
 
+test('a new package takes the first place of a new site about which nobody has said anything', async () => {
+  const blank = landingItems([
+    { section: 'layanan', key_name: 'title_3', value: '' },
+    { section: 'layanan', key_name: 'benefit_3', value: '[]' },
+  ]).map((item) => ({ ...item, id: item.id + 300, version: 4 }));
+  server.handle('landingContent.list', () => [...items, ...blank]);
+  server.handle('landingContent.updatePackage', () => blank);
+  await reload(DashboardScreen);
+  await press('+ Tambah Paket');
+  await fill('Nama Paket', 'Jala Toko');
+  await user.click(await button('Simpan'));
+  await expectText('Paket berhasil ditambahkan.');
+  expect(server.inputsOf('landingContent.updatePackage')).toMatchObject([
+    { number: 3, title: 'Jala Toko', version: entryVersion(blank) },
+  ]);
+  expect(server.inputsOf('landingContent.addPackage')).toEqual([]);
+});
+
 test('a price is understood as people write it, and stands there as it is read', async () => {
   await open();
   const price = await textbox('Harga');

@@ -1,8 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { SaveStateLine, type SaveState } from './save-state.tsx';
+import { useHeightKnown } from './use-height-known.ts';
 import { useScreenHeading } from './use-screen-heading.ts';
 
 interface EditorHeadProps {
@@ -21,31 +23,49 @@ interface EditorHeadProps {
 }
 
 /**
- * The head of an editor that fills the window, 64 px high and always in sight; what sticks below it has `top-16`. Its
+ * The head of an editor that fills the window, always in sight. It is 64 px high, and higher on phones
+ * while a save fails: what sticks below it takes `--editor-head` for its top. Its
  * route has `staticData: { isFullWindow: true }`, which takes away the menu, the top bar and the space around the screen.
  * It stands in place of `Page`, and also above a screen that is loading or has nothing to show.
  */
 export function EditorHead({ title, back, state, note, people, actions }: EditorHeadProps) {
   const heading = useScreenHeading(title);
+  const head = useRef<HTMLElement>(null);
+  useHeightKnown(head, '--editor-head');
+  // Between an arrow and buttons, a phone has no room for a reason and what to do.
+  const hasReason = state?.kind === 'failed' || (state?.kind === 'unsaved' && state.instead !== undefined);
   return (
-    <header className="sticky top-0 z-25 flex min-h-16 items-center gap-1 border-b border-border bg-card py-1 pr-3 pl-1 md:gap-2.5 md:py-1.5 md:pr-5 md:pl-3">
+    <header
+      ref={head}
+      className={cn(
+        'sticky top-0 z-25 flex min-h-16 items-center gap-1 border-b border-border bg-card py-1 pr-3 pl-1 md:gap-2.5 md:py-1.5 md:pr-5 md:pl-3',
+        hasReason && 'max-md:flex-wrap',
+      )}
+    >
       <Button asChild variant="ghost" size="icon" className="flex-none">
         <Link to={back.to} {...(back.search && { search: back.search })} aria-label={back.label}>
           <ArrowLeft aria-hidden strokeWidth={2} />
         </Link>
       </Button>
-      <div className="grid min-w-0 flex-1 gap-px md:flex md:items-center md:gap-3">
+      <div
+        className={cn('grid min-w-0 flex-1 gap-px md:flex md:items-center md:gap-3', hasReason && 'max-md:contents')}
+      >
         <h1
           ref={heading}
           tabIndex={-1}
           title={title}
-          className="truncate text-ui leading-snug font-bold tracking-[-0.01em] outline-none md:text-md"
+          className="min-w-0 flex-1 truncate text-ui leading-snug font-bold tracking-[-0.01em] outline-none md:flex-initial md:text-md"
         >
           {title}
         </h1>
         {(note !== undefined || state !== undefined) && (
           // A long title gives way to it.
-          <div className="flex min-w-0 items-center gap-2.5 md:max-w-[60%] md:flex-none">
+          <div
+            className={cn(
+              'flex min-w-0 items-center gap-2.5 md:max-w-[60%] md:flex-none',
+              hasReason && 'max-md:order-last max-md:basis-full max-md:px-2 max-md:pb-1',
+            )}
+          >
             {note !== undefined && <div className="flex-none text-sm max-md:hidden">{note}</div>}
             {state !== undefined && <SaveStateLine state={state} isTight className="max-md:text-xs/tight" />}
           </div>

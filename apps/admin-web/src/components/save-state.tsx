@@ -19,8 +19,8 @@ export type SaveState =
 
 interface SaveStateLineProps {
   state: SaveState;
-  /** Whether it stands in a head or a bar: long sentences get small letters. A head must not grow, so on phones they are cut there. */
-  isTight?: boolean | 'bar';
+  /** Whether it stands in a head or a bar: long sentences get small letters. */
+  isTight?: boolean;
   className?: string;
 }
 
@@ -45,7 +45,7 @@ export function SaveStateLine({ state: known, isTight = false, className }: Save
 
 const LINE = 'flex min-w-0 items-center gap-1.75';
 
-function Line({ state, isTight }: { state: SaveState; isTight: boolean | 'bar' }) {
+function Line({ state, isTight }: { state: SaveState; isTight: boolean }) {
   switch (state.kind) {
     case 'unchanged':
       return null;
@@ -76,12 +76,7 @@ function Line({ state, isTight }: { state: SaveState; isTight: boolean | 'bar' }
       return (
         <p className={cn(LINE, 'font-semibold text-destructive-text')}>
           <CircleAlert aria-hidden className="size-4 flex-none" strokeWidth={2.2} />
-          <span
-            className={cn(
-              isTight ? 'text-xs/tight md:line-clamp-3' : 'line-clamp-3',
-              isTight === true && 'max-md:line-clamp-2',
-            )}
-          >
+          <span className={isTight ? 'text-xs/tight md:line-clamp-3' : 'line-clamp-3'}>
             <span>{state.failure ?? texts.form[state.reason === undefined ? 'saveFailed' : 'notSaved']}</span>{' '}
             {state.reason && <span>{state.reason}</span>}
           </span>

@@ -6,16 +6,17 @@ import type { LocalDraft } from './local-draft.ts';
 
 interface DraftOfferProps<Values> {
   draft: LocalDraft<Values>;
+  className?: string;
 }
 
 const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Offers to restore text that the user typed earlier and never saved. */
-export function DraftOffer<Values>({ draft }: DraftOfferProps<Values>) {
+export function DraftOffer<Values>({ draft, className }: DraftOfferProps<Values>) {
   const found = useStore(draft.found);
   if (found === undefined) return null;
   return (
-    <Alert tone="warning" role="status">
+    <Alert tone="warning" role="status" className={className}>
       <p className="font-semibold">{texts.form.draftFound(moment.format(new Date(found.typedAt)))}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={draft.restore}>

@@ -101,7 +101,8 @@ export function EditForm<Values extends object>({
       )}
       <div className={noticesClassName}>
         {form.changes && head === undefined && <ColleaguesHere of={form.changes.ref} />}
-        <DraftOffer draft={form.draft} />
+        {/* A bar has it where it stays in view: an address may lead to the middle of a long form. */}
+        {bar === undefined && <DraftOffer draft={form.draft} />}
       </div>
       <div inert={form.isLocked} className="contents">
         {children}

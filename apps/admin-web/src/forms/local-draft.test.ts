@@ -26,15 +26,36 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-test('typed text is offered when the form is opened again, and is restored with the version it was typed over', () => {
+test('typed text is offered when the form is opened again, and is restored over what others have changed since', () => {
   const first = open();
   first.type('148');
   first.close();
-  const second = open({ from: { ...stored, version: 5 } });
+  const second = open({ from: { values: { ...stored.values, alamat: 'Garut' }, version: 5 } });
   expect(second.form.get().values.telepon).toBe('147');
   expect(second.draft.found.get()?.values.telepon).toBe('148');
   second.draft.restore();
+  expect(second.form.get()).toMatchObject({ values: { telepon: '148', alamat: 'Garut' }, base: { version: 5 } });
+});
+
+test('typed text is restored with the version it was typed over if somebody else has changed the same field', () => {
+  const first = open();
+  first.type('148');
+  first.close();
+  const second = open({ from: { values: { ...stored.values, telepon: '149' }, version: 5 } });
+  second.draft.restore();
   expect(second.form.get()).toMatchObject({ values: { telepon: '148' }, base: { version: 3 } });
+});
+
+test('typed text is not offered once it has been saved, typed again', () => {
+  const first = open();
+  first.type('148');
+  first.close();
+  const second = open();
+  second.form.patch({ values: { telepon: '148', alamat: 'Garut' } });
+  second.form.reset({ values: second.form.get().values, version: 4 });
+  second.draft.drop();
+  expect(second.draft.found.get()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a form without changes leaves no draft', () => {

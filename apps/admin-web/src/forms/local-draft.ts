@@ -65,7 +65,12 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
   takenUp.delete(recordKey);
   let key = up?.key ?? draftKey(userId, record);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const nextFound = () => draftsOf(userId, record, like, hasOpenFields).find((draft) => draft.key !== key);
+  /** The newest draft of the others. Removes those whose changes have been saved since, in whichever way. */
+  const nextFound = () => {
+    const others = draftsOf(userId, record, like, hasOpenFields).filter((draft) => draft.key !== key);
+    for (const draft of others) if (isSaved(draft, form.get().base.values)) dropDraft(draft.key);
+    return others.find((draft) => !isSaved(draft, form.get().base.values));
+  };
   const found = createStore(nextFound());
 
   /** The values that are stored under `key`. */
@@ -100,7 +105,11 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
   };
   const apply = ({ values, version, before }: Draft<Values>) => {
     const { base } = form.get();
-    if (hasOpenFields) {
+    // Nobody else has changed these fields, or to the same values.
+    const isFree = Object.entries(before ?? {}).every(([name, then]) =>
+      [then, Reflect.get(values, name)].some((value) => isSame(value, Reflect.get(base.values, name))),
+    );
+    if (hasOpenFields || (before !== undefined && isFree)) {
       // Only what the user changed: the rest of the record may have changed since.
       const then = { ...base.values, ...before };
       const changes = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, Reflect.get(values, name)]));
@@ -150,6 +159,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
       clearTimeout(timer);
       kept = undefined;
       dropDraft(key);
+      found.set(nextFound());
     },
     setAside() {
       const isKept = startNewDraft();
@@ -170,6 +180,10 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
     },
   };
 }
+
+/** Whether all that a draft has changed is stored. */
+const isSaved = <Values extends object>({ values, before }: Draft<Values>, stored: Values): boolean =>
+  Object.keys(before ?? values).every((name) => isSame(Reflect.get(values, name), Reflect.get(stored, name)));
 
 /** The unsaved changes as a draft of this moment. */
 function draftOf<Values extends object>({ values, base, isBaseKnown }: FormState<Values>): Draft<Values> {

@@ -1,12 +1,14 @@
 import { ExternalLink, type LucideIcon } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { SaveStateLine } from '#components/save-state.tsx';
+import { useHeightKnown } from '#components/use-height-known.ts';
 import { closeToast, toast } from '#lib/toasts.ts';
 import { useSite } from '#lib/use-site.ts';
 import { texts } from '#texts.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import { changedLabels, saveStateOf } from './save-state-of.ts';
 import type { EditForm } from './use-edit-form.ts';
 
@@ -34,7 +36,8 @@ interface SaveBarProps<Values extends object> {
 /** The bar at the bottom of the window, below a long form: what has changed, and the buttons. One line, also above a phone's keyboard. */
 export function SaveBar<Values extends object>({ form, view, others, cancel, children }: SaveBarProps<Values>) {
   const bar = useRef<HTMLDivElement>(null);
-  useHeightKnown(bar);
+  // The page keeps what has the focus above it (`styles.css`).
+  useHeightKnown(bar, '--save-bar');
   const { data: site } = useSite();
   const changed = changedLabels(form);
   const state = saveStateOf(form);
@@ -55,9 +58,10 @@ export function SaveBar<Values extends object>({ form, view, others, cancel, chi
         data-save-bar
         className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-card pb-[env(safe-area-inset-bottom)] shadow-lg lg:left-64"
       >
+        <DraftOffer draft={form.draft} className="rounded-none border-x-0 border-t-0" />
         <div className="flex items-center gap-2 px-[clamp(1rem,2.5vw,2rem)] py-2 md:gap-4 md:py-3 [@media(max-height:31rem)]:py-1">
           <div className="min-w-0 flex-1">
-            <SaveStateLine state={state} isTight="bar" />
+            <SaveStateLine state={state} isTight />
             {state.kind === 'unchanged' && (
               <p className="line-clamp-2 text-sm text-muted-foreground max-md:text-xs/tight">{texts.form.noChanges}</p>
             )}
@@ -129,19 +133,4 @@ export function useDiscard<Values extends object>(
     const undo = form.discard();
     offer.current = toast.success(said, { label: texts.form.undo, run: undo });
   };
-}
-
-/** Lets the page keep what has the focus above the bar, however high it is (`styles.css`). */
-function useHeightKnown(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const { current } = bar;
-    if (current === null) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${current.offsetHeight}px`));
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--save-bar');
-    };
-  }, [bar]);
 }

@@ -1,3 +1,4 @@
+import { entryVersion, packageItems, packagesOf } from '@jala/schema/rules/landing-lists';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useNewRecordForm } from '#forms/record-form.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
@@ -12,10 +13,17 @@ import { useLandingList } from '../list-editor/use-landing-list.ts';
 export function NewPackageForm({ rows }: { rows: Rows }) {
   const { refetch, now } = useLandingList();
   const add = trpc.landingContent.addPackage.useMutation(thenRefresh(refetch));
+  const fill = trpc.landingContent.updatePackage.useMutation(thenRefresh(refetch));
   const form = useNewRecordForm<PackageValues>({
     draftName: 'landing-content:new-package',
     blank: BLANK_PACKAGE,
-    create: (values) => add.mutateAsync(toInput(values)),
+    create(values) {
+      // A new site has places for three packages, which would say nothing beside those that staff add.
+      const blank = packagesOf(now()).find(({ isFilled }) => !isFilled);
+      if (blank === undefined) return add.mutateAsync(toInput(values));
+      const { number } = blank;
+      return fill.mutateAsync({ number, ...toInput(values), version: entryVersion(packageItems(now(), number)) });
+    },
     onFinished: () => rows.close(NEW_ROWS.layanan),
     sentences: { saved: texts.lists.layanan.added, failed: texts.lists.layanan.notAdded },
   });

@@ -174,7 +174,7 @@ interface TabsProps {
 }
 
 const Tabs = ({ tab, onTab }: TabsProps) => (
-  <div className="sticky top-16 z-20 border-b border-border bg-card px-3 py-1.5">
+  <div className="sticky top-(--editor-head,4rem) z-20 border-b border-border bg-card px-3 py-1.5">
     <div
       role="group"
       aria-label={texts.tabs.label}

@@ -1,0 +1,16 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Gives the style sheet the height of an element that covers the page, as a property of the document such as `--save-bar`. */
+export function useHeightKnown(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty(property, `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  }, [element, property]);
+}
