@@ -239,10 +239,10 @@ describe('a save that fails', () => {
     await press('Buka versi terbaru');
     expect(await textbox('Teks Tombol')).toHaveValue('Dari Rekan');
     await press('Pulihkan');
+    expect(await textbox('Teks Tombol')).toHaveValue('Dari Rekan');
     await press('Simpan');
-    await press('Timpa dengan versi saya');
     await expectText('Berhasil disimpan.');
-    expect(stored.byId(1).now()).toMatchObject({ title: 'Dari Saya', button_text: 'Konsultasi Gratis' });
+    expect(stored.byId(1).now()).toMatchObject({ title: 'Dari Saya', button_text: 'Dari Rekan' });
   });
 });
 
