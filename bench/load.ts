@@ -5,7 +5,7 @@ export interface Measured {
   perSecond: number;
   /** Responses per second of CPU time that the server process used. */
   perCoreSecond: number;
-  /** Of the time to a response, in ms. */
+  /** 99th percentile of the time to a response, in ms. */
   p99: number;
 }
 

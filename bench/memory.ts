@@ -5,7 +5,7 @@ import { MADE_ANEW, restartProduct, type Running } from './product.ts';
 
 /** How long each kind of load lasts, in seconds; together a minute. */
 const SECONDS = 6;
-/** What a browser sends for an image. */
+/** Headers that a browser sends with a request for an image. */
 const AS_BROWSER = { headers: { accept: 'image/avif,image/webp,*/*' } };
 /** The most that the process may take, in MB, and the longest start in ms. */
 const MOST = { idle: 130, loaded: 250, start: 1500 };

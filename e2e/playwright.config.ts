@@ -45,7 +45,7 @@ const ofThisRun = isLong ? { grep: /@long/ } : { grepInvert: /@long/ };
 /** For a test that hangs. It is no measure of speed: a busy machine may take many times as long as an idle one. */
 const HANGS_MS = isLong ? 600_000 : 120_000;
 
-/** What suspended customers see depends on the whole browser: its errors, its caches, its choice between http and https. */
+/** Options of the whole browser, whose errors, caches and choice between http and https decide what suspended customers see. */
 const wholeBrowser = { launchOptions: launching(process.env.E2E_CHROMIUM) };
 
 export default defineConfig({

@@ -32,8 +32,8 @@ function npm(...command) {
 }
 
 /**
- * Whether node_modules has every package of package-lock.json: npm's record names the same version, and the folder exists.
- * Optional packages may be missing if they are for another system.
+ * Tells whether node_modules has every package of package-lock.json: npm's record names the same version, and the folder exists. Optional
+ * packages may be missing if they are for another system.
  * @param {string} folder the project's folder
  */
 export function isInstalled(folder) {
@@ -53,7 +53,7 @@ const isMusl =
     undefined;
 
 /**
- * Whether an optional package says that it is for this system, processor and C library. npm leaves it out when its settings say
+ * Tells whether an optional package says that it is for this system, processor and C library. npm leaves it out when its settings say
  * `omit=optional`, and the program could not start then.
  * @param {{os?: string[], cpu?: string[], libc?: string[]}} wanted
  */
@@ -62,7 +62,7 @@ const isForThisMachine = ({ os, cpu, libc }) =>
   cpu?.includes(process.arch) === true &&
   (libc === undefined || libc.includes(isMusl ? 'musl' : 'glibc'));
 
-/** Whether package-lock.json was made from the current package.json files. @param {string} folder */
+/** Tells whether package-lock.json was made from the current package.json files. @param {string} folder */
 export function isLockfileCurrent(folder) {
   return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([place, locked]) => {
     const manifest = path.join(folder, place, 'package.json');

@@ -7,12 +7,12 @@ import { root, run, say, stopWithSignals } from './run.mjs';
 const TURBO = path.join(root, 'node_modules/turbo/bin/turbo');
 /** Building everything at once needs about 1 GB; one part at a time, with `SAVING`, 510 MB at most. */
 const MEMORY_FOR_ALL = 2 * 1024 ** 3;
-/** What makes the bundler give memory back at once, and work in one thread. */
+/** Environment in which the bundler gives memory back at once, and works in one thread. */
 const SAVING = { MIMALLOC_PURGE_DELAY: '0', RAYON_NUM_THREADS: '1' };
 /** The notice of a build appears after this time, so that a build without changes prints nothing. */
 const SILENT_MS = 1000;
 
-/** Whether this is a release: it is built, and has the packages that it needs. `npm run release` writes the file. */
+/** True in a release: it is built, and has the packages that it needs. `npm run release` writes the file. */
 const isRelease = existsSync(path.join(root, 'release.json'));
 
 /**

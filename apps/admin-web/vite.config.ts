@@ -8,7 +8,7 @@ import { compressedAssets } from '@jala/ui/compressed-assets';
 
 const BASE = '/admin/';
 
-/** What the panel needs without a connection. Pictures are not worth their bytes. */
+/** Tells whether the panel needs a file without a connection. Pictures are not worth their bytes. */
 const isKept = (file: string): boolean => /\.(?:js|css|woff2)$/.test(file);
 
 /** Writes `sw.js`: the service worker with the names of the built files. */

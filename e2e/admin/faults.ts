@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordNoise } from '../noise.ts';
 
-/** What nobody may ever read in the panel. */
+/** Texts that nobody may ever read in the panel. */
 const NEVER_SHOWN = [
   /berhenti karena kesalahan pada panel/,
   /Server sedang bermasalah/,
@@ -40,7 +40,7 @@ export function watchForFaults(page: Page): { faults: () => Promise<string[]> } 
   };
 }
 
-/** What a finger can press, but for links within the screen, which are hidden until they have the focus. */
+/** Elements that a finger can press, except links within the screen, which are hidden until they have the focus. */
 const PRESSABLE =
   ':is(button, a[href]:not([href^="#"]), summary, [role=tab], [role=menuitem], [role=checkbox], [role=switch], input[type=checkbox], input[type=radio])';
 

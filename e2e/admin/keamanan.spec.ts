@@ -4,7 +4,7 @@ import { expect, staff, startSession, withOwnUser as test } from './staff.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows (RFC 6238) in the step of 30 seconds that is `ahead` of this one. */
+/** Returns the code of an authenticator app (RFC 6238) in the step of 30 seconds that is `ahead` of this one. */
 function codeOf(secret: string, ahead = 0): string {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

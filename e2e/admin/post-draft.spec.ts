@@ -9,7 +9,7 @@ const titleOf = (page: Page) => page.getByLabel('Judul', { exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-/** What is typed is kept after five seconds. */
+/** Waits until the typed text is kept, after five seconds. */
 const kept = (page: Page) => expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible();
 
 async function write(page: Page, title: string, text: string): Promise<void> {

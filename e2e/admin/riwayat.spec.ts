@@ -125,7 +125,7 @@ test.describe('a message', () => {
   });
 });
 
-/** Whether a message, which lies over everything, is beside `place`. */
+/** Tells whether a message, which lies over everything, is beside `place`. */
 async function isBeside(message: Locator, place: Locator): Promise<boolean> {
   const [over, under] = [await message.boundingBox(), await place.boundingBox()];
   if (over === null || under === null) return false;

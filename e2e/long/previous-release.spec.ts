@@ -14,7 +14,7 @@ test.skip(PREVIOUS === '', 'npm run test:previous runs this');
 test.skip(!hasPostgres15(), 'needs PostgreSQL 15: apt-get install postgresql-15');
 test.describe.configure({ timeout: 240_000 });
 
-/** What the test opened, to be closed in reverse order however it ends. */
+/** Functions that close what the test opened, called in reverse order however it ends. */
 const opened: (() => unknown)[] = [];
 test.afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();

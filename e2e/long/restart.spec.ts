@@ -7,7 +7,7 @@ import { launchProduct, makeDataDir } from '../product/product.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** What systemd does with the service: starts it again on the same sockets, on USR1 after it has ended it. */
+/** Script in place of systemd: it starts the service again on the same sockets, on USR1 after it has ended it. */
 const SERVICE = `
 trap 'stopped=1; kill $child' TERM
 trap 'kill $child' USR1

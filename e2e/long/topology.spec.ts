@@ -12,7 +12,7 @@ import { freePort } from '../product/free-port.ts';
 test.skip(!hasNginx() || !hasPostgres15(), 'needs nginx and PostgreSQL 15: apt-get install nginx-light postgresql-15');
 test.describe.configure({ timeout: 240_000 });
 
-/** What the test opened, to be closed in reverse order however it ends. */
+/** Functions that close what the test opened, called in reverse order however it ends. */
 const opened: (() => unknown)[] = [];
 test.afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether this process can install packages without a password: it runs as root, on Debian or one of its derivatives. */
+/** Tells whether this process can install packages without a password: it runs as root, on Debian or one of its derivatives. */
 export function isDebianAsRoot(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));

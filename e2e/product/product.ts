@@ -27,7 +27,7 @@ export interface Product {
   kill: () => Promise<void>;
 }
 
-/** What a site starts with: the demo's content, or only the first user. Also the value of SEED. */
+/** Content at the start of a site: the demo's content, or only the first user. Also the value of SEED. */
 export type Content = 'demo' | 'none';
 
 /** Starts and stops a product once, so that `makeDataDir` can copy its data folder instead of seeding each site. */

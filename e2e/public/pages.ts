@@ -1,4 +1,4 @@
-/** What a page tells search engines about, beside the company. */
+/** Pages of the site, and schema.org types that each must tell search engines. */
 export const PAGES = [
   { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
   { path: '/tentang-kami', schema: ['Organization', 'BreadcrumbList'] },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createJalaClient, faultOf } from '@jala/client';
 
-/** What the scripts end with. systemd and cron tell you about everything but 0. */
+/** Exit codes of the scripts. systemd and cron report every code but 0. */
 export const EXIT = { done: 0, refused: 1, wrongUse: 2, noAnswer: 3 };
 
 /** Why a script ends before its work is done: a sentence for whoever runs it, and the exit code. */

@@ -2,8 +2,9 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * What a release leaves out although its folder is shipped: files of settings, which have the passwords of whoever makes the release, and the
- * folder for containers, which is of use only beside the sources, and where a company has its settings and by default its backups.
+ * Files that a release leaves out although their folder is shipped: those of settings, which have the passwords of whoever makes the
+ * release, and the folder for containers, which is of use only beside the sources, and where a company has its settings and by default its
+ * backups.
  */
 const KEPT_BACK = [/^infra\/.*\.env$/, /^infra\/more\/container(\/|$)/];
 

@@ -11,7 +11,7 @@ import { copyShipped } from './copy-shipped.mjs';
 import { shippedPackages } from './packages.mjs';
 import { tryRelease } from './try-release.mjs';
 
-/** What the server reads beside its packages. */
+/** Files of a release beside its packages. */
 const FILES = [
   'apps/admin-web/dist',
   'apps/api/dist',

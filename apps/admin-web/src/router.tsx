@@ -36,14 +36,14 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Whether the screen fills the window, with an `EditorHead` instead of the menu and the top bar. */
+    /** True if the screen fills the window, with an `EditorHead` instead of the menu and the top bar. */
     isFullWindow?: boolean;
   }
   /** For the screen of the sign-in. */
   interface HistoryState {
     /** The address that was asked for, with its beginning `/admin`. */
     next?: string;
-    /** Whether somebody was signed in until now. */
+    /** True if somebody was signed in until now. */
     hasEnded?: boolean;
   }
 }

@@ -25,7 +25,7 @@ export const texts = {
   offline: (isPhone: boolean) => `${isPhone ? 'HP Anda' : 'Perangkat ini'} tidak tersambung internet.`,
   online: 'Internet tersambung lagi. Perubahan Anda belum disimpan.',
   verifyFailed: 'Server tidak dapat dihubungi.',
-  /** What answers in place of the server, and what to do about it. */
+  /** Messages for answers that are not the server's, with advice. */
   between: {
     title: 'Yang menjawab bukan server ini.',
     basicAuth:

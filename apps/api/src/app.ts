@@ -208,7 +208,7 @@ interface AppOptions {
   last?: (contextOf: (request: Request) => Context) => RequestHandler;
 }
 
-/** What both apps share: log, headers, health, `/api` and `/trpc`. */
+/** Builds the parts that both apps share: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files = pass, last }: AppOptions): Express {
   const { services, procedures, logger, trustProxy, development, databaseState } = parts;
   const app = express();
@@ -256,7 +256,7 @@ const COMPRESSION: CompressionOptions = {
 
 const pass: RequestHandler = (_request, _response, next) => next();
 
-/** Whether a path is no file and no screen, but a call, of which most are for both apps. */
+/** True for the path of a call, not of a file or a screen. Most calls are for both apps. */
 const isCall = (path: string): boolean => /^\/(?:api|trpc|unduh)(?:\/|$)/.test(path);
 
 /** Gives requests their log, and responses the id that it names. */
@@ -269,7 +269,7 @@ const withLog =
     next();
   };
 
-/** What the pages of the site ask. */
+/** Returns the function with which the pages of the site call procedures. */
 const answersOfSite = (parts: Parts, asker: Asker): Ask =>
   parts.procedures.callerFor(contextFor(parts, { token: undefined, callerAddress: 'site', ...asker }));
 

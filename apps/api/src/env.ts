@@ -39,7 +39,7 @@ const httpAddress = z
     'must be an http(s) address',
   );
 
-/** What is wrong with a DATABASE_URL; undefined if it can be used. Never quotes it, because it contains a password. */
+/** Finds the fault of a DATABASE_URL; undefined if it can be used. Never quotes it, because it contains a password. */
 function databaseAddressFault(value: string): string | undefined {
   const [, authority, rest = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
   if (authority === undefined) return 'must start with postgres://';
@@ -306,7 +306,7 @@ function toSettings(env: z.infer<typeof Environment>) {
   };
 }
 
-/** What works but is probably not what the operator wants, in sentences. */
+/** Describes, in sentences, settings that work but are probably not intended. */
 function warningsOf(env: z.infer<typeof Environment>): string[] {
   const isHttps = [env.PUBLIC_ORIGIN, env.ADMIN_ORIGIN].some((address) => address?.startsWith('https:'));
   const hasShortPassword = env.ADMIN_PASSWORD !== undefined && env.ADMIN_PASSWORD.length < GOOD_PASSWORD;

@@ -21,7 +21,7 @@ export function createLogger(
   return pino(options, { write: (line: string) => void output.write(print(line)) });
 }
 
-/** What waits while nothing can be written, for example because the disk is full. Beyond it, lines are lost. Bytes. */
+/** Most bytes that wait while nothing can be written, for example because the disk is full. Beyond them, lines are lost. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 100;
 

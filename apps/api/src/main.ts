@@ -14,7 +14,7 @@ process.env.NODE_ENV ??= 'production';
 const WRONG_SETTINGS = 78;
 
 /**
- * Whether systemd waits until we say that we serve, so that `systemctl restart` ends then (sd_notify(3)). Its socket takes datagrams, which
+ * True if systemd waits until we say that we serve, so that `systemctl restart` ends then (sd_notify(3)). Its socket takes datagrams, which
  * Node cannot send, so systemd's own program does; the unit therefore needs `NotifyAccess=all`.
  */
 const isNotified = (process.env.NOTIFY_SOCKET ?? '') !== '';

@@ -107,8 +107,8 @@ export async function startServer(settings: Settings, options: Options): Promise
 }
 
 /**
- * What answers requests before the database is open: the ports and the notice. Closed last, so that everything else is
- * released before another server can open the ports.
+ * Ports and notice, which answer requests before the database is open. Closed last, so that everything else is released before another
+ * server can open the ports.
  */
 interface Listeners extends Closable {
   /** Without `metrics` unless METRICS_PORT is set. */

@@ -50,7 +50,7 @@ export function whyNoImages(): string | undefined {
   }
 }
 
-/** What the library for images needs beyond the first processors of 64 bits: the flag in /proc/cpuinfo, and its usual name. */
+/** Instructions that the library for images needs beyond the first processors of 64 bits: the flag in /proc/cpuinfo, and its usual name. */
 const NEEDED = { sse4_2: 'SSE4.2', ssse3: 'SSSE3', popcnt: 'POPCNT' };
 
 /** The names of the instructions that a processor lacks. None if `cpuinfo` does not say what it has. */

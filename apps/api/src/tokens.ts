@@ -9,7 +9,7 @@ const API_TOKEN_PREFIX = 'jala_';
 /** A token for scripts. */
 export const newApiToken = (): string => API_TOKEN_PREFIX + newToken();
 
-/** Whether a token says of itself that it is one for scripts. That of a session may begin so by chance, and has this length. */
+/** True for a token that begins as one for scripts. That of a session may begin so by chance, but has 43 characters. */
 export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN_PREFIX) && token.length !== 43;
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,512})$/i;

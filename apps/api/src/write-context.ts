@@ -6,7 +6,7 @@ import { DomainError } from './errors/domain-error.ts';
 /** Who writes, as the history and the audit name them. */
 export interface Writer {
   user_id: number | null;
-  /** Of a user; the name of a command of the operator. */
+  /** Name of a user, or of a command of the operator. */
   user_name: string;
   /** The admin app, a script with a token, or a command of the operator. */
   via: 'panel' | 'skrip' | 'perintah';

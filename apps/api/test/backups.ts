@@ -34,7 +34,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What a database of Jala contains: for each table that backups keep, its rows as JSON texts, sorted. */
+/** Reads the content of a database of Jala: for each table that backups keep, its rows as JSON texts, sorted. */
 export async function contentOf(environment: Environment): Promise<Record<string, string[]>> {
   return withDatabase(environment, async (client) => {
     const content: Record<string, string[]> = {};

@@ -10,7 +10,7 @@ export interface TestDatabase {
   disconnectAll: () => void;
   /** Keeps every connection, and accepts new ones, but says nothing any more, like a server that hangs. */
   freeze: () => void;
-  /** What it has been sent since. */
+  /** Text that it has been sent since. */
   unanswered: () => string;
   /** Says nothing any more on the connections that exist, like a network that has lost them. New ones work. */
   loseConnections: () => void;

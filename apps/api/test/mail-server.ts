@@ -14,7 +14,7 @@ interface Arrived {
   source: string;
 }
 
-/** What the server says instead of taking a letter, such as `451 try later`. */
+/** Replies of the server instead of taking a letter, such as `451 try later`. */
 interface Refusals {
   recipient?: string;
   letter?: string;

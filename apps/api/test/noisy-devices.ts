@@ -11,7 +11,7 @@ export interface Device {
   opens: number;
   /** How many connections it opens in all. Default: no limit. */
   most?: number;
-  /** What it sends on each connection, one character every 200 ms. */
+  /** Text that it sends on each connection, one character every 200 ms. */
   dribbles: string;
 }
 

@@ -77,7 +77,7 @@ export async function startObjectStore() {
     /** `GET /gambar/a.png`, in the order in which they came. */
     requests,
     bucket: { endpoint, isInHost: false, region: 'id', name: BUCKET, accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
-    /** What an api needs to store images here. */
+    /** Settings of an api that stores images here. */
     settings: {
       STORAGE: 's3',
       S3_ENDPOINT: endpoint,

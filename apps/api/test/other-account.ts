@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 /** An account of every Linux without any rights. */
 export const DAEMON = 1;
 
-/** Whether tests can run Jala as another account: only root can, and only if others may enter the project and temporary folders. */
+/** True if tests can run Jala as another account: only root can, and only if others may enter the project and temporary folders. */
 export const runsAsOthers =
   process.getuid?.() === 0 &&
   process.platform === 'linux' &&

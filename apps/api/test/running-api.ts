@@ -115,7 +115,7 @@ async function startIn(place: Place, settings: SettingTexts) {
     },
     services: product.services,
     procedures: product.procedures,
-    /** What was logged, one JSON text per line. */
+    /** Lines of the log, one JSON text each. */
     lines,
     readyLine: ready,
     storedFiles: async () =>

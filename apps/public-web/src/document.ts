@@ -35,7 +35,7 @@ ${scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"><
 </head>
 <body><div id="app">`;
 
-/** What `browser/status.ts` writes its messages into. It is outside `#app`, because it stays when the page changes. */
+/** End of the document. The output of `browser/status.ts` is outside `#app`, because it stays when the page changes. */
 const afterBody = `</div>
 <output id="kabar" data-loading="${texts.loading}"></output>
 </body>

@@ -33,7 +33,7 @@ export const pageAddress: PageAddress = (url) => {
   return known.q === undefined ? path + stringifySearch(known) : undefined;
 };
 
-/** What can follow the id in the address of a post. Whether these are its words, only the post knows; otherwise it redirects. */
+/** Form of a post's id with the words that can follow it. Only the post knows whether they are its own; otherwise it redirects. */
 const POST = /^\d+(?:-[a-z\d-]{1,60})?$/;
 
 /** The path of a route with an id in it; undefined if its parameter is none, or if it has another one. */

@@ -11,6 +11,6 @@ export interface RouterContext {
   faults: unknown[];
   /** HTML that a loader has rendered before. It takes the place of `LATER_HTML` when the rest of the page is ready. */
   later: string[];
-  /** Whether parts of the page carry the names of what staff write there (see `use-mark.ts`). */
+  /** True if parts of the page carry the names of what staff write there (see `use-mark.ts`). */
   hasMarks: boolean;
 }

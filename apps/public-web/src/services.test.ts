@@ -34,7 +34,7 @@ const factsIn = (html: string): string[] => {
   );
 };
 
-/** What the strip of packages says of each, and its link to all of them. */
+/** Lists the texts in the strip of packages, with its link to all of them. */
 const stripIn = (html: string): string[] =>
   Array.from(html.matchAll(/<a href="\/paket"[^>]*>(.*?)<\/a>/g), ([, text = '']) => text.replaceAll(/<[^>]*>/g, ' '))
     .filter((text) => /bulan|Semua/.test(text))

@@ -9,7 +9,7 @@ import { renderPage } from './entry-server.tsx';
  */
 
 const SCHEMA = 'http://schema.org/';
-/** What follows `predicate` for each term, by the term's name. */
+/** Objects by the name of a term and a predicate, such as 'Person subClassOf'. */
 const vocabulary = new Map<string, string[]>();
 const file = new URL(import.meta.resolve('@vocabulary/schema/schema.nq'));
 for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -23,7 +23,7 @@ const withAncestors = (type: string): string[] => [type, ...valuesOf(type, 'subC
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What a plain value can be read as. */
+/** Lists the types as which a plain value can be read. */
 function readable(value: string | number | boolean): string[] {
   if (typeof value === 'number') return ['Number', 'Integer', 'Float', 'Text'];
   if (typeof value === 'boolean') return ['Boolean'];

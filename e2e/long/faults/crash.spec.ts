@@ -13,7 +13,7 @@ const WRITING_MS = [300, 2500] as const;
 
 type Crash = (product: Product, folder: string) => Promise<void>;
 
-/** What each crash kills, without a shutdown. */
+/** Processes that each crash kills, without a shutdown. */
 const CRASHES: [name: string, crash: Crash][] = [
   ['the product', (product) => product.kill()],
   [

@@ -5,8 +5,8 @@ import type { Line } from './router.ts';
 const PROGRAM = fileURLToPath(new URL('customer.mjs', import.meta.url));
 
 /**
- * What a request led to, and after how many milliseconds. `said` is the text that was received, or the address that DNS
- * returned; `status` is an HTTP status. `error` is a code such as `ECONNREFUSED`, or `no answer` after five seconds.
+ * Result of a request after `ms` milliseconds. `said` is the text that was received, or the address that DNS returned; `status` is an HTTP
+ * status. `error` is a code such as `ECONNREFUSED`, or `no answer` after five seconds.
  */
 export interface Outcome {
   ms: number;
@@ -26,7 +26,7 @@ export interface CustomerProgram {
   stop: () => Promise<void>;
 }
 
-/** What a customer can do without the browser. */
+/** Customer without a browser. */
 export class Customer {
   readonly line: Line;
   readonly #program: CustomerProgram;

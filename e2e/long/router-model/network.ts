@@ -16,7 +16,7 @@ const SERVER = { address: '10.92.0.2', port: 3002 };
 export const internet = {
   web: { address: '203.0.113.80', greeting: 'Selamat datang di internet' },
   web6: { address: '2001:db8:80::80', greeting: 'Selamat datang di internet' },
-  /** What a suspended customer may reach. */
+  /** Site that a suspended customer may reach. */
   garden: { name: 'bayar.test', address: '203.0.113.90', greeting: 'Kios pembayaran' },
   resolver: '203.0.113.53',
   resolver6: '2001:db8:80::53',

@@ -29,7 +29,7 @@ export interface JalaFault {
   retryAfter: number | undefined;
 }
 
-/** What the server said, if an error that a call has thrown is its answer; undefined if there was no answer. */
+/** Returns the server's answer in an error that a call has thrown; undefined if there was no answer. */
 export function faultOf(error: unknown): JalaFault | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined;
   const data = error.data as (Partial<JalaFault> & { httpStatus?: number }) | null | undefined;
@@ -56,7 +56,7 @@ export type JalaClient = ReturnType<typeof createJalaClient>;
 // The declarations of this file are published alone, without the api's. So the types below write every input and output out.
 
 type Procedures = AppRouter['_def']['record'];
-/** Of signing in and of accounts, which scripts leave to people. */
+/** Features for scripts: all but signing in and accounts, which scripts leave to people. */
 type Feature = Exclude<keyof Procedures, 'auth' | 'users'>;
 
 type ForScripts<Path extends string> = Path extends StaffProcedure

@@ -23,7 +23,7 @@ export function tidyTables(parent: Root | Element): void {
 interface Parts {
   head: Element[];
   body: Element[];
-  /** What may not stand in a table outside of its cells. */
+  /** Nodes that may not stand in a table outside of its cells. */
   strays: ElementContent[];
 }
 

@@ -19,7 +19,7 @@ class TooMuch extends Error {
 }
 
 /**
- * Whether parsing this HTML costs too much. It parses, but stops where the tree becomes too large: a short text of `<b><p>`
+ * Returns the reason if parsing this HTML costs too much. It parses, but stops where the tree becomes too large: a short text of `<b><p>`
  * again and again becomes a tree with the square of its elements, as the HTML standard demands.
  */
 export function heavinessOf(html: string, most = MAX_NODES): Heavy | undefined {

@@ -24,7 +24,7 @@ export const attributeValue = (written: string): string =>
 /** The allowed elements that have no end tag. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
-/** Whether a text has only whitespace that HTML collapses, or nothing. A no-break space is not such whitespace. */
+/** Tells whether a text is empty or has only whitespace that HTML collapses. A no-break space is not such whitespace. */
 export function isBlankText(text: string): boolean {
   return /^[\t\n\f\r ]*$/.test(text);
 }

@@ -1,6 +1,6 @@
 /* Browsers load this file, so it does not import zod. `role.ts` has the schema of a role, `api-tokens.ts` that of a scope. */
 
-/** What a user may do, from the most to the least (contract section 8). */
+/** Roles of users, from the most rights to the least (contract section 8). */
 export const ROLES = ['pemilik', 'editor', 'penulis', 'layanan'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -15,14 +15,14 @@ export const ROLE_NAMES: Record<Role, string> = {
 const EVERYBODY = ROLES;
 const OWNERS = ['pemilik'] as const;
 const EDITORS = ['pemilik', 'editor'] as const;
-/** Of articles. A Penulis may change only their own articles; the service checks this. */
+/** Roles that write articles. A Penulis may change only their own articles; the service checks this. */
 const WRITERS = ['pemilik', 'editor', 'penulis'] as const;
 /** People who visit or help customers. */
 const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
 /** The notice names the account to which customers pay, so those who edit the site's texts leave it alone. */
 const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
 
-/** What a token for scripts may be made for. */
+/** Scopes of a token for scripts. */
 export const SCOPES = ['read', 'content', 'isolir'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -171,7 +171,7 @@ export const ACCESS = {
 /** A procedure that only signed-in users may call. */
 export type StaffProcedure = keyof typeof ACCESS;
 
-/** Whether a user of this role may call a procedure. False for a procedure that has no row in the table. */
+/** Tells whether a user of this role may call a procedure. False for a procedure that has no row in the table. */
 export const mayCall = (role: Role, path: string): boolean =>
   Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure].roles as readonly Role[]).includes(role);
 
@@ -182,11 +182,11 @@ export const isOwnAccount = (path: string): boolean =>
 /** A Penulis writes drafts, which others publish. */
 export const mayPublish = ({ role }: { role: Role }): boolean => mayCall(role, 'posts.update') && role !== 'penulis';
 
-/** Whether a user may change or remove a post. A Penulis may do so with their own posts. */
+/** Tells whether a user may change or remove a post. A Penulis may do so only with their own posts. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
   mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
 
-/** Whether a user may remove a stored image: an Editor any, others what they have uploaded themselves. */
+/** Tells whether a user may remove a stored image: a Pemilik or Editor any, others what they have uploaded themselves. */
 export const mayRemoveImage = (
   user: { id: number; role: Role },
   { uploaded_by }: { uploaded_by: number | null },
@@ -197,13 +197,13 @@ export type ScriptProcedure = {
   [Path in StaffProcedure]: (typeof ACCESS)[Path]['scopes'] extends readonly [] ? never : Path;
 }[StaffProcedure];
 
-/** Of `POST /media`, which is no procedure. */
+/** Scopes for `POST /media`, which is no procedure. */
 export const UPLOAD_SCOPES: readonly Scope[] = CONTENT;
 
 /** The scopes of which a token needs one to call a procedure. Empty for what no token may call, and for a procedure without a row. */
 export const scopesOf = (path: string): readonly Scope[] =>
   Object.hasOwn(ACCESS, path) ? ACCESS[path as StaffProcedure].scopes : PEOPLE_ONLY;
 
-/** Whether a token with these scopes may call a procedure, as far as its scopes go. */
+/** Tells whether a token with these scopes may call a procedure, as far as its scopes go. */
 export const doScopesAllow = (scopes: readonly Scope[], path: string): boolean =>
   scopesOf(path).some((scope) => scopes.includes(scope));

@@ -21,7 +21,7 @@ export const POST_TITLE_MAX = 200;
 export const EXCERPT_MAX = 300;
 /** Characters of the name that visitors read as the author's. */
 export const POST_AUTHOR_MAX = 100;
-/** What whoever reviews an article writes to its author. */
+/** Characters of a reviewer's note to the author of an article. */
 export const REVIEW_NOTE_MAX = 1000;
 /** Characters of the words of a post’s address. Chats and search engines show about this much of it. */
 export const POST_SLUG_MAX = 60;
@@ -72,7 +72,7 @@ export const LOKASI_NAMA_MAX = 100;
 export const LOKASI_ALAMAT_MAX = 250;
 /** Hotspots of one name that are nearer to each other, in metres, are one. */
 export const LOKASI_SAME_WITHIN = 50;
-/** Of a file of hotspots: bytes, and UTF-16 units of its text. The longest 10,000 rows have less. */
+/** Size of a file of hotspots: bytes, and UTF-16 units of its text. The longest 10,000 rows have less. */
 export const HOTSPOT_FILE_MAX = 5_000_000;
 /** Columns of a file of hotspots. Programs for maps add dozens. */
 export const HOTSPOT_FILE_COLUMNS = 60;
@@ -90,7 +90,7 @@ export const STORED_TEXT_MAX = 500_000;
 /** Elements such as paragraphs and words in bold in a text, and images among them. */
 export const RICH_TEXT_MAX_ELEMENTS = 20_000;
 export const RICH_TEXT_MAX_IMAGES = 200;
-/** Of one table in a text. */
+/** Rows and columns of one table in a text. */
 export const TABLE_MAX_ROWS = 100;
 export const TABLE_MAX_COLUMNS = 12;
 /** A change within this time after the start of an undo step belongs to that step. */

@@ -171,7 +171,7 @@ export const apiTokenExpired = (day: string): string =>
 export const apiTokenLacks = (scopes: readonly string[]): string =>
   `Token skrip ini tidak boleh melakukan ini. Izin yang diperlukan: ${scopes.join(' atau ')}.`;
 
-/** What tests of the installation found; `messages` has those without a figure. */
+/** Results of tests of the installation; `messages` has those without a figure. */
 export const siteAnswers = (status: number): string => `Situs menjawab dengan galat ${status}.`;
 export const isolirNotShown = (missing: number, all: number): string =>
   `Halaman isolir tidak tampil di ${missing} dari ${all} jenis perangkat.`;

@@ -8,7 +8,7 @@ import { NETWORKS, type NetworkKey } from './rules/social.ts';
 /** How the history shows the values of a field: as a formatted text, an image, an amount of rupiah, a day, or by words for its values. */
 export type Shown = 'rich' | 'image' | 'amount' | 'day' | Readonly<Record<string, string>>;
 
-/** What there is to know of a thing that has a history, besides its schemas. */
+/** Properties of a thing that has a history, besides its schemas. */
 interface Description {
   /** The procedure that changes it: whoever may change a thing may see its history and restore it. */
   changedBy: StaffProcedure;
@@ -18,9 +18,9 @@ interface Description {
   title?: string;
   /** As it stands before 'ini', if that is not the name: 'lokasi'. */
   noun?: string;
-  /** Whether there is only one, so that its name says it all. */
+  /** True if there is only one, so that its name says it all. */
   isOne?: true;
-  /** What people call its fields: the labels of its form, and the words of the history and the audit. */
+  /** Names of its fields: the labels of its form, and the words of the history and the audit. */
   fields: Readonly<Record<string, string>>;
   /** How fields are shown that are no plain text. */
   shows?: Readonly<Record<string, Shown>>;
@@ -204,5 +204,5 @@ export const THING_NAMES = Object.keys(THINGS) as [Thing, ...Thing[]];
 /** The description of a thing, whichever it is. */
 export const descriptionOf = (thing: Thing): Description => THINGS[thing];
 
-/** What users call a thing in the middle of a sentence and before 'ini'. */
+/** Returns the name of a thing in the middle of a sentence and before 'ini'. */
 export const nounOf = (thing: Thing): string => descriptionOf(thing).noun ?? THINGS[thing].name;

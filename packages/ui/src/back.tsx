@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page, the newest last: what each does to close. */
+/** Functions that close what lies over the page, the newest last. */
 const open: (() => void)[] = [];
 
-/** What this file adds to the state of an entry of the browser's history. */
+/** Data that this file adds to the state of an entry of the browser's history. */
 interface Marks {
   /** Entries with the same one are one screen. */
   screen?: string;

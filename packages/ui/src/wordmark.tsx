@@ -6,7 +6,7 @@ export interface Logo {
   dark: string | null;
   /** Width divided by height. */
   ratio: number;
-  /** Whether it has the name in it, so that the name need not stand beside it. */
+  /** True if it has the name in it, so that the name need not stand beside it. */
   isWordmark: boolean;
 }
 
@@ -15,9 +15,9 @@ interface WordmarkProps {
   /** Stands in for a logo. */
   initial: string;
   logo: Logo;
-  /** What it stands on: a surface that is dark in both themes, or one that follows the theme. */
+  /** Surface behind it: one that is dark in both themes, or one that follows the theme. */
   on: 'dark' | 'theme';
-  /** Whether it is at the top of the page, so that the browser loads it at once. */
+  /** True if it is at the top of the page, so that the browser loads it at once. */
   isFirst?: boolean;
   className?: string;
 }

@@ -114,7 +114,7 @@ describe('the list of what the site still needs', () => {
     kontak?: typeof kontak | null;
     isolir?: typeof isolir;
     items?: typeof packages;
-    /** What is left of the example site. */
+    /** Report on the rest of the example site. */
     example?: Partial<DemoReport>;
   }
   const noExample: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, changed: [] };

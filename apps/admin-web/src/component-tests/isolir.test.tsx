@@ -100,7 +100,7 @@ test('nothing else is asked about', async () => {
   expect(stored.now().pesan).toBe('Silakan hubungi kami.');
 });
 
-/** What the last preview was asked to show. */
+/** Returns the input of the last preview. */
 const previewed = () => server.inputsOf('isolir.preview').at(-1);
 
 test('the preview shows what is typed, also before it is right, and nothing is saved', async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await textbox('Alamat');
 });
 
-/** Whether the browser would ask before it closes the window. */
+/** Tells whether the browser would ask before it closes the window. */
 function asksBeforeUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -12,7 +12,7 @@ const ROWS: HotspotRow[] = [
   { line: 5, kind: 'repeated', place, of: 2 },
 ];
 
-/** What the browser saves. */
+/** Files that the browser saves. */
 let saved: Blob[] = [];
 
 beforeEach(async () => {

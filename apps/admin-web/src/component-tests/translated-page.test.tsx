@@ -16,7 +16,7 @@ import { expectHeading, expectText, fill, press, renderScreen, server, textbox, 
 vi.mock('#rich-text-editor/rich-text-editor.tsx', () => import('./plain-editor.tsx'));
 vi.mock('#components/page-preview.tsx', () => ({ PagePreview: () => null }));
 
-/** What the browser's own translation does to a page: every text gets an element of its own. */
+/** Changes a page as the browser's own translation does: every text gets an element of its own. */
 function translatePage(): void {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

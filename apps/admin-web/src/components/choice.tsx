@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface ChoiceProps<Key> {
-  /** What the choice is about. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { key: Key; label: string }[];
   chosen: Key;

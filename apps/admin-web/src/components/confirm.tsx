@@ -20,7 +20,7 @@ interface ConfirmProps {
   consequence?: ReactNode;
   /** More than a sentence about it, such as a list. */
   children?: ReactNode;
-  /** Whether Ya removes something, so that the dialog looks like a warning. */
+  /** True if Ya removes something, so that the dialog looks like a warning. */
   isDestructive?: boolean;
   icon?: LucideIcon;
   onAnswer: (isYes: boolean) => void;

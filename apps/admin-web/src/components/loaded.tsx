@@ -23,7 +23,7 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   /** The message beside the skeleton. */
   loading?: string;
-  /** Whether it stands in a card that has no padding of its own. */
+  /** True in a card that has no padding of its own. */
   isInset?: boolean;
   children: (data: Data) => ReactNode;
 }

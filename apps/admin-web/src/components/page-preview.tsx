@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { cn } from '@jala/ui/cn';
 
 interface PagePreviewProps extends ComponentProps<'div'> {
-  /** What assistive technology calls it. */
+  /** Accessible name. */
   label: string;
   /** The whole page. */
   html: string;
@@ -14,7 +14,7 @@ interface PagePreviewProps extends ComponentProps<'div'> {
   onFollow?: (address: string) => void;
   /** Called whenever the page has been drawn anew. The document stays the same. */
   onDrawn?: (page: Document) => void;
-  /** Whether the page is one stop for the keyboard, because it only shows what is edited elsewhere. */
+  /** True if the page is one stop for the keyboard, because it only shows what is edited elsewhere. */
   isOneStop?: boolean;
 }
 
@@ -98,7 +98,7 @@ function parse(html: string): Document {
   return page;
 }
 
-/** What the style sheets of a page say. A page that loads them itself would be seen without them for a moment, at every change. */
+/** Returns the texts of a page's style sheets. A page that loads them itself would be seen without them for a moment, at every change. */
 const stylesOf = (page: Document): Promise<string[]> =>
   Promise.all(
     Array.from(page.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel="stylesheet"]'), textOf),
@@ -125,7 +125,7 @@ function sheetOf({ defaultView }: Document, text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** What Tab would stop at. */
+/** Selector of Tab stops. */
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
 function leaveOut(page: Document): void {

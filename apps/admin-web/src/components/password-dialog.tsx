@@ -12,7 +12,7 @@ import { PasswordInput } from './password-input.tsx';
 interface PasswordDialogProps {
   title: string;
   hint?: string;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   isDestructive?: boolean;
   /** Does what needs the password. Rejects with the server's error, or with an Error whose message is shown. */

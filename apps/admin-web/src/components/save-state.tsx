@@ -19,7 +19,7 @@ export type SaveState =
 
 interface SaveStateLineProps {
   state: SaveState;
-  /** Whether it stands in a head or a bar: long sentences get small letters. */
+  /** True in a head or a bar, where long sentences get small letters. */
   isTight?: boolean;
   className?: string;
 }

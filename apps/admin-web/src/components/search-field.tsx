@@ -12,7 +12,7 @@ interface SearchFieldProps {
   label: string;
   /** Shown in the empty field instead of its label. */
   placeholder?: string;
-  /** What the address of the screen says. */
+  /** Search words in the address of the screen. */
   q: string;
   /** Called with what to search for, which may be empty. */
   onSearch: (q: string) => void;
@@ -23,7 +23,7 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder = label, q, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What this field has put into the address last. */
+  /** Last words sent to the address, or seen there. */
   const sent = useRef(q);
   useEffect(() => {
     // The address changed in another way: back, forward, 'Hapus saringan'.

@@ -8,7 +8,7 @@ interface Segment<Key> {
 }
 
 interface SegmentsProps<Key> {
-  /** What the choice is about. */
+  /** Accessible name of the group. */
   label: string;
   segments: readonly Segment<Key>[];
   chosen: Key;

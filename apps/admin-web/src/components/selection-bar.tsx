@@ -9,7 +9,7 @@ interface SelectionBarProps {
   selection: Pick<Selection<unknown>, 'total' | 'chosen' | 'chooseAll'>;
   /** Says how far 'all' goes. */
   chooseAll: string;
-  /** What can be done with those that are chosen: {@link SelectionAction}. */
+  /** Actions on the chosen entries: {@link SelectionAction}. */
   children: ReactNode;
   className?: string;
 }
@@ -85,7 +85,7 @@ export const SelectionAction = ({ isBusy, className, onClick, ...props }: Select
 interface SelectionBoxProps<Id> {
   selection: Selection<Id>;
   id: Id;
-  /** What is chosen, such as the title of an article. */
+  /** Name of the entry, such as the title of an article. */
   name: string;
   className?: string;
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { texts } from '#texts.ts';
 
-/**
- * Whether no screen has been shown yet. The first screen leaves the focus to the browser; later ones move it to their
- * heading.
- */
+/** True until a screen has been shown. The first screen leaves the focus to the browser; later ones move it to their heading. */
 let isFirst = true;
 
 /** The user has seen a screen that has no heading of this kind, such as the one that signs in. */

@@ -5,10 +5,10 @@ import type { LucideIcon } from 'lucide-react';
 export interface WaitingThing {
   /** Different for each row. */
   key: string;
-  /** What has failed comes first; `warning` is for what may be lost or hurts visitors, `info` for the rest. */
+  /** Urgency: `failed` comes first, `warning` is for possible losses and harm to visitors, `info` for the rest. */
   tone: 'failed' | 'warning' | 'info';
   Icon: LucideIcon;
-  /** What waits: '1 artikel terjadwal'. */
+  /** Summary, such as '1 artikel terjadwal'. */
   title: string;
   /** Which one, and until when. */
   detail: string;

@@ -36,7 +36,7 @@ function open() {
     autosave,
     type: (judul: string) => form.setValue('judul', judul),
     stored: () => stored.values.judul,
-    /** What a colleague keeps. */
+    /** Keeps a value as a colleague. */
     keepElsewhere: (judul: string) => {
       stored = { values: { judul }, version: 1, draft: (stored.draft ?? 0) + 1 };
     },

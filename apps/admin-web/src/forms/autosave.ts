@@ -3,7 +3,7 @@ import { gotNoResponse, messageOf } from '#lib/fault.ts';
 import { type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { isNewerVersion } from './saving.ts';
 
-/** What is typed is kept when the user has not typed for this time, in ms. */
+/** Pause in typing after which the values are kept, in ms. */
 const PAUSE = 5000;
 /** A form without changes looks no sooner for a newer draft than this after it has looked, in ms. */
 const LOOK = 15_000;
@@ -30,7 +30,7 @@ interface AutosaveOptions<Values> {
   form: FormStore<Values>;
   /** See `useEditForm`. */
   keep: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
-  /** What the server has now. */
+  /** Loads the values that the server has now. */
   reload: () => Promise<Stored<Values>>;
 }
 
@@ -44,7 +44,7 @@ export function createAutosave<Values extends object>(options: AutosaveOptions<V
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let lookedAt = Date.now();
-  /** What was sent when no response came. The server may have it. */
+  /** Values that were sent when no response came. The server may have them. */
   let sentWithoutResponse: Values | undefined;
   /** The base that is older than what the server has. */
   let conflictOver: Stored<Values> | undefined;

@@ -9,7 +9,7 @@ export type Checks<Values> = Partial<Record<FieldName<Values>, Check<Values>>>;
 
 export const required = (value: string): string | undefined => (value.trim() === '' ? texts.form.required : undefined);
 
-/** Whether it looks like an e-mail address. The server decides. */
+/** Tells whether a value looks like an e-mail address. The server decides. */
 export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
 
 /** The messages about `values`, by field. */

@@ -195,7 +195,7 @@ interface SettledProps<Values extends object> extends PartProps<Values> {
   isAfterChoices: boolean;
 }
 
-/** What only one of the two has changed. Both changes stay. */
+/** Changes that only one of the two has made. All of them stay. */
 function Settled<Values extends object>({ form, words, differences, colleague, isAfterChoices }: SettledProps<Values>) {
   const { values: mine, conflict } = form;
   const { theirs = mine } = conflict;

@@ -6,7 +6,7 @@ import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } 
 import { texts } from '#texts.ts';
 import { type CropShape, cropped } from './crop.ts';
 
-/** What the dialog says. Loaded with it. */
+/** Texts of the dialog. Loaded with it. */
 const words = {
   title: 'Potong gambar',
   hint: 'Geser bingkai ke bagian yang akan tampil. Tombol panah juga menggesernya.',

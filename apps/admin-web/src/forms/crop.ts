@@ -1,6 +1,6 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** What a place needs of its image. */
+/** Requirements of a place for its image. */
 export interface CropShape {
   /** Width divided by height; left out where any shape fits. */
   aspect?: number;

@@ -5,7 +5,7 @@ export interface Draft<Values> {
   values: Values;
   /** The version of the record that the user changed. Undefined for a new record. */
   version: number | undefined;
-  /** What the changed fields were before. Missing in drafts of older releases, and when the device had no space for it. */
+  /** Values of the changed fields before the change. Missing in drafts of older releases, and when the device had no space for it. */
   before?: Partial<Values>;
   /** The time of the last change, in ISO 8601. */
   typedAt: string;
@@ -45,7 +45,7 @@ export function draftsOf<Values extends object>(
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
-/** Whether this device has a draft of a record that was never saved. */
+/** Tells whether this device has a draft of a record that was never saved. */
 export const hasDraft = (userId: number, record: string): boolean => keysWith(prefixOf(userId, record)).length > 0;
 
 /** The key of the mark that a logout sets. While it is set, no window of this browser stores drafts of the user. */
@@ -60,7 +60,7 @@ export function endDraftsOf(userId: number): void {
 export const allowDraftsOf = (userId: number): void => localStorage.removeItem(logoutKey(userId));
 export const mayKeepDrafts = (userId: number): boolean => localStorage.getItem(logoutKey(userId)) === null;
 
-/** Whether a draft tells all that is needed to make its changes again. */
+/** Tells whether a draft has all that is needed to make its changes again. */
 const isPatch = ({ values, before }: Partial<Draft<object>>): boolean =>
   typeof values === 'object' && typeof before === 'object' && values !== null && before !== null;
 
@@ -93,7 +93,7 @@ export interface FoundDraft {
   key: string;
   /** The record's name, such as `posts:12`. */
   record: string;
-  /** What the user calls the thing: its title or name, if its form has one and it is filled in. */
+  /** Title or name of the record, if its form has one and it is filled in. */
   title: string | undefined;
   /** In ISO 8601. */
   typedAt: string;
@@ -124,7 +124,7 @@ const titleIn = (values: object): string | undefined =>
     (title) => typeof title === 'string' && title !== '',
   ) as string | undefined;
 
-/** What a user has typed into forms on this device since `moment`, in ms since 1970, and not saved. As plain text, for the clipboard. */
+/** Returns the unsaved input in the user's forms on this device since `moment`, in ms since 1970. As plain text, for the clipboard. */
 export function typedSince(userId: number, moment: number): string {
   return keysWith(`${ROOT}:${userId}:`)
     .flatMap((key) => {

@@ -2,13 +2,13 @@ import { textOf } from '@jala/rich-text/text';
 import type { FieldName } from './form-state.ts';
 import type { Joins } from './merge.ts';
 
-/** What users call each field. Fields with the same name count as one. */
+/** Names of the fields for users. Fields with the same name count as one. */
 export type FieldLabels<Values> = Record<FieldName<Values>, string>;
 
 /** A value as a dialog shows it: its words, or the file name of a stored image. */
 export type Shown = string | { image: string };
 
-/** What a form knows about its fields, for what is said about them outside of their controls. */
+/** Names, display and ties of a form's fields, for sentences about them outside of their controls. */
 export interface FieldWords<Values> {
   labels: FieldLabels<Values>;
   /** How to show the value of a field that is no plain text. */

@@ -18,16 +18,16 @@ export type FieldErrors<Values> = Partial<Record<FieldName<Values>, string>>;
 export interface FormState<Values> {
   /** The record that is being changed. */
   base: Stored<Values>;
-  /** Whether `base` has the values of its version. A draft of an older version may not tell them. */
+  /** True if `base` has the values of its version. A draft of an older version may not tell them. */
   isBaseKnown: boolean;
   values: Values;
   errors: FieldErrors<Values>;
   /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** What the screen says about the last save if it failed. Not after a conflict, nor for values that this form has refused. */
+  /** Message on the screen about the last save if it failed. Not after a conflict, nor for values that this form has refused. */
   failure: string | undefined;
-  /** Whether the server refused the last save because a newer version exists. */
+  /** True if the server refused the last save because a newer version exists. */
   isConflict: boolean;
   /** That newer version. Undefined without a conflict, and if it could not be loaded. */
   theirs: Stored<Values> | undefined;
@@ -95,7 +95,7 @@ function without<Values>(errors: FieldErrors<Values>, name: FieldName<Values>): 
   return others as FieldErrors<Values>;
 }
 
-/** Whether two JSON values are equal. It copies nothing, because it runs at every keystroke, even for very long texts. */
+/** Tells whether two JSON values are equal. It copies nothing, because it runs at every keystroke, even for very long texts. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -123,5 +123,5 @@ export function rebased<Values extends object>(
   };
 }
 
-/** Whether the form has unsaved changes. */
+/** Tells whether the form has unsaved changes. */
 export const isDirty = <Values>({ values, base }: FormState<Values>): boolean => !isSame(values, base.values);

@@ -24,7 +24,7 @@ interface ImageFieldProps {
   size?: 'large' | 'small';
   /** The part of the image that its place needs. The user chooses it before the upload. */
   crop?: CropShape;
-  /** Whether the preview stands on a dark ground, as the image does on the site. */
+  /** True if the preview stands on a dark ground, as the image does on the site. */
   isOnDark?: boolean;
   help?: string;
   /**
@@ -32,9 +32,9 @@ interface ImageFieldProps {
    * written another one, it describes the image that was there, and leaves with it.
    */
   alt?: { value: string; isChanged: boolean; onValue: (alt: string) => void };
-  /** Whether its place crops the image to another shape, so that its focal point matters. */
+  /** True if its place crops the image to another shape, so that its focal point matters. */
   hasFocus?: boolean;
-  /** Whether the user can remove the image. */
+  /** True if the user can remove the image. */
   mayBeEmpty?: boolean;
   className?: string;
 }

@@ -6,15 +6,15 @@ import type { Joined } from './merge.ts';
 const blocksOf = (html: string): string[] =>
   childrenOf(parseBody(html)).map((node) => (isElement(node) ? node.outerHTML : (node.nodeValue ?? '')));
 
-/** What somebody has made of one block. */
+/** Result of somebody's changes to one block. */
 interface Fate {
-  /** What stands in its place. Undefined if it was removed. */
+  /** Block that stands in its place. Undefined if it was removed. */
   now: string | undefined;
-  /** What is new behind it. */
+  /** New blocks behind it. */
   added: string[];
 }
 
-/** What became of each block. The first of the fates is that of the beginning, behind which blocks may be new. */
+/** Finds the fate of each block. The first of the fates is that of the beginning, behind which blocks may be new. */
 function fatesOf(before: readonly string[], after: readonly string[]): Fate[] {
   const fates: Fate[] = [{ now: '', added: [] }];
   let removed: Fate[] = [];
@@ -34,7 +34,7 @@ function fatesOf(before: readonly string[], after: readonly string[]): Fate[] {
   return fates;
 }
 
-/** What two texts have in common. */
+/** Returns the blocks that two texts have in common. */
 const commonOf = (one: readonly string[], other: readonly string[]): string[] =>
   compareLists(one, other, String).flatMap(({ change, items }) => (change === 'same' ? items : []));
 

@@ -37,7 +37,7 @@ export interface LocalDraft<Values> {
 
 /** The unsaved changes of a form that was closed. */
 export interface ClosedDraft {
-  /** Whether this device has stored them. Otherwise only `takeUp` can bring them back. */
+  /** True if this device has stored them. Otherwise only `takeUp` can bring them back. */
   isKept: boolean;
   /** Makes the next form of the record continue with them. */
   takeUp: () => void;
@@ -51,7 +51,7 @@ interface LocalDraftOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   record: string;
   form: FormStore<Values>;
-  /** Whether other people can add and remove fields. */
+  /** True if other people can add and remove fields. */
   hasOpenFields?: boolean;
 }
 
@@ -181,7 +181,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
   };
 }
 
-/** Whether all that a draft has changed is stored. */
+/** Tells whether every change of a draft is stored. */
 const isSaved = <Values extends object>({ values, before }: Draft<Values>, stored: Values): boolean =>
   Object.keys(before ?? values).every((name) => isSame(Reflect.get(values, name), Reflect.get(stored, name)));
 

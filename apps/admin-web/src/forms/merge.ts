@@ -27,7 +27,7 @@ export type Joins<Values> = {
   ) => Joined<Values[Name]>;
 };
 
-/** What a form knows about how its fields belong together. */
+/** Ties between the fields of a form. */
 interface Ties<Values> {
   /** Groups of fields that belong together, such as latitude and longitude. */
   together?: readonly (readonly FieldName<Values>[])[] | undefined;
@@ -38,7 +38,7 @@ interface Ties<Values> {
 export type Choices<Values> = Partial<Record<FieldName<Values>, Side>>;
 
 interface Versions<Values> {
-  /** What both began with. Undefined if that is not known: then every difference needs a choice. */
+  /** Values with which both began. Undefined if they are not known: then every difference needs a choice. */
   base: Values | undefined;
   mine: Values;
   theirs: Values;
@@ -76,7 +76,7 @@ export const sideOf = <Values>(
   return (first && choices[first]) ?? (joined?.isSettled ? 'both' : undefined);
 };
 
-/** Whether the merged record has a value that somebody has to tidy. */
+/** Tells whether the merged record has a value that somebody has to tidy. */
 export const isUntidy = <Values>(differences: readonly Difference<Values>[], choices: Choices<Values>): boolean =>
   differences.some((difference) => sideOf(difference, choices) === 'both' && difference.joined?.isSettled === false);
 

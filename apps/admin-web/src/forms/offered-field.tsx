@@ -3,11 +3,11 @@ import { Button } from '@jala/ui/button';
 import { TextField } from './text-field.tsx';
 
 interface OfferedFieldProps extends ComponentProps<typeof TextField> {
-  /** What staff have entered elsewhere for the same thing. Nothing is offered if it is empty. */
+  /** Value that staff have entered elsewhere for the same thing. Nothing is offered if it is empty. */
   offer: string;
   /** The label of the button that takes it over. */
   take: string;
-  /** What is said while the field says something else. */
+  /** Note while the field has another value. */
   differs?: string;
 }
 

@@ -54,7 +54,7 @@ interface RecordFormOptions<Item, Values> {
   /** Its id, or the number of a package or a question. Without one, there is only one such thing. */
   thingId?: number;
   words: FieldWords<Values>;
-  /** Whether other people can add and remove fields, as on a page with lists. Such a record has no version. */
+  /** True if other people can add and remove fields, as on a page with lists. Such a record has no version. */
   hasOpenFields?: boolean;
   checks?: Checks<Values>;
   /**
@@ -91,7 +91,7 @@ interface NewRecordFormOptions<Values> {
   blank: Values;
   checks?: Checks<Values>;
   create: (values: Values) => Promise<unknown>;
-  /** Whether a save empties the form. Otherwise the form keeps the saved values until its screen closes it. */
+  /** True if a save empties the form. Otherwise the form keeps the saved values until its screen closes it. */
   startsOver?: boolean;
   onFinished?: () => void;
   sentences: Partial<SaveSentences>;

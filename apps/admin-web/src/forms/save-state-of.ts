@@ -4,7 +4,7 @@ import type { FieldLabels } from './field-words.ts';
 import type { FieldName } from './form-state.ts';
 import type { EditForm } from './use-edit-form.ts';
 
-/** What users call the fields that they have changed. Empty for a form that creates a record. */
+/** Lists the names of the fields that the user has changed. Empty for a form that creates a record. */
 export function changedLabels<Values extends object>(form: EditForm<Values>): string[] {
   const labels: Partial<FieldLabels<Values>> = form.changes?.words.labels ?? {};
   const changed = (Object.keys(labels) as FieldName<Values>[]).filter(form.isChanged);

@@ -20,7 +20,7 @@ export interface SaveSentences {
   noResponse?: string;
 }
 
-/** What a form changes, and the words about its fields. */
+/** Record that a form changes, and the words about its fields. */
 export interface ChangedThing<Values> {
   ref: ThingRef;
   words: FieldWords<Values>;
@@ -54,7 +54,7 @@ interface SavingParts<Values> {
   autosave: Autosave | undefined;
 }
 
-/** What `SavingOptions.save` rejects with when the user has taken the save back, so that there is nothing to tell. */
+/** Error with which `SavingOptions.save` rejects when the user has taken the save back, so that there is nothing to tell. */
 export class SaveTakenBack extends Error {}
 
 /** A conflict about a field, such as a name that is taken, does not mean that a newer version exists. */

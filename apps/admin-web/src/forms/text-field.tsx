@@ -18,7 +18,7 @@ interface TextFieldProps
   /** The height in lines. One line is an `input`, more lines are a `textarea`. */
   lines?: number;
   autoComplete?: string;
-  /** What stands in the box before the value, such as a currency. */
+  /** Text in the box before the value, such as a currency. */
   before?: string;
   /** Shown below the control, such as a suggestion. */
   children?: ReactNode;

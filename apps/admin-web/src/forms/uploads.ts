@@ -10,7 +10,7 @@ export interface Uploads {
   /** Records whether a part of the form has images whose upload failed. */
   setFailed: (part: object, hasFailed: boolean) => void;
   state: Store<UploadsState>;
-  /** Whether any upload is running or has failed. */
+  /** Tells whether any upload is running or has failed. */
   areUnfinished: () => boolean;
   /** Waits for all uploads. Resolves to false when one of them has failed. */
   settled: () => Promise<boolean>;

@@ -24,9 +24,9 @@ interface EditFormOptions<Values> extends SavingOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   draftName: string;
   stored: Stored<Values>;
-  /** Whether other people can add and remove fields, as on a page with lists. Such a record has no version. */
+  /** True if other people can add and remove fields, as on a page with lists. Such a record has no version. */
   hasOpenFields?: boolean;
-  /** Whether every save creates another record. If so, the fields are locked during a save. */
+  /** True if every save creates another record. If so, the fields are locked during a save. */
   isNew?: boolean;
   /**
    * Keeps what is typed at the server, without saving it: over `base`, which is what the server has. Returns what it has then.
@@ -35,7 +35,7 @@ interface EditFormOptions<Values> extends SavingOptions<Values> {
   keep?: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
 }
 
-/** What a text control needs from its form. */
+/** Props of a text control that come from its form. */
 export interface TextBinding {
   name: string;
   value: string;
@@ -64,25 +64,25 @@ export interface Conflict<Values> {
 
 export interface EditForm<Values> {
   values: Values;
-  /** What the server has, as far as the form knows. */
+  /** Values that the server has, as far as the form knows. */
   base: Stored<Values>;
   errors: FieldErrors<Values>;
   /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** What the screen says about the last save if it failed. */
+  /** Message on the screen about the last save if it failed. */
   failure: string | undefined;
   /** When the last save of this form was done. */
   savedAt: Date | undefined;
-  /** Whether the user cannot use the fields because a save is running. */
+  /** True if the user cannot use the fields because a save is running. */
   isLocked: boolean;
   /** `base` at this moment, for what begins after a wait. */
   baseNow: () => Stored<Values>;
-  /** Whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
+  /** Tells whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
   isDirtyNow: () => boolean;
-  /** Whether the form is on the screen. */
+  /** Tells whether the form is on the screen. */
   isOpen: () => boolean;
-  /** Whether the user has changed this field since the last save. */
+  /** Tells whether the field differs from `base`. */
   isChanged: (name: FieldName<Values>) => boolean;
   set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
   text: (name: FieldName<Values>) => TextBinding;
@@ -98,11 +98,11 @@ export interface EditForm<Values> {
   conflict: Conflict<Values>;
   /** The record's name among the drafts of this device. */
   draftName: string;
-  /** What is being changed. Undefined for a form that creates a record. */
+  /** Record that is being changed. Undefined for a form that creates one. */
   changes: ChangedThing<Values> | undefined;
 }
 
-/** What the fields of a form need from it. */
+/** Parts of a form that its fields need. */
 export type FormFields<Values> = Pick<EditForm<Values>, 'values' | 'errors' | 'set' | 'text' | 'uploads'>;
 
 /**
@@ -207,7 +207,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   };
 }
 
-/** What a field that somebody has just added has until `useReloadedRecord` has taken it over: what is stored. */
+/** Gives a field that somebody has just added its stored value, until `useReloadedRecord` has taken it over. */
 function withFieldsOf<Values extends object>(state: FormState<Values>, stored: Stored<Values>): FormState<Values> {
   const { values, base } = state;
   return {
@@ -222,7 +222,7 @@ interface ReloadedRecord<Values> {
   stored: Stored<Values>;
   isDirtyNow: () => boolean;
   hasOpenFields: boolean;
-  /** Whether the form keeps what is typed at the server, and so knows more about this version than a record that was loaded before. */
+  /** True if the form keeps its values at the server, and so knows more about this version than a record that was loaded before. */
   keepsDrafts: boolean;
 }
 

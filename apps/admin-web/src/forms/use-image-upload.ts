@@ -26,7 +26,7 @@ interface Sent {
   /** Under which it is stored, and what shows it until that can be drawn. */
   file: string;
   preview: string;
-  /** Of the file that the user chose, and of what is stored. */
+  /** Sizes in bytes: of the chosen file, and of the stored one. */
   before: number;
   after: number;
 }

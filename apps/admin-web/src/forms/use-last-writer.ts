@@ -5,7 +5,7 @@ import { useUser } from '#lib/user.ts';
 
 /** Who saved a thing first, as a conflict names them. */
 interface Writer {
-  /** Whether it is the user of the form, in another window or on another device. */
+  /** True if it is the user of the form, in another window or on another device. */
   isOwn: boolean;
   /** In `Isian Budi Santoso`. */
   name: string;

@@ -3,7 +3,7 @@ import { Field } from '@jala/ui/field';
 import { Textarea } from '@jala/ui/textarea';
 import { texts } from './texts.ts';
 
-/** What an image shows, or that it only decorates. */
+/** Alternative text of an image, or that it only decorates. */
 export interface AltAnswer {
   alt: string;
   is_decorative: boolean;

@@ -13,7 +13,7 @@ import { nameOf } from './image-grid.tsx';
 import { texts } from './texts.ts';
 
 interface AltQuestionsProps {
-  /** What `media.withoutAlt` has found. */
+  /** Images that `media.withoutAlt` has found. */
   images: readonly MediaItem[];
   /** Called when the library has the answers: the alt texts, by file. Those of decorations are empty. */
   onAnswered: (alts: ReadonlyMap<string, string>) => void;

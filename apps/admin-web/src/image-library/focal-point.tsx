@@ -7,7 +7,7 @@ interface FocalPointProps {
   image: { file: string; width: number; height: number };
   focus: ImageFocus;
   onFocus: (focus: ImageFocus) => void;
-  /** Whether the point gets the keyboard's focus at once, so that arrow keys move it. */
+  /** True if the point gets the keyboard's focus at once, so that arrow keys move it. */
   isFirst?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface ImageGridProps {
   className?: string;
 }
 
-/** What people call an image: the name of its file, or for older ones the name under which it is stored. */
+/** Returns the name of an image: that of its file, or for older ones the name under which it is stored. */
 export const nameOf = ({ name, file }: Pick<MediaItem, 'name' | 'file'>): string => name || file;
 
 /** Tiles of images. The arrow keys go from one to the next. */

@@ -19,7 +19,7 @@ export interface UploadLine {
   after?: number;
   /** Why it failed, as a sentence for users. */
   reason?: string;
-  /** Whether another try would fail in the same way. */
+  /** True if a retry would fail in the same way. */
   isRefused?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 interface NoImagesProps {
   q: string;
-  /** Whether a filter besides the search is on. */
+  /** True if a filter besides the search is on. */
   isFiltered?: boolean;
   onClear: () => void;
 }

@@ -5,7 +5,7 @@ import { muteImagesIn, withAltTexts } from './text-images.ts';
 
 const image = (file: string, rest = '') => `<img src="/api/storage/${file}"${rest}>`;
 
-/** What a reader of the text meets, whatever the order of the attributes. */
+/** Lists the elements of a text, whatever the order of their attributes. */
 const meaningOf = (html: string) =>
   [...parseBody(html).querySelectorAll('*')].map((element) => [
     element.localName,

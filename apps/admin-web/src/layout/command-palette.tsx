@@ -114,7 +114,7 @@ interface Groups {
   hasFailed: boolean;
 }
 
-/** What is offered for `q`. Without words, what was used last comes first. */
+/** Lists the commands for `q`. Without words, those that were used last come first. */
 function useGroups(q: string): Groups {
   const { id: userId } = useUser();
   const { screens, actions } = useCommands();

@@ -34,7 +34,7 @@ export interface Command {
   /** Further words by which it is found. */
   words?: string;
   Icon: LucideIcon;
-  /** Whether it is known only while it is searched for, so that it cannot be offered again later. */
+  /** True if it is known only while it is searched for, so that it cannot be offered again later. */
   isPassing?: boolean;
   run: () => void;
 }
@@ -44,7 +44,7 @@ interface Commands {
   actions: Command[];
 }
 
-/** What people of other panels call the screens. */
+/** Names of the screens in other panels. */
 const OTHER_WORDS: Record<string, string> = {
   '/dashboard': 'halaman depan landing home',
   '/tentang-kami': 'profil perusahaan',

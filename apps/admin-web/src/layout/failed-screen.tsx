@@ -46,7 +46,7 @@ function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
   );
 }
 
-/** What the user has typed since this window was opened, here or in another window. */
+/** Returns the user's unsaved input since this window was opened, here or in another window. */
 function typedHere(): string {
   const user = queries.account.get.getData();
   return user === undefined ? '' : typedSince(user.id, performance.timeOrigin);

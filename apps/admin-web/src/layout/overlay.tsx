@@ -13,7 +13,7 @@ const OVERLAYS = {
   shortcuts: loaded(() => import('./shortcuts-dialog.tsx')),
 };
 
-/** What the user has opened over the screen: the palette of commands, or the list of shortcuts. */
+/** Overlay that the user has opened: the palette of commands, or the list of shortcuts. */
 export function Overlay() {
   const name = useStore(overlay);
   if (name === undefined) return null;

@@ -1,12 +1,12 @@
 import { MODALS } from '#lib/modals.ts';
 import { createStore } from '#lib/store.ts';
 
-/** What is open over the screen: the palette of commands, the list of shortcuts, or neither. */
+/** Overlay that is open: the palette of commands, the list of shortcuts, or neither. */
 export const overlay = createStore<'palette' | 'shortcuts' | undefined>(undefined);
 
 export const openPalette = (): void => overlay.set('palette');
 export const openShortcuts = (): void => overlay.set('shortcuts');
 export const closeOverlay = (): void => overlay.set(undefined);
 
-/** Whether a dialog or a sheet is open, which the keys of the panel leave alone. */
+/** Tells whether a dialog or a sheet is open, which the keys of the panel leave alone. */
 export const hasDialog = (): boolean => document.querySelector(MODALS) !== null;

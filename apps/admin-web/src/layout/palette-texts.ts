@@ -1,4 +1,4 @@
-/** What the palette says. Loaded with it. */
+/** Texts of the palette. Loaded with it. */
 export const texts = {
   title: 'Cari layar, isian, paket, atau artikel',
   placeholder: 'Misalnya harga, rekening, jam buka, atau nama paket',

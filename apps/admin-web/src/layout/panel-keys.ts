@@ -3,11 +3,11 @@ import { closeOverlay, hasDialog, openPalette, openShortcuts, overlay } from './
 
 const NAME = 'shortcut-question-mark';
 
-/** Whether the key `?` opens the list of shortcuts. It can be switched off (WCAG 2.1.4). */
+/** Tells whether the key `?` opens the list of shortcuts. It can be switched off (WCAG 2.1.4). */
 export const isQuestionMarkOn = (): boolean => localStorage.getItem(NAME) !== 'off';
 export const switchQuestionMark = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off');
 
-/** Whether `target` is an element into which the user types. */
+/** Tells whether `target` is an element into which the user types. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

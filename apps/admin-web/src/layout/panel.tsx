@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface PanelProps {
-  /** Whether the screen draws its own head, and nothing of the panel around it. */
+  /** True if the screen draws its own head, and nothing of the panel around it. */
   isFullWindow: boolean;
   children: ReactNode;
 }

@@ -7,25 +7,25 @@ import { ForeignAnswer } from './foreign-answer.ts';
 const responseOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
 
-/** Whether the server responded with the error code `code`. */
+/** Tells whether the server responded with the error code `code`. */
 export const hasCode = (
   error: unknown,
   code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR' | 'TOO_MANY_REQUESTS',
 ): boolean => responseOf(error)?.code === code;
 
-/** Whether no response of ours came: none at all, or one of a proxy or a firewall. The server may or may not have handled the call. */
+/** True if no response of ours came: none at all, or one of a proxy or a firewall. The server may or may not have handled the call. */
 export const gotNoResponse = (error: unknown): boolean =>
   error instanceof TRPCClientError && responseOf(error) === undefined;
 
-/** Whether the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
+/** True if the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
 const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
 
-/** Whether a response came that is not ours. Also JSON, which tRPC cannot read then. */
+/** True for a response that is not ours, also for JSON that tRPC cannot read. */
 const isForeign = (error: unknown): boolean =>
   error instanceof TRPCClientError &&
   (error.cause instanceof ForeignAnswer || error.message === 'Unable to transform response from server');
 
-/** What is at fault: the connection, something between us and the server, the server, or the panel itself. */
+/** Returns the source of an error: the connection, something between us and the server, the server, or the panel itself. */
 export function sourceOf(error: unknown): 'connection' | 'between' | 'server' | 'panel' {
   if (isForeign(error)) return 'between';
   if (gotNoResponse(error)) return 'connection';

@@ -4,7 +4,7 @@ import { type FunctionComponent, use } from 'react';
 /** The script of a screen, as the router loads it. It has `preload` until it is loaded. */
 type LazyScreen = FunctionComponent & { preload?: () => Promise<unknown> };
 
-/** Whether the server answers at this moment. */
+/** Tells whether the server answers at this moment. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/admin', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,9 +1,9 @@
 import { texts } from '#texts.ts';
 
-/** Whether the browser says that there is no network. It may be wrong when it says that there is one. */
+/** Tells whether the browser says that there is no network. It may be wrong when it says that there is one. */
 export const isOffline = (): boolean => !navigator.onLine;
 
-/** What people call a phone is small in both directions. */
+/** True for a phone: a touch screen that is small in both directions. */
 const isPhone = (): boolean => navigator.maxTouchPoints > 0 && Math.min(screen.width, screen.height) < 600;
 
 /** 'HP Anda tidak tersambung internet.' */

@@ -1,7 +1,7 @@
 const SHOWN = 5;
 const keyOf = (userId: number): string => `jala:recent:${userId}`;
 
-/** What a user has chosen in the palette. The label names articles, which the panel does not know by their id alone. */
+/** Command chosen in the palette. The label names articles, which the panel does not know by their id alone. */
 export interface RecentCommand {
   id: string;
   label: string;
@@ -13,7 +13,7 @@ const isRecent = (value: unknown): value is RecentCommand =>
   typeof Reflect.get(value, 'id') === 'string' &&
   typeof Reflect.get(value, 'label') === 'string';
 
-/** What a user has chosen last in this browser, the newest first. */
+/** Lists the user's last commands in this browser, the newest first. */
 export function recentCommands(userId: number): RecentCommand[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');

@@ -12,7 +12,7 @@ export interface ShownHistory {
   versionId?: number;
 }
 
-/** What the sheet of versions shows. Undefined while it is closed. */
+/** Record whose versions the sheet shows. Undefined while it is closed. */
 export const shownHistory = createStore<ShownHistory | undefined>(undefined);
 
 /** Opens the versions of a thing over the screen. */

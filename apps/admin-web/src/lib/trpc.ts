@@ -9,14 +9,11 @@ import { storedToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/**
- * Whether the server refused the call. It would refuse the same call again, so a retry only makes sense for other
- * errors.
- */
+/** Tells whether the server refused the call. It would refuse the same call again, so a retry only makes sense for other errors. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
 
-/** Whether the role of the user does not allow the call any more, or never did. */
+/** True if the role of the user does not allow the call any more, or never did. */
 const isForbidden = (error: unknown): boolean => error instanceof TRPCClientError && error.data?.httpStatus === 403;
 
 export const queryClient: QueryClient = new QueryClient({

@@ -4,13 +4,13 @@ import { toast } from './toasts.ts';
 
 const isPhonePhoto = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Whether the browser may be able to read what the server does not take. */
+/** Tells whether the browser may be able to read a file that the server does not take. */
 const isReadable = (file: File): boolean =>
   isPhonePhoto(file) || ['image/avif', 'image/bmp', 'image/x-ms-bmp'].includes(file.type);
 
 /**
- * What file dialogs offer. iPhones make a JPEG of a photo only if HEIC is not among it; everywhere else, people should be able to
- * choose such a photo, and read what to do with it.
+ * File types that file dialogs offer. iPhones make a JPEG of a photo only if HEIC is not among them; everywhere else, people should be able
+ * to choose such a photo, and read what to do with it.
  */
 export const ACCEPTED_IMAGES = (
   /iP(?:hone|ad|od)/.test(navigator.userAgent)
@@ -55,7 +55,7 @@ const WEBP_FLAGS = 20;
 const MOVES = 0x02;
 const HEAD = 64_000;
 
-/** Whether an image is an animation. */
+/** Tells whether an image is an animation. */
 async function isMoving(file: File): Promise<boolean> {
   if (file.type !== 'image/webp' && file.type !== 'image/png') return false;
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());

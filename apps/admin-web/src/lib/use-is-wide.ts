@@ -3,5 +3,5 @@ import { useMatchesMedia } from './use-matches-media.ts';
 /** The width from which a screen has room for a preview beside its form (2xl of Tailwind). */
 const WIDE = '(width >= 96rem)';
 
-/** Whether the window is wide enough for a preview beside a form. */
+/** Tells whether the window is wide enough for a preview beside a form. */
 export const useIsWide = (): boolean => useMatchesMedia(WIDE);

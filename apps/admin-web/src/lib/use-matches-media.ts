@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window fits a media query such as '(width >= 64rem)'. */
+/** Tells whether the window fits a media query such as '(width >= 64rem)'. */
 export function useMatchesMedia(media: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is chosen in a list, in the order of the list. */
+/** Chosen entries of a list, in the order of the list. */
 export interface Selection<Id> {
   /** How many can be chosen. */
   total: number;

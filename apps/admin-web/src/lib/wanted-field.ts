@@ -8,14 +8,14 @@ export interface WantedField {
   to: string;
   /** Its name in the form. */
   name?: string;
-  /** What stands beside it, for what has no name. */
+  /** Text beside it, for a field without a name. */
   label: string;
 }
 
 export const wantedField = createStore<WantedField | undefined>(undefined);
 
 const CONTROL = 'input, textarea, select, button, [role="textbox"]';
-/** What has a name and controls below it. */
+/** Selector of elements with a name and controls below it. */
 const GROUP = 'tr, li, [data-slot="field"], [data-slot="card"]';
 const LABELS = 'label, legend, h2, h3, [data-slot="card-title"], [data-wanted]';
 

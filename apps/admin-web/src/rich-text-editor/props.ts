@@ -15,7 +15,7 @@ export type UploadImage = (
 /** Finds pages of the own site by their titles. `path` is the address within the site. */
 export type FindPages = (typed: string) => Promise<readonly { title: string; path: string }[]>;
 
-/** Whether images in the text are being uploaded, or could not be uploaded. */
+/** State of the uploads of images in the text. */
 export type UploadsState = 'none' | 'sending' | 'failed';
 
 export interface RichTextEditorProps {

@@ -72,10 +72,7 @@ function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['gu
   };
 }
 
-/**
- * Whether the key types a character. Slate itself reads the selection before it inserts a character, so `useKeys` need
- * not.
- */
+/** Tells whether the key types a character. Slate itself reads the selection before it inserts a character, so `useKeys` need not. */
 const isPlainTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey;
 
 /** A click on the label focuses the text, as it would with an input. */

@@ -40,7 +40,7 @@ export const texts = {
     redo: 'Ulangi',
     closeKeyboard: 'Tutup papan ketik',
   },
-  /** What the site makes of the headings. */
+  /** Tooltips of the headings, with their place on the site. */
   headings: {
     heading1: 'Judul 1: bagian besar. Di situs tampil di bawah judul halaman.',
     heading2: 'Judul 2: bagian di dalam Judul 1.',

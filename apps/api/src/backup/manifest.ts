@@ -25,7 +25,7 @@ export const imageOf = (part: string): string | undefined =>
 /** The name of the table with rows in this part, or undefined for another part. */
 export const tableOf = (part: string): string | undefined => new RegExp(`^${TABLES}(.+)/\\d+\\.copy$`).exec(part)?.[1];
 
-/** What every format of the manifest has. */
+/** Fields of every format of the manifest. */
 export const ManifestHead = z.object({ format: z.int(), jala: z.string() });
 
 const Part = z.strictObject({
@@ -45,7 +45,7 @@ const Table = z.strictObject({
 });
 export type Table = z.infer<typeof Table>;
 
-/** What a backup contains. It is written last, because the sums are known last. */
+/** Content of a backup. It is written last, because the sums are known last. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** The version of Jala that made the backup. */

@@ -101,7 +101,7 @@ function readManifest(file: string, texts: ReadonlyMap<string, Buffer>): Manifes
   return parsed.data;
 }
 
-/** What the manifest says that is not true of the parts. */
+/** Finds a contradiction between the manifest and the parts. */
 function faultIn(manifest: Manifest, found: ReadonlyMap<string, Checked>): string | undefined {
   for (const { name, sha256: sum, bytes } of manifest.parts) {
     const part = found.get(name);

@@ -26,7 +26,7 @@ export interface RestoreOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
   logger: Logger;
   signal: AbortSignal;
-  /** Whether to delete the content of a database that is not empty. */
+  /** True to delete the content of a database that is not empty. */
   replace: boolean;
 }
 

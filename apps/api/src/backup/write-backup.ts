@@ -28,7 +28,7 @@ export interface BackupOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
   logger: Logger;
   signal: AbortSignal;
-  /** Whether to make a backup although images are missing that the database names. */
+  /** True to make a backup although images are missing that the database names. */
   allowMissingImages?: boolean;
 }
 

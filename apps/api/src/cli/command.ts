@@ -13,7 +13,7 @@ interface Described {
   operands?: string[];
 }
 
-/** What the operator typed after the command's name. */
+/** Input of the operator after the command's name. */
 export interface Call {
   values: Values;
   operands: (string | undefined)[];
@@ -25,7 +25,7 @@ export interface ServiceCommand extends Described {
   run: (call: Call, services: Services) => Promise<string>;
 }
 
-/** What an operator has installed. Nothing is opened yet. */
+/** Settings and log of an installation. Nothing is opened yet. */
 export interface Installation {
   settings: Settings;
   logger: Logger;

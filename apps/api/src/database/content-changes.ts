@@ -20,7 +20,7 @@ export interface ContentChanges {
 const CHANNEL = 'content_changes';
 const TIMEOUT_MS = 5000;
 const RECONNECT_MS = 1000;
-/** Of a connection on which nothing happens, so that the system notices one that was lost without a word. */
+/** Idle time of a connection, in ms, before the system checks it, so that it notices one that was lost without a word. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**

@@ -7,11 +7,11 @@ export interface ContentTable {
   thing: string;
   /** The other columns, as in CREATE TABLE. */
   columns: string;
-  /** Whether there is only the row 1, as for data of the company. */
+  /** True if there is only the row 1, as for data of the company. */
   hasOneRow: boolean;
   /** Column that names a row in the audit. Left out for a thing with one row. */
   title?: string;
-  /** Whether rows may name images, in columns or in texts. */
+  /** True if rows may name images, in columns or in texts. */
   namesImages: boolean;
   /** Column of an image, and of its alt text, which the library takes over. */
   altText?: { image: string; alt: string };

@@ -569,7 +569,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root',
   });
 });
 
-/** What a start as another account says that fails. */
+/** Returns the error of a start as another account. */
 function refusalAs(uid: number): string {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
   const start = `import { openEmbeddedPostgres } from ${module};

@@ -22,11 +22,11 @@ interface Options {
   /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
   /**
-   * Whether the server is this process's own: it is restarted when it ends, and one that a killed process left behind is stopped first.
-   * Otherwise one that runs is used.
+   * True if the server belongs to this process: it is restarted when it ends, and one that a killed process left behind is stopped first.
+   * Otherwise a running one is used.
    */
   supervise?: boolean;
-  /** Whether to try again, until it works, when the server does not start. */
+  /** True to retry until the server starts. */
   retriesStart?: boolean;
   /** For a server of many products, such as that of the tests. */
   maxConnections?: number;

@@ -44,7 +44,7 @@ export async function notOurs(file: string, { dataDir, cause }: { dataDir: strin
   );
 }
 
-/** Whether the system refuses a file or a folder to this account. */
+/** True for an error with which the system refuses a file or a folder to this account. */
 export const isDenied = (error: unknown): boolean => ['EACCES', 'EPERM'].includes(Object(error).code);
 
 const ownerOf = (file: string): Promise<number | undefined> =>

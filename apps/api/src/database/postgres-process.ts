@@ -154,7 +154,7 @@ async function explainEnd({ log, dataDir }: Cluster, start: number, cause: strin
   return new ProgramError('postgres', `${added.trim()}\nSee ${log}, or set DATABASE_URL.`);
 }
 
-/** Whether PostgreSQL cannot even write to its log. */
+/** Tells whether the disk is too full for PostgreSQL even to write to its log. */
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < LEAST_BYTES;

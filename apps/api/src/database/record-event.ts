@@ -5,7 +5,7 @@ import { writeContext, type Writer } from '#write-context.ts';
 /** A line of the audit that is not about content. Triggers write the lines about content. */
 export interface AuditEvent {
   action: AuditEventName | 'reorder';
-  /** What it happened to. */
+  /** Kind of the thing concerned. */
   thing?: string;
   thing_id?: number;
   /** Its name at that time. */

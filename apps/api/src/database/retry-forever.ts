@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Options {
-  /** Whether the same may work later. */
+  /** True for an error after which the same may work later. */
   isWorthWaiting: (error: unknown) => boolean;
   /** Tells the operator why we wait: at once, and then once a minute. */
   tell: (error: unknown) => void;

@@ -69,7 +69,7 @@ async function leave(client: pg.Client): Promise<boolean> {
   return isUnused(client);
 }
 
-/** Whether no process uses the server. Then none can begin to, until the client ends. */
+/** Tells whether no process uses the server. Then none can begin to, until the client ends. */
 async function isUnused(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ unused: boolean }>(limited('SELECT pg_try_advisory_lock($1) AS unused'));
   return rows[0]?.unused === true;

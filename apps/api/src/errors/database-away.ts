@@ -24,15 +24,15 @@ export const isTlsFault = (code: string): boolean => TLS.test(code);
 const POOL =
   /^timeout expired$|does not support SSL|^SASL: |timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
 
-/** Whether a query has reached the driver's own time limit. The server's, which is shorter, leaves the connection as it was. */
+/** True for the driver's own timeout of a query. The server's, which is shorter, leaves the connection as it was. */
 export const isQueryTimeout = (thrown: unknown): boolean =>
   thrown instanceof Error && /Query read timeout/.test(thrown.message);
 
-/** Whether an error means that the database cannot be reached at the moment. */
+/** True for an error that means that the database cannot be reached at the moment. */
 export const isDatabaseAway = (thrown: unknown): boolean =>
   isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code) || TLS.test(code));
 
-/** Whether an error means that the database cannot be reached, or can be reached and cannot do its work. */
+/** True for an error that means that the database cannot be reached, or can be reached and cannot do its work. */
 export const isDatabaseUnable = (thrown: unknown): boolean =>
   isDatabaseFault(thrown, (code) => AWAY.test(code) || UNABLE.test(code) || NETWORK.has(code) || TLS.test(code));
 
@@ -46,13 +46,13 @@ function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boo
   return POOL.test(thrown.message);
 }
 
-/** Whether an error is one of a connection. Files have errors with the same kind of codes. */
+/** True for an error of a connection. Files have errors with the same kind of codes. */
 export const isNetworkFault = (thrown: unknown): boolean => {
   const { code, syscall } = Object(thrown) as NodeJS.ErrnoException;
   // A connection to a socket in the file system can also fail with the codes of files.
   return NETWORK.has(code ?? '') || syscall === 'connect' || syscall === 'getaddrinfo';
 };
 
-/** Whether an error means that a row names another one that does not exist: usually because somebody removed it a moment ago. */
+/** True for an error about a row that names another one that does not exist: usually because somebody removed it a moment ago. */
 export const isUnknownReference = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && 'code' in thrown && thrown.code === '23503';

@@ -1,4 +1,4 @@
-/** What went wrong, in the product's own terms. `public-error.ts` maps each kind to a status. */
+/** Kind of an error, in the product's own terms. `public-error.ts` maps each kind to a status. */
 export type FaultKind =
   | 'bad-input'
   | 'unauthorized'
@@ -12,7 +12,7 @@ export type FaultKind =
   | 'upstream-failed'
   | 'unavailable';
 
-/** What the caller can do about an error, where a status says too little: the field `code` of an answer. */
+/** Reason that tells the caller how to go on where a status says too little: the field `code` of an answer. */
 export type FaultReason = 'SECOND_FACTOR' | 'SECOND_FACTOR_NEEDED' | 'SCOPE_NEEDED';
 
 /** Field name -> sentences about what is wrong with it. */

@@ -55,10 +55,10 @@ export function toPublicError(thrown: unknown): PublicError {
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
 
-/** Whether our own response is not what its schema says, so that the caller has done nothing wrong. */
+/** True for an error of our own response, which does not fit its schema: the caller has done nothing wrong. */
 export const isOutputFault = (error: TRPCError): boolean => error.message === 'Output validation failed';
 
-/** Whether the fault is our own, so that it has to be logged as an error. */
+/** True for a fault of our own, which has to be logged as an error. */
 export const isInternal = (error: PublicError): boolean => error.status === OUTSIDE.internal.status;
 
 function ofTrpc(error: TRPCError): PublicError {

@@ -47,9 +47,9 @@ const DRAFT = /^\.(.+)\.[0-9a-f]{8}\.part$/;
 const DRAFT_DAYS = 1;
 
 interface DraftRules {
-  /** Whether the draft of the file with this final name may be touched. */
+  /** True for the final name of a file whose draft may be touched. */
   isWanted?: (name: string) => boolean;
-  /** Whether a whole file of this size should exist under this final name. Then the draft becomes that file. */
+  /** Tells whether a whole file of this size should exist under this final name. Then the draft becomes that file. */
   isMissed?: (name: string, bytes: number) => Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ export async function removeOldDrafts(
   }
 }
 
-/** What file systems that flush no folders answer: shares of a NAS (CIFS), 9p, some FUSE mounts. A full or broken disk says something else. */
+/** Errors of file systems that flush no folders: shares of a NAS (CIFS), 9p, some FUSE mounts. A full or broken disk has other errors. */
 const CANNOT_FLUSH = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS', 'EPERM', 'EBADF']);
 
 /** Makes the names in a folder, such as that of a renamed file, survive a power cut. Windows cannot flush a folder. */

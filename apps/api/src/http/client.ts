@@ -13,5 +13,5 @@ export function clientOf(request: IncomingMessage & { ip?: string | undefined },
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }
 
-/** Whether Express could not send a file because its caller has left. */
+/** True if Express could not send a file because the client has left. */
 export const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';

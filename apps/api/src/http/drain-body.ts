@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 /** Bytes. Photos that are too large are rarely larger than this, so their callers learn the reason. */
 export const TOO_LARGE_MAX_BYTES = 2 * IMAGE_MAX_BYTES;
 
-/** Whether a request has a body, by its headers (RFC 9112 section 6). */
+/** True for a request with a body, by its headers (RFC 9112 section 6). */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import { jalaCommit, jalaVersion } from '#project-paths.ts';
 
-/** What the database can do: everything, only be read (after a failover), or nothing. */
+/** State of the database: fully usable, only readable (after a failover), or unavailable. */
 export type DatabaseState = 'ok' | 'read-only' | 'away';
 
 /** A load balancer takes no response for a failure too; it should hear from us first. */
@@ -32,11 +32,11 @@ export const PROBE_HEADER = 'x-jala-doctor';
 /** The address that such a request claims to come from, in X-Forwarded-For. Nobody has it (RFC 5737). */
 export const CLAIMED_ADDRESS = '192.0.2.77';
 
-/** What the proxies in front do, without any address of theirs: everybody may ask for it. */
+/** Effect of the proxies in front, without any address of theirs: everybody may ask for it. */
 export interface Way {
-  /** What became of the claim in X-Forwarded-For. */
+  /** State of the claim in X-Forwarded-For on arrival. */
   forwarded: 'none' | 'unchanged' | 'changed';
-  /** Whose address the request has for us: the one it claims, the one of who connects to us, or another one. */
+  /** Address that the request has for us: the claimed one, the one of who connects to us, or another one. */
   believed: 'claimed' | 'peer' | 'other';
   proto: 'https' | 'http' | 'none';
 }

@@ -10,7 +10,7 @@ import { limitConnections } from './connections.ts';
 /** A port this process listens on, or tries to. */
 export interface OpenPort {
   port: number;
-  /** Whether it still waits for the address of its host, and nobody reaches it. */
+  /** True while it waits for the address of its host, and nobody reaches it. */
   isWaiting: () => boolean;
   /** Accepts connections. On a socket of systemd they wait until then; any other port accepts them already. */
   accept: () => Promise<void>;

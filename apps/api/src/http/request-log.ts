@@ -28,7 +28,7 @@ export function requestId(request: IncomingMessage): string {
 
 interface NotedUser {
   user_id: number;
-  /** Of a script, the id of its token. */
+  /** Id of the token of a script. */
   token_id: number | undefined;
 }
 

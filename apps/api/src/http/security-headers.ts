@@ -82,7 +82,7 @@ export function setFileHeaders(response: Response): void {
   response.setHeader('Content-Security-Policy', "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'");
 }
 
-/** What a middleware sets for every request. Helmet would build the same policy again each time. */
+/** Returns the headers that a middleware sets for every request. Helmet would build the same policy again each time. */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -20,7 +20,7 @@ const MIN_COMPRESSED = 1024;
 const REQUESTS_BEFORE_BROTLI = 2;
 /** Bytes that are given to a connection at once. */
 const PIECE = 64 * 1024;
-/** What an entry needs besides its bodies, about. Bytes. */
+/** Approximate size of an entry without its bodies, in bytes. */
 const OWN_SIZE = 2048;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
 
@@ -43,7 +43,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 interface Ready {
   body: Buffer;
   head: readonly string[];
-  /** Of a 304, which has no body. */
+  /** Headers of a 304, which has no body. */
   unchanged: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export class StoredResponse {
   readonly status: number;
   readonly #headers: ReadonlyMap<string, string>;
   readonly #isText: boolean;
-  /** Of the body. Undefined for a file, whose own ETag says the same. */
+  /** Hash of the body. Undefined for a file, whose own ETag says the same. */
   readonly #hash: string | undefined;
   /** Called when the response takes more memory than before. */
   onGrow: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Writer } from '#write-context.ts';
 
-/** Whether a person in the admin app sends a request, or a script, and from which device. */
+/** Returns the tool of a request, which is a person's admin app or a script, and its device. */
 export const toolOf = ({ headers }: IncomingMessage): Pick<Writer, 'via' | 'device'> => ({
   // Browsers name the origin of every write; scripts have none.
   via: headers.origin === undefined ? 'skrip' : 'panel',
@@ -30,7 +30,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a User-Agent says, as people name it: `Chrome, Windows`. The name of the program for others than browsers. */
+/** Names browser and system of a User-Agent as people do: `Chrome, Windows`. For others than browsers, the name of the program. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`))?.[1];
   if (browser === undefined) return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '';

@@ -4,14 +4,14 @@ import { ICONS, MANIFEST } from '@jala/schema/rules/site-icons';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 
-/** What a request is about. There are as many routes as Jala has, whatever strangers ask for. */
+/** Route of a request. There are as many routes as Jala has, whatever strangers ask for. */
 export interface Route {
   /** Such as `/api/posts/{id}`. */
   name: string;
   kind: Kind;
 }
 
-/** What takes about as long: a page, a call, a file. */
+/** Class of routes that take about as long: a page, a call, a file. */
 export type Kind = 'page' | 'api' | 'trpc' | 'file' | 'other';
 
 const route = (name: string, kind: Kind): Route => ({ name, kind });

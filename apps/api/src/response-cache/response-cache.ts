@@ -20,11 +20,11 @@ interface Options {
   findTarget: FindTarget;
   changes: Pick<ContentChanges, 'version' | 'known'>;
   logger: Logger;
-  /** What this cache counts. */
+  /** Receives the counts of this cache. */
   use?: CacheUse;
 }
 
-/** What a response cache has done since the start, and what it holds now. */
+/** Counts of a response cache since the start, and its present size. */
 export interface CacheUse {
   /** Responses from memory. */
   hits: number;
@@ -58,7 +58,7 @@ export function cacheResponses(
   { findTarget, changes, logger, use = createCacheUse() }: Options,
 ): RequestListener {
   let valid = createStore();
-  /** What was valid when the database went away. */
+  /** Responses that were valid when the database went away. */
   let stale = createStore();
   use.bytes = () => valid.calculatedSize + stale.calculatedSize;
   let lastVersion: number | undefined;

@@ -6,7 +6,7 @@ import { isUncacheable, isSameForAll } from '#trpc/trpc.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 
-/** What of a request decides its response. Requests with the same key get the same response. */
+/** Part of a request that decides its response. Requests with the same key get the same response. */
 export interface Target {
   key: string;
   /** The canonical address: known parameters only, in one order, without those that have their default. */

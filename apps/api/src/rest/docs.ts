@@ -6,7 +6,7 @@ import { encode, sendEncoded, type EncodedFile } from '#http/encoded-file.ts';
 import { refuseMethod } from './refuse-method.ts';
 
 const FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-/** What the page needs of Swagger UI. Nothing else of the package is served. */
+/** Files of Swagger UI that the page needs. Nothing else of the package is served. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const A_DAY = 'public, max-age=86400';
 

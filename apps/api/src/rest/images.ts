@@ -39,7 +39,7 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   };
 }
 
-/** What `sendFile` writes for a year. */
+/** `Cache-Control` of `sendFile` for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The content of a name never changes. */

@@ -83,7 +83,7 @@ interface Exchange {
   response: Response;
 }
 
-/** What the caller gets for the output of the procedure. */
+/** Converts the output of the procedure to the caller's answer. */
 const shapeOf = (route: RestRoute, output: unknown): unknown =>
   route.answer(route.shape === undefined ? output : route.shape.parse(output)) ?? null;
 

@@ -13,7 +13,7 @@ import { firstFields } from '#trpc/trpc.ts';
 export interface Body {
   fields: Record<string, unknown>;
   file: Buffer | undefined;
-  /** What the caller says that the file is called. */
+  /** Name of the file, according to the caller. */
   fileName?: string | undefined;
 }
 

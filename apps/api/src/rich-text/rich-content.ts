@@ -3,7 +3,7 @@ import type { ImageFacts } from '@jala/schema/wire/media';
 import type { ShownText } from '@jala/schema/wire/shown-text';
 import type { TextWork } from './text-work.ts';
 
-/** What services need for records with rich text and an image. */
+/** Functions for services that have records with rich text and an image. */
 export interface RichContent {
   /** Cleans a text from staff, as `TextWork.clean` does, and stores its images. */
   cleanHtml: (html: string) => Promise<string>;
@@ -16,7 +16,7 @@ export interface RichContent {
   showInFeed: TextWork['show'];
   /** Throws bad-input for `field` when `file` names an image that is not stored. */
   requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
-  /** What pages have to know of stored images, by file. Nothing of an image that is not stored. */
+  /** Returns the facts of stored images that pages need, by file. None for an image that is not stored. */
   imageFacts: (files: readonly string[]) => Promise<ReadonlyMap<string, ImageFacts>>;
 }
 

@@ -37,7 +37,7 @@ export interface TextWork {
   showAsHeading: (html: string) => Promise<ShownText>;
   /** For readers of feeds on other sites. `origin` is this site's. Empty for a text from before the rules. */
   showInFeed: (html: string, origin: string) => Promise<string>;
-  /** What lists show of a text. Throws as `clean` does. */
+  /** Summarises a text for lists. Throws as `clean` does. */
   summary: (html: string) => Promise<Summary>;
   close: () => Promise<void>;
 }
@@ -162,7 +162,7 @@ function refuseTooLong(html: string): void {
   if (length > RAW_MAX) throw refusal('too-long');
 }
 
-/** Whether a text costs less here than on its way to a thread. */
+/** True for a text that costs less here than on its way to a thread. */
 const isSmall = (html: string): boolean =>
   html.length <= INLINE_MAX && heavinessOf(html, INLINE_MAX_NODES) === undefined;
 

@@ -17,7 +17,7 @@ export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' 
 /** A cleaned text, or why there is none. Errors lose their class on the way between threads. */
 export type Cleaned = { html: string } | { refused: Refusal };
 
-/** What the main thread answers to an image: its name and its size in px, or undefined if it refused the bytes. */
+/** Answer of the main thread to an image: its name and its size in px, or undefined if it refused the bytes. */
 export type StoredImage = { file: string; width: number; height: number } | undefined;
 
 class ImageRefused extends Error {}
@@ -58,13 +58,13 @@ export const preparations = {
   showAsHeading,
   /** For readers on other sites. `origin` is this site's. */
   showInFeed,
-  /** What lists show of a text. */
+  /** Summarises a text for lists. */
   summary: (html: string) => ({ excerpt: excerptOf(html), description: descriptionOf(html) }),
 };
 type Preparations = typeof preparations;
 export type Preparation = keyof Preparations;
 
-/** Whether a text has code, which gets its colours only in a thread: to load what they need holds the event loop too long. */
+/** True for a text with code, which gets its colours only in a thread: to load what they need blocks the event loop too long. */
 export const hasCode = (html: string): boolean => html.includes('<pre');
 
 /** Prepares a text in a thread. It may be older than the rules for texts that are saved. */

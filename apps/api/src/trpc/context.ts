@@ -9,7 +9,7 @@ import type { Client } from '#platform/keyed-queue.ts';
 
 /** A script of the company, which acts with a token in the name of the user who made that token. */
 export interface Script {
-  /** Of the token, as its name. */
+  /** Id of the token. `name` is the token's name. */
   id: number;
   name: string;
   scopes: readonly Scope[];
@@ -23,14 +23,14 @@ export interface Access {
   script?: Script;
 }
 
-/** What every procedure gets, over HTTP and from the site's own pages alike. */
+/** Context of every procedure, over HTTP and from the site's own pages alike. */
 export interface Context {
   /** The caller's network address; the word `site` for the site's own renders. */
   callerAddress: string;
-  /** What the caller calls with. */
+  /** Tool and device of the caller. */
   tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
-  /** Whose turn is asked for where callers take turns. */
+  /** Client to whom a turn belongs where callers take turns. */
   client: Client;
   /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
   access: () => Promise<Access>;
@@ -52,9 +52,9 @@ export interface Context {
 
 /** How a preview differs from the page that visitors see. */
 export interface PreviewOptions {
-  /** What is answered in place of queries of the api, by their paths. `answer` asks the api. */
+  /** Functions that answer in place of queries of the api, by the queries' paths. `answer` asks the api. */
   instead: Readonly<Record<string, (input: unknown, answer: () => Promise<unknown>) => unknown>>;
-  /** Whether the parts of the page carry the names of what staff write there. */
+  /** True if the parts of the page carry the names of what staff write there. */
   hasMarks?: boolean;
 }
 
@@ -163,7 +163,7 @@ export type RequirePerson = (
   needed: string,
 ) => Promise<void>;
 
-/** Whether a signed-in caller may call a procedure, besides the one that is running. */
+/** True if a signed-in caller may call a procedure, besides the one that is running. */
 export const mayDo = ({ user, script }: Access, path: string): boolean =>
   mayCall(user.role, path) && (script === undefined || doScopesAllow(script.scopes, path));
 
@@ -184,5 +184,5 @@ export function requireFactor({ user }: Access): void {
 /** How long a checked token needs no other check. */
 const TRUSTED_MS = 100;
 
-/** Of all lists in a batch together: ten long lists would keep the event loop from everybody else. */
+/** Most rows of all lists in a batch together: ten long lists would block the event loop for everybody else. */
 const MAX_ROWS = POSTS_MAX_LIMIT;

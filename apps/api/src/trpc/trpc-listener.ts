@@ -17,7 +17,7 @@ import { isSameForAll, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;
-  /** What the procedure of this path declares; undefined if there is none. */
+  /** Finds the facts that the procedure of this path declares; undefined if there is none. */
   findFacts: (path: string) => ProcedureFacts | undefined;
   contextOf: (request: Request) => Context;
   /** Sends the answer to a read, which others may wait for. */
@@ -147,7 +147,7 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Whether one result of a read may be kept until content changes. */
+/** True for a result of a read that may be kept until content changes. */
 const isStorable = (response: object): boolean => 'result' in response && !isPastLastPage(Object(response.result).data);
 
 const isSignedIn = (context: Context): Promise<boolean> =>

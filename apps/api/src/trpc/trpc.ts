@@ -73,7 +73,7 @@ const shareAnswer = t.middleware(({ ctx, path, next }) =>
   }),
 );
 
-/** Of a call that takes nothing: whoever sends a field expects it to do something. */
+/** Input of a call that takes nothing: whoever sends a field expects it to do something. */
 const NOTHING = z.strictObject({}).nullish();
 
 /** Throws bad-input for a field. A body that is missing or cannot be read has none. */
@@ -118,27 +118,27 @@ export const { mutation: staffComputation } = proceduresFor<Context & Access>(
   baseProcedure.use(requireSignIn),
 );
 
-/** What a procedure declares about itself, for HTTP and for the description of the REST surface. */
+/** Facts that a procedure declares, for HTTP and for the description of the REST surface. */
 export interface ProcedureFacts {
   access: 'staff' | 'all';
   /** The largest body of a request for it. */
   maxBytes: number;
-  /** Whether the panel calls it on its own, again and again. Such a call does not keep a session from ending. */
+  /** True if the panel calls it on its own, again and again. Such a call does not keep a session from ending. */
   isPoll: boolean;
-  /** Whether its answer is for whoever knows a secret, and nobody may keep it. */
+  /** True if its answer is for whoever knows a secret, and nobody may keep it. */
   isSecret: boolean;
   type: 'query' | 'mutation';
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 }
 
-/** Whether a procedure reads what everybody may read, so that all callers get the same response. */
+/** True for a procedure that reads what everybody may read, so that all callers get the same response. */
 export const isSameForAll = (facts: ProcedureFacts | undefined): boolean =>
   facts?.access === 'all' && facts.type === 'query' && !facts.isSecret;
 
 /**
- * Whether an input says what somebody searches for, or has a token. Strangers send whatever they like, so that one of them could
- * fill the memory: such answers are not kept, and each takes its turn. What a token opens is for its holder alone.
+ * True for an input with a search or a token. Strangers send whatever they like, so that one of them could fill the memory: such answers
+ * are not kept, and each takes its turn. The answer to a token is for its holder alone.
  */
 export const isUncacheable = (input: unknown): boolean => Boolean(Object(input).q) || Object(input).token !== undefined;
 
@@ -148,7 +148,7 @@ interface Schemas<Input extends Schema, Output extends Schema> {
   input?: Input;
   /** Without one, the procedure returns nothing. */
   output?: Output;
-  /** Whether the input holds rich text, which may be long. */
+  /** True if the input holds rich text, which may be long. */
   richText?: boolean;
   /** The largest body, in bytes, if the input is long in another way. */
   maxBytes?: number;

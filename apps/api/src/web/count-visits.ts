@@ -49,7 +49,7 @@ export function countVisits(handler: RequestListener, options: Options): Request
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** Whether a browser asks for a document to show it now. Scripts, frames and browsers that load something in advance do not count. */
+/** True for a browser's request for a document to show now. Scripts, frames and browsers that load something in advance do not count. */
 function isForWindow({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers.accept?.includes('text/html') !== true) return false;
   if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return false;
@@ -98,7 +98,7 @@ function createReceiver({ kunjungan, callerAddress, publicOrigin }: Options): Re
   };
 }
 
-/** Whether a page of the site sent it. Browsers without `Sec-Fetch-Site`, or on a site without TLS, send the origin alone. */
+/** True for a request from a page of the site. Browsers without `Sec-Fetch-Site`, or on a site without TLS, send the origin alone. */
 function isFromSite({ headers }: IncomingMessage, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -67,7 +67,7 @@ describe('the feed', () => {
     expect((await fetch(api.url + image)).headers.get('content-type')).toBe('image/png');
   });
 
-  /** What an element of an item says, as an XML parser reads it. */
+  /** Returns the text of an element of an item, as an XML parser reads it. */
   const said = (item: string, element: string): string => {
     const [, inside = ''] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(item) ?? [];
     return [...inside.matchAll(/<!\[CDATA\[(.*?)\]\]>/gs)].map(([, text = '']) => text).join('');

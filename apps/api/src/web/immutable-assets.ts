@@ -59,7 +59,7 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
 const MAX_COLOURED = 50;
 const COLOURED = /^\/([\da-f]{6})\/([\w.-]+\.(?:svg|css))$/;
 
-/** Whether the site has this colour, `#b74f13`. */
+/** Tells whether the site has this colour, such as `#b74f13`. */
 export type IsOwnColour = (request: Request, colour: string) => Promise<boolean>;
 
 function readFiles(folder: string): Map<string, EncodedFile> {

@@ -7,7 +7,7 @@ import { listen } from '#http/listener.ts';
 import { projectRoot } from '#project-paths.ts';
 import type { PageAddress, RenderPage, SiteModule } from './render-page.ts';
 
-/** What renders the public site and serves its files. */
+/** Renderer and files of the public site. */
 export interface Site {
   renderPage: RenderPage;
   pageAddress: PageAddress;

@@ -7,7 +7,7 @@ import { projectRoot } from '#project-paths.ts';
 import { immutableAssets, type IsOwnColour } from './immutable-assets.ts';
 import { startVite } from './load-renderer.ts';
 
-/** What serves the admin app. */
+/** Server of the admin app. */
 export interface Admin {
   /** `isOwnColour` says in which colour the drawings are served too. */
   router: (isOwnColour: IsOwnColour) => Router;

@@ -16,7 +16,7 @@ afterEach(() => ended.splice(0).forEach((end) => end()));
 interface Options {
   /** The folder of the built files. */
   files?: string;
-  /** What the api answers, each time anew. */
+  /** Answers in place of the api, each time anew. */
   answer?: Ask;
 }
 

@@ -26,7 +26,7 @@ interface Options {
   /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
   cacheAnswer: CacheUntilChange;
   changes: Pick<ContentChanges, 'known'>;
-  /** Whether a link of a preview with this token exists and has not expired. */
+  /** Tells whether a link of a preview with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ const UNKNOWN_PREVIEW = previewPath('-');
 export function siteRouter(options: Options): Router {
   const { site, origin, map, answerFor, cacheAnswer, changes, isPreview } = options;
   const router = Router();
-  /** What header and footer of every page show, as it was answered last. */
+  /** Last answers to the queries for header and footer of every page. */
   const layout = new LRUCache<string, { answered: unknown; known: number }>({ max: MAX_LAYOUT });
   if (site.middleware !== undefined) router.use(site.middleware);
   const askFor = (asker: Asker): Ask => {
@@ -151,5 +151,5 @@ interface Page extends Omit<RenderedPage, 'html'> {
   body: Buffer;
 }
 
-/** Whether the site is not public. The response cache tells this from a failure by its `Cache-Control`. */
+/** True for a page of a site that is not public. The response cache tells it from a failure by its `Cache-Control`. */
 const isClosed = ({ retryAfter }: Page): boolean => retryAfter !== undefined;

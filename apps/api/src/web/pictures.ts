@@ -47,7 +47,7 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
   return router;
 }
 
-/** What `/og/{thing}/{id}.jpg` shows; undefined for an address that is none of them. */
+/** Finds the page or post of `/og/{thing}/{id}.jpg`; undefined for an address that is none of them. */
 function shownBy({ thing, file }: Record<string, unknown>): ShareThing | undefined {
   const [, name = ''] = /^([\w-]+)\.jpg$/.exec(String(file)) ?? [];
   if (thing === 'pages' && isPageKey(name)) return { thing, id: name };

@@ -11,7 +11,7 @@ export interface Asker {
   client: Client;
 }
 
-/** What the site needs to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
+/** Data for the site to render one page. The site lives in `apps/public-web`; the api loads its build by path. */
 export interface PageRequest {
   /** Path and query of the request, such as `/blogs?page=2`. */
   url: string;
@@ -20,7 +20,7 @@ export interface PageRequest {
   ask: Ask;
   /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
-  /** Whether the parts of the page carry the names of what staff write there. Only previews have them. */
+  /** True if the parts of the page carry the names of what staff write there. Only previews have them. */
   hasMarks?: boolean;
 }
 

@@ -22,9 +22,9 @@ const LOCK_QUIET_MS = 3000;
 const LOCK_TELL_MS = 60_000;
 
 export interface Connections {
-  /** What PostgreSQL lists the connections as. The names of all connections of Jala start with `jala`. */
+  /** Name of the connections in PostgreSQL. The names of all connections of Jala start with `jala`. */
   name?: string;
-  /** Whether a statement may take any time, for work on all data at once. */
+  /** True if a statement may take any time, for work on all data at once. */
   isUnlimited?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createDataSource(
   return watchQueries(db);
 }
 
-/** What the pool of a data source does; undefined while it has none, before it is connected. */
+/** Counts the connections in the pool of a data source; undefined while it has none, before it is connected. */
 export function poolOf(db: DataSource): { total: number; idle: number; waiting: number } | undefined {
   const pool = (db.driver as { master?: pg.Pool }).master;
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
@@ -93,7 +93,7 @@ async function breakConnection(runner: QueryRunner): Promise<void> {
   await ended;
 }
 
-/** What TypeORM begins a transaction with. */
+/** Statement with which TypeORM begins a transaction. */
 const BEGIN = 'START TRANSACTION';
 
 /** Begins a transaction that tells the triggers of the history who writes. In one message, so that it takes no longer. */
@@ -187,7 +187,7 @@ async function tryLock(runner: QueryRunner): Promise<boolean> {
   return row?.locked === true;
 }
 
-/** What has the lock: the names of its connections, such as `jala backup`, and the ids of PostgreSQL's processes for them. */
+/** Finds who has the lock: the names of the connections, such as `jala backup`, and the ids of PostgreSQL's processes for them. */
 async function holdersOfLock(runner: QueryRunner): Promise<{ name: string; pid: number }[]> {
   const sql = `SELECT application_name AS name, pid FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE locktype = 'advisory' AND granted AND objid = $1 AND datname = current_database()`;

@@ -17,11 +17,11 @@ interface Options extends Connections {
   databaseUrl: string | undefined;
   dataDir: string;
   logger: Logger;
-  /** Whether an embedded database is this process's own, which it restarts when it is killed. */
+  /** True if an embedded database belongs to this process, which restarts it when it is killed. */
   supervise?: boolean;
   /** Aborting it ends the wait for an embedded database that does not respond yet, with an AbortError. */
   signal?: AbortSignal | undefined;
-  /** Whether to try again, until it works, when an embedded database does not start. */
+  /** True to retry until an embedded database starts. */
   retriesStart?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'dat
   });
 }
 
-/** What to do about a connection that the two sides do not agree on. Undefined for any other fault. */
+/** Advises on a connection that the two sides do not agree on. Undefined for any other fault. */
 function adviceFor(cause: unknown, code: string): string | undefined {
   const message = cause instanceof Error ? cause.message : '';
   if (/^SASL: .*password must be a string/.test(message))

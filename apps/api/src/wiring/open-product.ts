@@ -20,11 +20,11 @@ export interface Product extends Closable {
 interface Options extends Omit<Surroundings, 'texts'> {
   /** Fills an empty database. Runs after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
-  /** Whether an embedded database is this process's own, which it restarts when it is killed. */
+  /** True if an embedded database belongs to this process, which restarts it when it is killed. */
   supervise?: boolean;
   /** For which errors of the database to try again until it works. Left out: for none. */
   waitsFor?: (error: unknown) => boolean;
-  /** Whether to try again, until it works, when an embedded database does not start. */
+  /** True to retry until an embedded database starts. */
   retriesStart?: boolean;
   /** Aborting it ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;

@@ -11,7 +11,7 @@ type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends 
     : never
   : never;
 
-/** What the caller of a REST call has sent, unchecked. */
+/** Unchecked input of the caller of a REST call. */
 export interface RestInput {
   /** The id in the path; undefined for paths without an id. */
   id: number | undefined;

@@ -72,7 +72,7 @@ type ServiceSettings = Pick<
   'dataDir' | 'bucket' | 'configuredBucket' | 'geocoderUrl' | 'map' | 'isolir' | 'mail'
 >;
 
-/** What the services need to know about the process they run in. */
+/** Facts about the process in which the services run. */
 export interface Surroundings {
   logger: Logger;
   /** The address of this installation, for staff and for services that need to know who sends a request. */
@@ -155,7 +155,7 @@ export function createServices(
     provider,
   });
 
-  /** What a page shows of its own, for its share picture. */
+  /** Returns the own content of a page, for its share picture. */
   async function pageSubject(key: PageKey): Promise<PageSubject> {
     if (isService(key)) return layananOf(key, await layanan.titles()) ?? {};
     if (key === 'about') return { image: await about.picture() };

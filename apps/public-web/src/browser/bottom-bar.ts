@@ -7,7 +7,7 @@ const STEP = 24;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, iframe, [tabindex="0"]';
 const FIELDS = 'input, select, textarea, [contenteditable]';
 
-/** Whether the bottom bar of phones has a place where it covers nothing that visitors use. */
+/** Tells whether the bottom bar of phones has a place where it covers nothing that visitors use. */
 export function hasRoomForBar(): boolean {
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]');
   if (!bar || getComputedStyle(bar).display === 'none') return false;
@@ -26,7 +26,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 const hasControlInZone = (): boolean =>
   hasControlIn({ left: 0, right: innerWidth, top: innerHeight - ZONE, bottom: innerHeight });
 
-/** Whether a control of the content lies in a box of the window. */
+/** Tells whether a control of the content lies in a box of the window. */
 function hasControlIn(box: Box): boolean {
   for (let y = box.bottom - 2; y > box.top - STEP; y -= STEP) {
     for (let x = box.left + 2; x < box.right + STEP; x += STEP) {

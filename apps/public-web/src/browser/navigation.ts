@@ -66,7 +66,7 @@ function scrollUpOnSamePage(event: MouseEvent): void {
 const isCurrent = (place: URL | HTMLAnchorElement): boolean =>
   place.origin === location.origin && addressOf(place) === shown.address;
 
-/** Whether a page of this site may be at an address. Files and the api's addresses are for the browser. */
+/** Tells whether an address may be that of a page of this site. The browser loads files and the api's addresses itself. */
 const isPage = ({ origin, pathname }: URL | HTMLAnchorElement): boolean =>
   origin === location.origin && !/^\/(?:api|admin|isolir)(?:\/|$)|\.\w+$/.test(pathname);
 

@@ -6,9 +6,9 @@ export interface Page {
   tags: readonly Element[];
   /** The element `#app`. */
   content: HTMLElement;
-  /** Whether the site has such a page. Undefined for the first page of the document. */
+  /** True if the site has such a page. Undefined for the first page of the document. */
   isFound?: boolean;
-  /** What had the focus when the visitor left the page. */
+  /** Element that had the focus when the visitor left the page. */
   focused?: HTMLElement | undefined;
   /** How far the page was scrolled when the visitor left it, in px. */
   top?: number;
@@ -56,7 +56,7 @@ export async function loadPage(address: string): Promise<Page | undefined> {
   return page && { ...page, isFound: response.ok };
 }
 
-/** What a document is shown with: its script and its style sheet, without what Vite appends to its address in development. */
+/** Returns the addresses of a document's script and style sheet, without what Vite appends to the latter in development. */
 function versionOf({ head }: Document): string {
   const script = head.querySelector('script[type="module"]')?.getAttribute('src');
   const styles = head.querySelector('link[rel="stylesheet"]')?.getAttribute('href')?.replace(/\?.*/, '');

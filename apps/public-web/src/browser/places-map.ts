@@ -74,7 +74,7 @@ class PlacesMap extends HTMLElement {
     }
   }
 
-  /** What is said instead of a map. Only a map with places has a list below it. */
+  /** Returns the text in place of a map. Only a map with places has a list below it. */
   #missingText(count: number): string {
     const { missing = '', belowOne = '', belowMany = '' } = this.dataset;
     if (count === 0) return missing;

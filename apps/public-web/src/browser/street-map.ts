@@ -39,7 +39,7 @@ export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): O
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: { ...mapTexts, tilesMissing } });
   const marked = new Map(places.map((place) => [place, markedPlace(place)]));
   let pins: Pick<Pins, 'open'> | undefined;
-  /** What the visitor chose in the list before there were pins. */
+  /** Place that the visitor chose in the list before there were pins. */
   let wanted: MarkedPlace | undefined;
   const setPins = (added: Pick<Pins, 'open'>) => {
     pins = added;

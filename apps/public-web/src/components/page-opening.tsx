@@ -81,7 +81,7 @@ const Words = ({ title, text, above, steps, isArticle = false, children, textCla
 
 interface BreadcrumbProps {
   steps: readonly Step[];
-  /** Whether the last step is the page itself. */
+  /** True if the last step is the page itself. */
   hasPage: boolean;
 }
 

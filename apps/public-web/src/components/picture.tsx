@@ -16,7 +16,7 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'a
   sizes: string;
   /** The widest variant to offer, in px. */
   widest?: ImageWidth;
-  /** Whether this is the main image at the top of the page, which the browser loads before the others. */
+  /** True for the main image at the top of the page, which the browser loads before the others. */
   isFirst?: boolean;
   /** The point that stays visible if the image is cropped. Left out if it is the middle. */
   focus?: ImageFocus | undefined;

@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 import { Icon } from './icon.tsx';
 
 interface SearchFormProps {
-  /** What the visitor has searched for. */
+  /** Text that the visitor has searched for. */
   q?: string | undefined;
   /** The main action of a page is gold; a page has one. */
   button?: 'accent' | 'inverse';

@@ -5,7 +5,7 @@ import { useMark } from '#lib/use-mark.ts';
 interface SectionProps {
   id?: string;
   className?: string;
-  /** What staff write in it (see `use-mark.ts`). */
+  /** Name of the content that staff write in it (see `use-mark.ts`). */
   mark?: string;
   children: ReactNode;
 }

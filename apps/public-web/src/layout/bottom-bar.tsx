@@ -10,7 +10,7 @@ interface BottomBarProps {
 }
 
 /**
- * What a visitor needs next, within reach of the thumb, on windows below 768 px. The script shows it where it covers no control
+ * Next steps of a visitor, within reach of the thumb, on windows below 768 px. The script shows the bar where it covers no control
  * (`browser/bottom-bar.ts`).
  */
 export function BottomBar({ whatsapp, packages }: BottomBarProps) {

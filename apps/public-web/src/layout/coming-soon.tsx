@@ -18,7 +18,7 @@ interface ComingSoonProps {
   kontak: Kontak | null;
 }
 
-/** What visitors see at every address while the site is not public. */
+/** Page that visitors see at every address while the site is not public. */
 export function ComingSoon({ site, kontak }: ComingSoonProps) {
   const tagline = taglineOf(site);
   const whatsapp = whatsappOf({ site, page: texts.comingSoon.title });

@@ -27,7 +27,7 @@ interface FooterProps {
   whatsapp: Whatsapp;
   kontak: Kontak | null;
   items: readonly ShownLandingItem[];
-  /** Whether there is a page of packages. */
+  /** True if there is a page of packages. */
   hasPackages: boolean;
 }
 

@@ -15,7 +15,7 @@ interface HeaderProps {
   whatsapp: Whatsapp;
   kontak: Kontak | null;
   pathname: string;
-  /** Whether there is a page of packages. */
+  /** True if there is a page of packages. */
   hasPackages: boolean;
 }
 

@@ -24,7 +24,7 @@ interface MobileMenuProps {
   whatsapp: Whatsapp;
   kontak: Kontak | null;
   pathname: string;
-  /** Whether there is a page of packages. */
+  /** True if there is a page of packages. */
   hasPackages: boolean;
 }
 

@@ -6,10 +6,10 @@ import type { Site } from './site.ts';
 import type { Step } from './steps.ts';
 import { texts } from '#texts.ts';
 
-/** What a share picture is of, and what it shows of that: when it changes, the picture gets a new address. */
+/** Subject of a share picture, and the content that the picture shows: when it changes, the picture gets a new address. */
 export type ShareOf = ShareThing & { content: readonly (string | number | null | undefined)[] };
 
-/** What a page tells browsers, search engines and chat apps about itself. */
+/** Data of a page for browsers, search engines and chat apps. */
 export interface PageHead {
   site: Site;
   /** Without the company's name, which is added. */
@@ -24,7 +24,7 @@ export interface PageHead {
   isHidden?: boolean | undefined;
   /** The way to the page (`wayTo`). The home page has none. */
   steps?: readonly Step[];
-  /** What the page is about, for search engines. */
+  /** Subjects of the page, for search engines. */
   about?: readonly Node[];
 }
 

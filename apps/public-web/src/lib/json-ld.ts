@@ -136,7 +136,7 @@ const monthlyOffer = (price: number, origin: string): Node => ({
   },
 });
 
-/** What search engines and chats say about a post: staff's words for them, else the excerpt, else the beginning of the text. */
+/** Returns the description of a post for search engines and chats: staff's own, else the excerpt, else the beginning of the text. */
 export const descriptionOf = ({ seo_description, post_excerpt, shown }: ShownPost): string =>
   seo_description || post_excerpt || shown.description;
 

@@ -4,7 +4,7 @@ import { lowestOffer, type Package } from '@jala/schema/rules/package';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { texts } from '#texts.ts';
 
-/** What the head of every page needs to know about the site. */
+/** Data of the site that the head of every page needs. */
 export interface Site {
   origin: string;
   /** With the company's name also where staff have not written one. */
@@ -21,7 +21,7 @@ interface Match {
   loaderData?: unknown;
 }
 
-/** What the loader of the root route returns, as far as heads of pages need it. */
+/** Part of the root route's loader data that heads of pages need. */
 interface RootData {
   site: SiteRecord;
   kontak: KontakRecord | null;
@@ -42,7 +42,7 @@ export function siteOf(matches: readonly Match[]): Site {
   };
 }
 
-/** What is known of the site, with a name for the company. */
+/** Gives the site data a name for the company if it has none. */
 export const named = (site: SiteRecord): SiteRecord => ({ ...site, name: site.name || UNNAMED });
 
 const NOTHING: RootData = { site: named(EMPTY_SITE), kontak: null, heroImage: '', packages: [] };

@@ -11,10 +11,10 @@ export interface Piece extends Word {
 export interface ComparedLine {
   change: Change | 'changed';
   kind: LineKind;
-  /** What the line was before, if it is something else now. */
+  /** Kind of the line before, if it has another one now. */
   was?: LineKind;
   indent: number;
-  /** Whether its indent or its look has changed. */
+  /** True if its indent or its look has changed. */
   isMoved: boolean;
   pieces: Piece[];
 }
@@ -25,8 +25,8 @@ const MAX_PAIRS = 2500;
 const MIN_SHARED = 0.3;
 
 /**
- * What changed from one document to another, line by line, and word by word within a changed line. The pieces that are not added,
- * together, are the words of `before`; those that are not removed are the words of `after`. The work is bounded, also for long texts.
+ * Compares two documents line by line, and word by word within a changed line. The pieces that are not added, together, are the words of
+ * `before`; those that are not removed are the words of `after`. The work is bounded, also for long texts.
  */
 export function compareDocuments(before: RichDocument, after: RichDocument): ComparedLine[] {
   const runs = compareLists(linesOfDocument(before), linesOfDocument(after), keyOfLine);

@@ -44,12 +44,12 @@ export class InlineBuilder {
     this.#atLineStart = false;
   }
 
-  /** Whether nothing was added, not even a line break. */
+  /** True if nothing was added, not even a line break. */
   get isEmpty(): boolean {
     return this.#runs.length === 0;
   }
 
-  /** Whether the last addition, apart from whitespace, is a line break. */
+  /** True if the last addition, apart from whitespace, is a line break. */
   get endsWithBreak(): boolean {
     const last = this.#runs.at(-1);
     return last !== undefined && 'text' in last && last.text === '\n';

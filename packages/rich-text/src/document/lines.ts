@@ -3,7 +3,7 @@ import { NestedTooDeeply } from '#tree.ts';
 import type { BlockElement, FigureElement, Inline, Marks, RichDocument, RichText, TableRowElement } from './types.ts';
 import { wordsOf } from './words.ts';
 
-/** What a line of a document is, such as a heading or an item of a list. */
+/** Kind of a line of a document, such as a heading or an item of a list. */
 export type LineKind =
   | 'paragraph'
   | `heading-${1 | 2 | 3 | 4 | 5 | 6}`
@@ -20,7 +20,7 @@ export type LineKind =
 
 /** A word, the whitespace between words, or an image. */
 export interface Word {
-  /** Of an image, its alternative text. */
+  /** Text of the word, or the alternative text of an image. */
   text: string;
   marks: Marks;
   /** Where the link leads that the word is part of. */
@@ -29,11 +29,11 @@ export interface Word {
   src?: string | undefined;
 }
 
-/** What a document shows in one piece: a paragraph, a heading, an item of a list. */
+/** Unit of a document as readers see it: a paragraph, a heading, an item of a list. */
 export interface Line {
   kind: LineKind;
   indent: number;
-  /** What readers see of it besides its words: its alignment, or HTML that the document cannot represent. */
+  /** Visible properties besides its words: its alignment, or HTML that the document cannot represent. */
   look: string;
   words: Word[];
 }
@@ -92,7 +92,7 @@ const lineOfFigure = ({ src, alt = '', caption, size }: FigureElement): Line => 
   ],
 });
 
-/** What stands between the cells of a row. */
+/** Separator of the cells of a row. */
 export const CELL_BREAK = ' | ';
 
 /** A row with its cells side by side. */

@@ -56,7 +56,7 @@ function topLevelParts(html: string): SourceBlock[] | undefined {
   return end === html.length && open.length === 0 ? parts : undefined;
 }
 
-/** Whether the HTML starts with text or an inline element, which would join the line of any text before it. */
+/** Tells whether the HTML starts with text or an inline element, which would join the line of any text before it. */
 export function startsInline(html: string): boolean {
   const [, name] = /^[\t\n\f\r ]*<([a-z][a-z\d]*)/i.exec(html) ?? [];
   return name === undefined || INLINE.has(name.toLowerCase());

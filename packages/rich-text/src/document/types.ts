@@ -117,7 +117,7 @@ export interface TableElement extends BlockBase {
 
 export interface TableRowElement {
   type: 'table-row';
-  /** Whether its cells are the headings of their columns. Only the first row may be so. */
+  /** True if its cells are the headings of their columns. Only the first row may be so. */
   header?: true;
   children: TableCellElement[];
 }

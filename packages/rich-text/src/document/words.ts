@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Whether a piece of a text is in both versions, only in the newer one, or only in the older one. */
+/** State of a piece of a text: in both versions, only in the newer one, or only in the older one. */
 export type Change = 'same' | 'added' | 'removed';
 
 /** A run of neighbouring items with one change. */
@@ -16,8 +16,8 @@ export interface Run<Item> {
 const MAX_CHANGES = 500;
 
 /**
- * What changed from `before` to `after`. The runs that are not added, together, are `before`; those that are not removed are `after`.
- * Items are the same if their keys are.
+ * Compares two lists. The runs that are not added, together, are `before`; those that are not removed are `after`. Items are the same if
+ * their keys are.
  */
 export function compareLists<Item>(
   before: readonly Item[],
@@ -94,14 +94,14 @@ export function compareWords<Word>(
   return joined.filter(({ items }) => items.length > 0);
 }
 
-/** Whether a removal and an addition follow at `place`. */
+/** Tells whether a removal and an addition follow at `place`. */
 const isReplaced = (runs: readonly Run<unknown>[], place: number): boolean =>
   new Set([runs[place]?.change, runs[place + 1]?.change]).size === 2 &&
   [runs[place], runs[place + 1]].every((each) => each !== undefined && each.change !== 'same');
 
 const run = <Item>(change: Change, items: readonly Item[]): Run<Item> => ({ change, items: [...items] });
 
-/** What changed in a plain text, word by word. */
+/** Compares two plain texts word by word. */
 export const compareTexts = (before: string, after: string): { change: Change; text: string }[] =>
   compareWords(wordsOf(before), wordsOf(after), {
     keyOf: (word) => word,

@@ -1,6 +1,6 @@
 /**
- * What a visitor sees of HTML: each text with the marks and the block around it. This does not use the code in `document/`,
- * so that tests can check that code. It leaves out whitespace, because the text around it decides whether it is visible.
+ * Lists the texts that a visitor sees of HTML, each with the marks and the block around it. This does not use the code in `document/`, so
+ * that tests can check that code. It leaves out whitespace, because the text around it decides whether it is visible.
  */
 export function meaningOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -129,7 +129,7 @@ export class BlockBuilder {
   }
 }
 
-/** Whether a line is only spacing: programs separate paragraphs with empty lines or lines of one no-break space. */
+/** Tells whether a line is only spacing: programs separate paragraphs with empty lines or lines of one no-break space. */
 function isSpacer(children: readonly Inline[], isLoose: boolean): boolean {
   const text = children.map((child) => ('text' in child ? child.text : 'x')).join('');
   return !/[^\s\u200b]/.test(text) && (isLoose || text.includes('\u00a0'));

@@ -12,7 +12,7 @@ const MARKS: readonly [sign: string, mark: Marks][] = [
 /** In UTF-16 units. Nobody formats longer lines in a messenger, and looking for signs takes the square of their length. */
 const MAX_LINE = 4000;
 
-/** What a line begins with. The last group is the rest of the line. */
+/** Beginnings of lines. The last group is the rest of the line. */
 const BULLET = /^[ \t]*[-*•‣◦–][ \t]+(.+)$/u;
 const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]+(.+)$/;
 const QUOTE = /^>[ \t]?(.*)$/;
@@ -81,7 +81,7 @@ function formatted(line: string, marks: Marks = {}): RichText[] {
 
 interface Format {
   mark: Marks;
-  /** What the signs stand around. */
+  /** Text between the signs. */
   inner: string;
   start: number;
   end: number;

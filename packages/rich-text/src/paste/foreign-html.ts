@@ -30,7 +30,7 @@ const LAYOUT = 'table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, ifra
 /** Links to places inside a document of Word or Google Docs. They lead nowhere on the site. */
 const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
 
-/** What a paste tells about what it could not keep. */
+/** Callbacks of a paste for content that it could not keep. */
 export interface PasteReport {
   /** Called for each table that is larger than a text may have. */
   onLargeTable?: () => unknown;
@@ -43,7 +43,7 @@ export interface PasteReport {
 interface Place {
   style: TextStyle;
   shape: Shape;
-  /** Whether a line break in the HTML's text is a visible line break, as in `<pre>`. */
+  /** True if a line break in the HTML's text is a visible line break, as in `<pre>`. */
   keepsBreaks: boolean;
   /** Set in a list item or a table cell, where all HTML blocks become one line: the separator between those blocks. */
   separator?: '\n' | ' ';

@@ -39,7 +39,7 @@ const MAX_NAME = 60;
 const isPixel = (element: Element): boolean =>
   ['width', 'height'].every((side) => ['0', '1'].includes(element.getAttribute(side) ?? ''));
 
-/** Whether an image that comes along stays on another site. */
+/** Tells whether an image that comes along stays on another site. */
 export const isElsewhere = ({ src }: Pick<ImageElement, 'src'>): boolean => /^(?:https?:)?\/\//i.test(src);
 
 /** Reads an image. Undefined for a tracking pixel and for an image that visitors could not load, such as a local file. */

@@ -82,10 +82,10 @@ export function numberClass(item: Element, list: Element): string | undefined {
   return undefined;
 }
 
-/** What a reviewer has written beside the text in Word, and the marks that lead there. */
+/** Comments that a reviewer has written beside the text in Word, and the marks that lead there. */
 const COMMENTS = '.MsoCommentReference, .msocomtxt, .msocomoff, a.msocomanchor, a[href^="#_msocom_"]';
 
-/** Whether nobody sees an element where it comes from: hidden text, and comments, which are not meant for readers. */
+/** Tells whether an element is hidden where it comes from: hidden text, and comments, which are not meant for readers. */
 export function isHidden(element: Element): boolean {
   const style = declarationsOf(element);
   if (style.get('mso-element') === 'comment-list' || style.get('mso-special-character') === 'comment') return true;
@@ -95,7 +95,7 @@ export function isHidden(element: Element): boolean {
   return isHiddenByStyle || element.hasAttribute('hidden');
 }
 
-/** Whether line breaks in the element's text are visible. Undefined if that depends on the elements around it. */
+/** Tells whether line breaks in the element's text are visible. Undefined if that depends on the elements around it. */
 export function keepsBreaks(element: Element): boolean | undefined {
   // Messages of WhatsApp Web.
   if (/\b(?:copyable|selectable)-text\b/.test(element.getAttribute('class') ?? '')) return true;

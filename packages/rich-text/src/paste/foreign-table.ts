@@ -15,7 +15,7 @@ import { isHidden } from './foreign-style.ts';
 /** A table whose cells contain one of these is a page layout and not data. */
 const LAYOUT = 'table, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
 
-/** What a table becomes: the table, and the images of its cells, which stand below it. */
+/** Result for a table: the table, and the images of its cells, which stand below it. */
 interface ForeignTable {
   table: TableElement;
   images: ImageElement[];
@@ -153,7 +153,7 @@ function merged(inlines: readonly Inline[]): Inline[] {
   return joined.filter((inline, place) => !isNeedless(joined, inline, place));
 }
 
-/** Whether an empty text stands beside another text, so that Slate would remove it. */
+/** Tells whether an empty text stands beside another text, so that Slate would remove it. */
 const isNeedless = (all: readonly Inline[], inline: Inline, place: number): boolean =>
   'text' in inline &&
   inline.text === '' &&

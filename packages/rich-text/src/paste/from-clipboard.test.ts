@@ -343,7 +343,7 @@ describe('HTML of this editor', () => {
   });
 });
 
-/** Whether the editor would write the block differently from its HTML, or cannot edit it. */
+/** Tells whether the editor would write the block differently from its HTML, or cannot edit it. */
 const isChangedOrLocked = (block: BlockElement) => block.type === 'locked' || block.source !== undefined;
 
 function lettersOf(html: string): string {

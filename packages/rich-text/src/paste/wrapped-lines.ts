@@ -1,6 +1,6 @@
 /** How long the longest line of a column of text is. Longer lines are paragraphs, and shorter ones of verses or addresses. */
 const COLUMN = { least: 50, most: 140 };
-/** What share of the longest line a line has at least that ends only because the column ends. */
+/** Share of the longest line that a line has at least if it ends only because the column ends. */
 const FULL = 0.7;
 
 const PAGE_NUMBER =
@@ -34,7 +34,7 @@ function unwrapParagraph(paragraph: string): string {
   return joined;
 }
 
-/** Whether a line begins an item of a list. A sentence may go on with '3. ' at the beginning of a line, but a list has a 2 then. */
+/** Tells whether a line begins an item of a list. A sentence may go on with '3. ' at the beginning of a line, but a list has a 2 then. */
 function isItem(line: string, lines: readonly string[]): boolean {
   if (BULLET.test(line)) return true;
   const number = numberOf(line);

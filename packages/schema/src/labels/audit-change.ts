@@ -8,7 +8,7 @@ export interface FieldChange {
   values?: { before: string; after: string };
 }
 
-/** What a change touched, each name once. Of an item of the landing page, whose key the line names, only the values. */
+/** Lists the fields that a change touched, each name once; for an item of the landing page, whose key the line names, only the values. */
 export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): FieldChange[] {
   if (!Array.isArray(fields)) return [];
   const changes = new Map<string, FieldChange>();
@@ -29,7 +29,7 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
   return [...changes.values()];
 }
 
-/** What stands for an empty value. */
+/** Text for an empty value. */
 export const EMPTY = 'kosong';
 
 /** Everything that a line of the audit says, for a search. */

@@ -2,7 +2,7 @@ import { type Role, ROLE_NAMES, type Scope, SCOPE_NAMES } from '../access.ts';
 import { landingItemTitle } from './landing-names.ts';
 import { descriptionOf, type Thing, THINGS } from '../things.ts';
 
-/** What the audit can be narrowed to besides things: the beginnings of actions. */
+/** Filters of the audit besides things: the beginnings of actions. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots', 'review'],
   signin: ['signin', 'signout', 'session'],
@@ -15,7 +15,7 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   others: ['demo', 'mail'],
 };
 
-/** Whether a word of the audit names something that has a history. */
+/** Tells whether a word of the audit names something that has a history. */
 export const isThing = (thing: string): thing is Thing => Object.hasOwn(THINGS, thing);
 
 /** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */
@@ -28,7 +28,7 @@ export const thingName = (thing: string): string => {
 export const thingTitle = (thing: string): string =>
   (isThing(thing) && descriptionOf(thing).title) || thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
 
-/** What somebody did to a thing. */
+/** Verbs for changes of a thing. */
 const CHANGES: Readonly<Record<string, string>> = {
   create: 'menambah',
   update: 'mengubah',
@@ -117,7 +117,7 @@ export function auditSentence(line: Told): AuditSentence {
   return { does: `${change} ${thingName(thing)}`.trim(), object: object || 'tanpa nama' };
 }
 
-/** What a change did if it published, scheduled or withdrew an article. */
+/** Returns the verb if a change published, scheduled or withdrew an article. */
 function publicationOf({ thing, at = '', values = {} }: Told): string | undefined {
   const { is_draft, post_date } = values;
   if (thing !== 'posts' || is_draft === undefined) return undefined;

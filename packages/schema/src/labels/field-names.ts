@@ -1,12 +1,12 @@
 import { longDate } from '../rules/long-date.ts';
 import { descriptionOf, type Shown, type Thing, THING_NAMES, THINGS } from '../things.ts';
 
-/** What people call the fields of each thing. */
+/** Names of the fields of each thing. */
 export const FIELD_NAMES = Object.fromEntries(Object.entries(THINGS).map(([thing, { fields }]) => [thing, fields])) as {
   [K in Thing]: (typeof THINGS)[K]['fields'];
 };
 
-/** What people call each group of fields of the site data, by its column. */
+/** Names of the groups of fields of the site data, by column. */
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   social: 'Media sosial',
   address: 'Alamat',
@@ -33,13 +33,13 @@ export function shownValue(thing: Thing, field: string, value: string): string {
   return value;
 }
 
-/** What nobody fills in. */
+/** Fields that nobody fills in. */
 const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id']);
 
-/** Whether people know this field of a version. */
+/** Tells whether people fill in this field of a version. */
 export const isFilledIn = (field: string): boolean => !LEFT_OUT.has(field);
 
-/** What people call a field of a version. The name of its column for one without a name. */
+/** Returns the name of a field of a version, or the name of its column if it has none. */
 export const fieldName = (thing: Thing, field: string): string =>
   descriptionOf(thing).fields[field] ?? (thing === 'site' ? GROUP_NAMES[field] : undefined) ?? field;
 

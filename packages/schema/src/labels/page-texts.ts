@@ -56,7 +56,7 @@ const words = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether a text has a name in it, in whole words: 'Internet' does not name the company 'Net'. */
+/** Tells whether a text has a name in it, in whole words: 'Internet' does not name the company 'Net'. */
 export const isNamedIn = (text: string, name: string): boolean => words(text).includes(words(name));
 
 /** ' di Cirebon', or nothing if the city is not known or the text names it already. */

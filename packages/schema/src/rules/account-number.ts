@@ -1,7 +1,7 @@
 /** The characters that staff may use in an account number. */
 export const ACCOUNT_NUMBER = /^[\d\s.-]*$/;
 
-/** What is wrong with an account number, which may be left out. */
+/** Returns the fault of an account number, which may be left out. */
 export const accountFault = (typed: string): string | undefined =>
   typed === '' || (ACCOUNT_NUMBER.test(typed) && /\d/.test(typed))
     ? undefined

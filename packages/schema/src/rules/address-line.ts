@@ -7,7 +7,7 @@ export function addressLine({ street, village, district, city, province, postal_
   return [...new Set([street, village, district, city, end])].filter((part) => part !== '').join(', ');
 }
 
-/** Whether two addresses say the same: their words and numbers in the same order. */
+/** Tells whether two addresses say the same: their words and numbers in the same order. */
 export const isSameAddress = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
 
 const wordsOf = (address: string): string => (address.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

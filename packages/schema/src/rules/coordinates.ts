@@ -9,7 +9,7 @@ export interface WrittenPlace {
   long: string;
 }
 
-/** What stands for a minus: programs that improve texts write a dash. */
+/** Characters that stand for a minus: programs that improve texts write a dash. */
 const MINUS = '−–—-';
 
 /**
@@ -57,7 +57,7 @@ function placeInPoint(text: string): WrittenPlace | undefined {
   return found ? { lat: found[2] ?? '', long: found[1] ?? '' } : undefined;
 }
 
-/** Of a number of degrees that is counted here: a tenth of a metre. */
+/** Decimal places that count in a number of degrees: a tenth of a metre. */
 export const DECIMALS = 6;
 
 /** Characters. To look for a pair in a text takes the square of its length, and maps copy a quarter of this. */
@@ -93,7 +93,7 @@ const placeOf = ([, lat = '', long = '']: RegExpExecArray): WrittenPlace => ({ l
 
 export const isLink = (text: string): boolean => /^\s*(?:https?:\/\/|www\.|maps\.|goo\.gl\/)\S+\s*$/i.test(text);
 
-/** Whether this has a link as the app of Google Maps shares it: it leads to a place, but does not say where that is. */
+/** Tells whether a text has a link as the app of Google Maps shares it: it leads to a place, but does not say where that is. */
 export const isShortMapLink = (text: string): boolean =>
   /(?:^|\s)(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|share\.google)\//i.test(text);
 

@@ -1,6 +1,6 @@
 import type { SiteRecord } from '../wire/site-data.ts';
 
-/** What a company is called while nobody has entered its name. */
+/** Name of a company while nobody has entered one. */
 export const UNNAMED = 'Jala';
 
 /** A site about which nobody has said anything. It makes no claim. */

@@ -1,6 +1,6 @@
 /* Browsers load this file, so it does not import zod. */
 
-/** Whether a hotspot works, or is being repaired. */
+/** States of a hotspot: it works, or is being repaired. */
 export const HOTSPOT_STATUSES = ['aktif', 'perbaikan'] as const;
 export type HotspotStatus = (typeof HOTSPOT_STATUSES)[number];
 

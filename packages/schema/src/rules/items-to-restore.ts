@@ -30,7 +30,7 @@ export function itemsToRestore(items: readonly NewItem[], present: readonly NewI
   });
 }
 
-/** What an entry says, whatever its number, its badge and its place are. */
+/** Returns the content of an entry, without its number, its badge and its place. */
 const contentOf = (items: readonly NewItem[], name: string | undefined): string =>
   items
     .filter((item) => nameOfEntry(item) === name && !item.key_name.startsWith('badge_'))
@@ -43,7 +43,7 @@ const nameOfEntry = (item: NewItem): string | undefined => entryOf({ ...item, id
 /** The parts without which an entry is only a piece of one. */
 const HEADS = new Set(['title', 'question']);
 
-/** What reads the names of a section's numbered items. */
+/** Parsers for the names of a section's numbered items. */
 const PARTS: Record<string, (keyName: string) => { part: string; number: number } | undefined> = {
   layanan: packagePart,
   faq: questionPart,

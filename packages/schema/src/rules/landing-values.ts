@@ -5,7 +5,7 @@ type Section = (typeof SECTIONS)[number];
 /** The parts of a package that every site has from the start. */
 export const SPECIFIED_PARTS = ['title', 'price', 'benefit', 'link'] as const;
 
-/** What else a package can say in a few words, in the order of the table on /paket. */
+/** Further facts of a package in a few words, in the order of the table on /paket. */
 export const TERMS = ['fup', 'sla', 'ip', 'device', 'contract', 'support'] as const;
 export type Term = (typeof TERMS)[number];
 
@@ -26,7 +26,7 @@ export const FURTHER_PARTS = [
 ] as const;
 export type FurtherPart = (typeof FURTHER_PARTS)[number];
 
-/** What holds for all packages, in the order of the page of packages. */
+/** Terms of all packages, in the order of the page of packages. */
 export const SHARED_TERMS = ['ketentuan_fup', 'ketentuan_kontrak', 'ketentuan_pasang', 'ketentuan_ppn'] as const;
 export type SharedTerm = (typeof SHARED_TERMS)[number];
 

@@ -19,7 +19,7 @@ export function mapAddress(value: string): string {
   return (source?.[1] ?? source?.[2] ?? value).replaceAll('&amp;', '&').trim();
 }
 
-/** Whether `value` is an https address that Google Maps or OpenStreetMap offers for embedding. */
+/** Tells whether `value` is an https address that Google Maps or OpenStreetMap offers for embedding. */
 function isMapEmbed(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, hostname, pathname, username, searchParams } = new URL(value);
@@ -40,11 +40,11 @@ export function embedOf({ lat, long }: { lat: number; long: number }): string {
   return `https://${OPENSTREETMAP}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${long}`;
 }
 
-/** What people copy in Google Maps for chats, and from the line of their browser. Nobody can put it into a page. */
+/** Addresses that people copy in Google Maps for chats, and from the line of their browser. No page can embed them. */
 const GOOGLE_SHARED =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/(?:u\/\d+\/)?)?embed)(?:[/?]|$))/i;
 
-/** Whether this is an address of Google Maps that no page can show. */
+/** Tells whether this is an address of Google Maps that no page can show. */
 export const isSharedMap = (typed: string): boolean => GOOGLE_SHARED.test(mapAddress(typed));
 
 /** Why the site cannot show the map that staff typed, as `mapAddress` reads it; undefined if it can. */

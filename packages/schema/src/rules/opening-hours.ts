@@ -30,7 +30,7 @@ export function openingLines(hours: OpeningHours): OpeningLine[] {
   }));
 }
 
-/** Whether a day's hours go past midnight. Times that are not complete say nothing. */
+/** Tells whether a day's hours go past midnight. False for times that are not complete. */
 export const closesNextDay = ({ opens, closes }: NonNullable<OpeningHours[number]>): boolean =>
   TIME.test(opens) && TIME.test(closes) && closes < opens;
 

@@ -10,7 +10,7 @@ import { NO_PRICE, type Price, readPrice } from './rupiah.ts';
 export const AUDIENCES = ['rumah', 'usaha'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Whether the price contains the value-added tax (PPN). */
+/** Tax status of a price: with or without the value-added tax (PPN). */
 export const TAXES = ['termasuk', 'belum'] as const;
 export type Tax = (typeof TAXES)[number];
 
@@ -45,7 +45,7 @@ export interface Package {
   badge: string;
   audience: Audience | undefined;
   isHidden: boolean;
-  /** Whether staff have said anything about it. */
+  /** True if staff have said anything about it. */
   isFilled: boolean;
   /** Undefined for a package from the time before there was a choice. */
   cta: Call | undefined;
@@ -96,14 +96,14 @@ export function visiblePackages(packages: readonly Package[]): Package[] {
   return shown.map((each) => (each === marked || each.badge === '' ? each : { ...each, badge: '' }));
 }
 
-/** What a package costs on a day. */
+/** Price of a package on a day. */
 export interface Offer {
   price: Price;
   /** The running promo: the price without it, in rupiah, and its last day. */
   promo?: { before: number; until: string };
 }
 
-/** What a package costs at `moment`, in ms since 1970. A promo ends with its last day in western Indonesia. */
+/** Returns the price of a package at `moment`, in ms since 1970. A promo ends with its last day in western Indonesia. */
 export function offerOf({ price, promo }: Pick<Package, 'price' | 'promo'>, moment: number = Date.now()): Offer {
   const usual = readPrice(price);
   if (promo === undefined || usual.kind !== 'amount' || promo.price >= usual.amount) return { price: usual };

@@ -24,7 +24,7 @@ export function cutWords(words: string, max: number): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : max);
 }
 
-/** What the address of a post is made of. Without words of its own, it has those of the title. */
+/** Parts of the address of a post. Without words of its own, it has those of the title. */
 interface Addressed {
   id: number;
   post_title: string;

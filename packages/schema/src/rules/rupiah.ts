@@ -1,4 +1,4 @@
-/** What the public page prints before and after the price of a package (specification section 2). */
+/** Texts before and after the price of a package on the public page (specification section 2). */
 export const CURRENCY = 'Rp.';
 export const PER_MONTH = '/bulan';
 /** Shown when a package has no price. */

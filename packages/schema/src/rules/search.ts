@@ -11,18 +11,18 @@ const LETTER = String.raw`(?:(?!\d)[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufe
 const WORD = new RegExp(String.raw`\d+|${LETTER}+`, 'gu');
 /** Words that people write as one as well, such as 'Wi-Fi', "Jum'at" and '250.000', or a word alone. */
 const WHOLE = new RegExp(String.raw`\d+(?:\.\d{3})+(?!\d)|${LETTER}+(?:[-‐'’]${LETTER}+)+|${WORD.source}`, 'gu');
-/** What stands between the parts of such a word. */
+/** Signs between the parts of such a word. */
 const SIGNS = /[-‐'’.]/g;
 
 /** A text in which words look alike that differ in accents, ligatures, case and unseen characters. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(UNSEEN, '').normalize('NFKC').toLowerCase();
 
-/** What somebody searches for, as an address or a field has it: trimmed, without what no text can contain, and cut to the limit. */
+/** Returns a search as an address or a field has it: trimmed, without what no text can contain, and cut to the limit. */
 export const searchOf = (typed: string): string =>
   // No half of an emoji may be left at the end.
   typed.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).toWellFormed().trim();
 
-/** What a search looks for: a word, or the parts of a word such as 'wi-fi' and the same without its signs. */
+/** Term of a search: a word, or the parts of a word such as 'wi-fi' and the same without its signs. */
 export interface SearchTerm {
   words: string[];
   joined?: string;

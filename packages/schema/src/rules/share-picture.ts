@@ -5,7 +5,7 @@ import type { PageKey } from './site-pages.ts';
 /** In pixels (contract section 8). */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What share pictures are drawn of. */
+/** Subject of a share picture. */
 export type ShareThing = { thing: 'posts'; id: number } | { thing: 'pages'; id: PageKey };
 
 type Look = Pick<SiteRecord, 'name' | 'logo' | 'logo_dark' | 'main_colour' | 'share_image'>;

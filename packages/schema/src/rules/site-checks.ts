@@ -30,14 +30,14 @@ const WHATSAPP_MESSAGE = 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.';
 /** As WhatsApp writes it, 6281234567890; empty for none. Anything else stays as it is, and the check refuses it. */
 export const storedWhatsapp = (typed: string): string => (typed === '' ? '' : (whatsappNumber(typed) ?? typed));
 
-/** What is wrong with a number as it would be stored. */
+/** Returns the fault of a number as it would be stored. */
 export const whatsappFault = (number: string): string | undefined =>
   /^(?:\d{9,15})?$/.test(number) ? undefined : WHATSAPP_MESSAGE;
 
 /** The address of the profile that staff mean. Anything else stays as it is, and the check refuses it. */
 export const storedProfile = (key: NetworkKey, typed: string): string => linkFromTyped(profileFromTyped(key, typed));
 
-/** What is wrong with a profile as it would be stored. */
+/** Returns the fault of a profile as it would be stored. */
 export function profileFault(key: NetworkKey, link: string): string | undefined {
   if (link === '') return undefined;
   if (!isLink(link) || !/^https?:/i.test(link)) return 'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.';

@@ -2,7 +2,7 @@ interface Network {
   /** The item of the landing page's footer that holds the link is `{key}_link`. */
   key: string;
   name: string;
-  /** What a name is written behind. */
+  /** Part of a profile's address before its name. */
   profile: string;
   /** The ends of its hosts. */
   hosts: readonly string[];

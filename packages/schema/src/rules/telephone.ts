@@ -11,8 +11,8 @@ const EXTENSION = /^(?:(?:ext|x|pes)\.?\s*\d{1,6})?$/i;
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /**
- * Whether `value` is one telephone number, with or without an extension: 3 digits, as in service numbers (147), to 15
- * digits, the maximum of ITU-T E.164.
+ * Tells whether `value` is one telephone number, with or without an extension: 3 digits, as in service numbers (147), to 15 digits, the
+ * maximum of ITU-T E.164.
  */
 export function isTelephone(value: string): boolean {
   const [, number = '', extension = ''] = PARTS.exec(value) ?? [];
@@ -22,7 +22,7 @@ export function isTelephone(value: string): boolean {
 /** The sentence about what is no number of WhatsApp. */
 export const NOT_WHATSAPP = 'Nomor WhatsApp tidak valid.';
 
-/** Whether `value` can be a WhatsApp number: 9 to 15 digits, without an extension. */
+/** Tells whether `value` can be a WhatsApp number: 9 to 15 digits, without an extension. */
 export const isWhatsappNumber = (value: string): boolean => NUMBER.test(value) && /^\d{9,15}$/.test(digitsOf(value));
 
 /**

@@ -1,9 +1,9 @@
 /** Quill's formats (`ql-align-center`, `ql-indent-2`, `ql-font-serif`) and highlighted code (`hljs-keyword`). */
 export const WRITTEN_CLASS = /^(?:ql|hljs)-[\w-]+$/;
 
-/** What the site puts around a table, so that a wide one scrolls by itself. */
+/** Class of the element that the site puts around a table, so that a wide one scrolls by itself. */
 export const TABLE_FRAME = 'table-frame';
 
-/** Whether a rich text on the site, or the element around it, may have this class. */
+/** Tells whether a rich text on the site, or the element around it, may have this class. */
 export const isTextClass = (name: string): boolean =>
   name === 'prose' || name === TABLE_FRAME || WRITTEN_CLASS.test(name);

@@ -3,7 +3,7 @@
 /** Where pages send their reports. */
 export const COUNT_PATH = '/hitung';
 
-/** What a page reports: that it is shown, a click that begins a chat or a call, or any other click on a package's button. */
+/** Event that a page reports: it is shown, a click begins a chat or a call, or any other click on a package's button. */
 export interface Report {
   /** The path of the page. */
   path: string;
@@ -17,7 +17,7 @@ export const writeReport = ({ path, action, number = '' }: Report): string => `$
 
 const CHAT = /^https?:\/\/(?:wa\.me\/[^?]|api\.whatsapp\.com\/(?!send\/?\?text=))/i;
 
-/** What a link begins: a chat with somebody, but not a link that shares a text with anyone, or a call. */
+/** Returns the contact that a link begins: a call, or a chat with somebody. A link that shares a text with anyone begins none. */
 export function contactOf(href: string): 'whatsapp' | 'telepon' | undefined {
   if (CHAT.test(href)) return 'whatsapp';
   return /^tel:/i.test(href) ? 'telepon' : undefined;

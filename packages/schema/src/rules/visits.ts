@@ -50,7 +50,7 @@ export const visitedPost = (page: string): number | undefined =>
 
 const REPORT = /^(\/\S*) (lihat|whatsapp|telepon|tautan)(?: (0|[1-9]\d{0,5}))?$/;
 
-/** What a report counts: things by kind, such as `paket` '3'. Undefined for what no page reports. */
+/** Returns the things that a report counts, by kind, such as `paket` '3'. Undefined for a report that no page sends. */
 export function readReport(text: string): [kind: Counted, thing: string][] | undefined {
   const [, path = '', action, number] = REPORT.exec(text) ?? [];
   const page = visitedPage(path);

@@ -28,7 +28,7 @@ export const fillMessage = (message: string, values: MessageValues): string =>
     .map((part) => (typeof part === 'string' ? part : values[part.value]))
     .join('');
 
-/** Whether the message names the package. */
+/** Tells whether the message names the package. */
 export const hasPackagePlace = (message: string): boolean =>
   partsOf(message).some((part) => typeof part !== 'string' && part.value === 'paket');
 

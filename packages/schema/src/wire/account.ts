@@ -17,9 +17,9 @@ export const OwnSession = z.strictObject({
   created_at: z.iso.datetime(),
   /** To about five minutes. */
   last_used_at: z.iso.datetime(),
-  /** Whether this session made the call. */
+  /** True if this session made the call. */
   is_current: z.boolean(),
-  /** Whether it began in a network where the user had not signed in before, although they had elsewhere. */
+  /** True if it began in a network where the user had not signed in before, although they had elsewhere. */
   is_new_place: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -40,14 +40,14 @@ export const OwnSecurity = z.strictObject({
   totp_since: z.iso.datetime().nullable(),
   recovery_codes_left: z.int().min(0).max(RECOVERY_CODES),
   passkeys: z.array(Passkey),
-  /** Whether everybody needs a second factor. */
+  /** True if everybody needs a second factor. */
   is_factor_demanded: z.boolean(),
   /** The only address at which browsers use passkeys of this panel; null where they can have none, such as at an IP address. */
   passkey_origin: z.string().nullable(),
 });
 export type OwnSecurity = z.infer<typeof OwnSecurity>;
 
-/** Of an authenticator app, or a recovery code, however it was typed. */
+/** Code of an authenticator app, or a recovery code, however it was typed. */
 const typedCode = text(40).min(1);
 
 /** The password is needed to replace an app that is in use. */
@@ -99,7 +99,7 @@ const Credential = z.object({
   clientExtensionResults: z.unknown().transform(() => ({})),
 });
 
-/** What `PublicKeyCredential.toJSON` gives for a new passkey (WebAuthn, `RegistrationResponseJSON`). */
+/** Result of `PublicKeyCredential.toJSON` for a new passkey (WebAuthn, `RegistrationResponseJSON`). */
 const NewCredential = Credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
@@ -119,7 +119,7 @@ export type RenamePasskey = z.infer<typeof RenamePasskey>;
 export const RemovePasskey = z.strictObject({ id: Id, password: Password });
 export type RemovePasskey = z.infer<typeof RemovePasskey>;
 
-/** What `PublicKeyCredential.toJSON` gives at a sign-in (WebAuthn, `AuthenticationResponseJSON`). */
+/** Result of `PublicKeyCredential.toJSON` at a sign-in (WebAuthn, `AuthenticationResponseJSON`). */
 export const PasskeySignIn = z.strictObject({
   response: Credential.extend({
     response: z.object({
@@ -132,7 +132,7 @@ export const PasskeySignIn = z.strictObject({
 });
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 
-/** What a browser needs for `navigator.credentials` (WebAuthn). Options for a new passkey, or for a sign-in. */
+/** Options of `navigator.credentials` (WebAuthn) for a new passkey, or for a sign-in. */
 export const PasskeyOptions = z.record(z.string(), z.unknown());
 
 export const ForgottenPassword = z.strictObject({ user_email: Email });

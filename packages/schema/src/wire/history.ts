@@ -14,10 +14,10 @@ export const ONLY_ID = 1;
 /** Days for which one version a day is kept. */
 export const VERSION_DAYS = 365;
 
-/** Whether a role may see and restore the versions of a thing. */
+/** Tells whether a role may see and restore the versions of a thing. */
 export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, THINGS[thing].changedBy);
 
-/** Whether a user may see and restore one thing: of posts, those that they may change. `author_id` is that of a post. */
+/** Tells whether a user may see and restore one thing: of posts, those that they may change. `author_id` is that of a post. */
 export const mayRestore = (
   user: { id: number; role: Role },
   { thing, author_id }: { thing: Thing; author_id: number | null },
@@ -26,7 +26,7 @@ export const mayRestore = (
 /** Who wrote. `sistem` is the server itself; `database` is somebody with psql. */
 export const WriterName = z.strictObject({
   user_id: Id.nullable(),
-  /** Of a user as it was then; the name of a command. Empty if unknown. */
+  /** Name of the user at that time, or of the command. Empty if unknown. */
   user_name: z.string(),
   via: z.enum(['panel', 'skrip', 'perintah', 'sistem', 'database']),
   /** The name of the token with which a script wrote. Left out for everybody else. */
@@ -91,7 +91,7 @@ export const Restoration = z.strictObject({
   id: Id,
   /** The newest version that the caller has seen. If there is a newer one, nothing is restored. */
   latest: Id.optional(),
-  /** Whether to restore without pictures that are stored no more. */
+  /** True to restore without pictures that are no longer stored. */
   without_images: z.boolean().default(false),
   /** The caller's own password, for a version of the notice with another account. */
   own_password: Password.optional(),
@@ -102,7 +102,7 @@ export type Restoration = z.input<typeof Restoration>;
 export const Restored = z.strictObject({ latest: Id.nullable() });
 export type Restored = z.infer<typeof Restored>;
 
-/** What the trash is narrowed to. Images that nothing names are a list of their own. */
+/** Filter of the trash. Images that nothing names are a list of their own. */
 export const TrashKind = z.enum(['posts', 'others']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
@@ -149,7 +149,7 @@ export const AuditQuery = z.strictObject({
   to: z.iso.date().optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
-/** What narrows the audit. */
+/** Filters of the audit, without its paging. */
 export type AuditFilter = Omit<AuditQuery, 'before' | 'limit'>;
 
 export const AuditPerson = z.strictObject({ user_id: Id, user_name: z.string() });
@@ -165,10 +165,10 @@ export const AuditLine = z.strictObject({
   thing_id: z.int().nullable(),
   title: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  /** What changed fields said before and after, by field, where both are short and plain. */
+  /** Values of changed fields before and after, by field, where both are short and plain. */
   values: z.record(z.string(), z.strictObject({ before: z.string(), after: z.string() })),
   version_id: Id.nullable(),
-  /** Whether this tells of a removal that can still be taken back. */
+  /** True if this tells of a removal that can still be taken back. */
   is_in_trash: z.boolean(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;

@@ -11,14 +11,14 @@ export const HotspotPreviewInput = z.strictObject({ text: HotspotFile });
 
 export const HotspotImportInput = z.strictObject({
   text: HotspotFile,
-  /** What happens to hotspots of the file that are there already. */
+  /** Treatment of hotspots of the file that are there already. */
   known: z.enum(['skip', 'update']).default('skip'),
-  /** Whether to import the rows that are right although others are not. Otherwise nothing is imported then. */
+  /** True to import the right rows of a file with faulty ones; otherwise nothing of it is imported. */
   without_faulty: z.boolean().default(false),
 });
 export type HotspotImportInput = z.input<typeof HotspotImportInput>;
 
-/** What a row of a file would do. `line` is its line in the file. */
+/** Effect of a row of a file. `line` is its line in the file. */
 export type HotspotRow = { line: number } &
   /** `same_name`: how far the nearest other hotspot of that name is, in metres; or the line of an earlier row with the name. */
   (
@@ -43,7 +43,7 @@ export interface HotspotPreview {
 export const HotspotPreview = z.custom<HotspotPreview>();
 
 export const HotspotImportResult = z.strictObject({
-  /** What `undoImport` takes. Null when nothing was changed. */
+  /** Input for `undoImport`. Null when nothing was changed. */
   batch: Version.nullable(),
   added: z.int(),
   updated: z.int(),

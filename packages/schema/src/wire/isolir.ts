@@ -29,7 +29,7 @@ const Whatsapp = text(100)
   .pipe(text(40))
   .refine((number) => number === '' || isWhatsappNumber(number), NOT_WHATSAPP);
 
-/** What the notice tells a suspended customer (contract section 7). Empty fields are not shown. */
+/** Content of the notice for suspended customers (contract section 7). Empty fields are not shown. */
 export const Isolir = z.strictObject({
   nama_perusahaan: requiredText(COMPANY_NAME_MAX),
   pesan: text(1000).trim(),
@@ -85,7 +85,7 @@ export const AccountChange = z.strictObject({
   id: Id,
   at: z.iso.datetime(),
   by: WriterName,
-  /** What each field said, by its name. Of a QRIS code, whether there was one. */
+  /** Values of each field, by its name; for a QRIS code, whether there was one. */
   values: z.partialRecord(z.enum(ACCOUNT_FIELDS), z.strictObject({ before: z.string(), after: z.string() })),
 });
 export type AccountChange = z.infer<typeof AccountChange>;
@@ -97,7 +97,7 @@ export type Identity = z.infer<typeof Identity>;
 /** The address lists that the commands make themselves. */
 const OWN_LISTS = new Set(['isolir-boleh', 'isolir-dns']);
 
-/** What the router's commands depend on. */
+/** Settings on which the router's commands depend. */
 export const RouterCommandsQuery = z.strictObject({
   /** Only needed if routers reach this server at another address than the first one of this machine. */
   server_address: text(15).refine(isRouterAddress, 'Isi alamat IPv4 server, misalnya 10.10.10.2.').optional(),

@@ -7,7 +7,7 @@ export type KunjunganQuery = z.infer<typeof KunjunganQuery>;
 
 const count = z.int().min(0);
 
-/** What was counted in the last days. */
+/** Counts of the last days. */
 export const KunjunganReport = z.strictObject({
   /** The first day that has counts, of all that is kept; null if nothing was counted. */
   since: z.iso.date().nullable(),
@@ -18,7 +18,7 @@ export const KunjunganReport = z.strictObject({
     z.strictObject({
       /** As `visitedPage` names it. */
       page: z.string(),
-      /** Of an article; null for one that is deleted, and for other pages. */
+      /** Title of an article; null for one that is deleted, and for other pages. */
       title: z.string().nullable(),
       views: count,
       whatsapp: count,

@@ -29,7 +29,7 @@ export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
 export const ShownLandingItem = LandingContentItem.extend({
   /** The beginning of a rich text as plain text. */
   description: z.string().optional(),
-  /** Of an image: its focal point, if that is not the middle, and whether parts of it are transparent. */
+  /** Focal point of an image, if that is not the middle. `is_transparent` is true if parts of the image are transparent. */
   image_focus: ImageFocus.optional(),
   is_transparent: z.boolean().optional(),
 }).strict();

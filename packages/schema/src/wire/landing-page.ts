@@ -29,11 +29,11 @@ const ITEMS_MAX = 200;
 const isShort = (fields: object): boolean => Object.keys(fields).length <= FIELDS_MAX;
 
 /**
- * What has changed on the page, in one save. `seen` has the stored value of each changed field as the caller knows it; if another
- * value is stored, nothing is saved. Without it, the field is overwritten.
+ * Changes of the page in one save. `seen` has the stored value of each changed field as the caller knows it; if another value is stored,
+ * nothing is saved. Without it, the field is overwritten.
  */
 export const LandingPageUpdate = z.strictObject({
-  /** Of an image, the value is its file, and empty for none. */
+  /** Values of items. That of an image is its file, and empty for none. */
   items: named(z.strictObject({ value: text(RICH_TEXT_MAX) }), ITEMS_MAX),
   partners: named(PartnerUpdate.omit({ id: true, version: true }).partial(), PARTNERS_MAX),
   packages: named(PackageChanges, PACKAGES_MAX),
@@ -42,7 +42,7 @@ export const LandingPageUpdate = z.strictObject({
 });
 export type LandingPageUpdate = z.infer<typeof LandingPageUpdate>;
 
-/** Of one value, and of all together. */
+/** UTF-16 units of one value, and of all together. */
 const PREVIEWED_MAX = 30_000;
 const PREVIEW_MAX = 200_000;
 

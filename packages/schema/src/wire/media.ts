@@ -6,7 +6,7 @@ import { text } from './text.ts';
 /** The file name of a stored image, without a path. `storageUrl` makes its address. */
 export const ImageFile = z.string().regex(/^[a-z0-9]{1,64}\.(?:png|jpg|webp)$/, 'Bukan nama gambar yang tersimpan.');
 
-/** What an image shows, for people who cannot see it. If it is empty, the site uses the title of the record. */
+/** Description of an image for people who cannot see it. If it is empty, the site uses the title of the record. */
 export const AltText = text(ALT_MAX).trim();
 
 export const Media = z.strictObject({
@@ -26,9 +26,9 @@ export const UnnamedImages = z.strictObject({
       name: z.string(),
       /** When it goes for good. */
       until: z.iso.datetime(),
-      /** Whether somebody put it into the trash, from where it can come back. */
+      /** True if somebody put it into the trash, from where it can come back. */
       is_removed: z.boolean(),
-      /** Whether records still name it. Then it stays. */
+      /** True if records still name it. Then it stays. */
       is_used: z.boolean(),
     }),
   ),
@@ -47,7 +47,7 @@ const Percent = z.int().min(0).max(100);
 export const ImageFocus = z.strictObject({ x: Percent, y: Percent });
 export type ImageFocus = z.infer<typeof ImageFocus>;
 
-/** What a page has to know of a stored image to draw it. The focal point is left out if it is the middle. */
+/** Data of a stored image that a page needs to draw it. The focal point is left out if it is the middle. */
 export type ImageFacts = ImageSize & { focus?: ImageFocus; is_transparent: boolean };
 
 /** A stored image as the library shows it. */
@@ -55,11 +55,11 @@ export const MediaItem = Media.extend({
   /** The name of the file that was uploaded. Empty if nobody knows it. */
   name: z.string(),
   alt: z.string(),
-  /** Whether it only decorates, so that nobody has to hear about it. */
+  /** True if it only decorates, so that it needs no alternative text. */
   is_decorative: z.boolean(),
   focus: ImageFocus,
   uploaded_at: z.iso.datetime(),
-  /** Whether a record names it. */
+  /** True if a record names it. */
   is_used: z.boolean(),
   version: z.int().positive(),
 });
@@ -88,7 +88,7 @@ export const MediaTotals = z.strictObject({
 export const MediaPage = z.strictObject({
   images: z.array(MediaItem),
   hasMore: z.boolean(),
-  /** Of the whole library, whatever was searched for. Only with the first page. */
+  /** Totals of the whole library, whatever was searched for. Only with the first page. */
   totals: MediaTotals.nullable(),
 });
 export type MediaPage = z.infer<typeof MediaPage>;
@@ -97,11 +97,11 @@ export type MediaPage = z.infer<typeof MediaPage>;
 export const MediaPlace = z.strictObject({
   thing: ThingName,
   id: z.int(),
-  /** What people call it. Empty for things of which there is one. */
+  /** Name of the record. Empty for things of which there is one. */
   title: z.string(),
   /** The columns that name the image. */
   fields: z.array(z.string()),
-  /** Of a post; null for what is always public. */
+  /** Status of a post; null for what is always public. */
   status: z.string().nullable(),
 });
 export type MediaPlace = z.infer<typeof MediaPlace>;
@@ -116,7 +116,7 @@ export const MediaDetail = MediaItem.extend({
   kept: z.array(MediaPlace.pick({ thing: true, title: true }).extend({ id: z.int(), is_in_trash: z.boolean() })),
   /** When it goes for good because nothing names it; null if that is not known yet. */
   until: z.iso.datetime().nullable(),
-  /** Whether the caller may remove it, and replace it. */
+  /** Rights of the caller to remove it, and to replace it. */
   may_remove: z.boolean(),
   may_replace: z.boolean(),
 });

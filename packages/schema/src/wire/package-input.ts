@@ -26,7 +26,7 @@ const SPEED_MAX = 100_000;
 /** The lines about a package, also those without words, which the site does not show. */
 export const Benefits = z.array(text(BENEFIT_LENGTH)).max(BENEFITS_MAX);
 
-/** What staff or a script wrote, as a short text. Scripts may send numbers as numbers. */
+/** Short text that staff or a script wrote. Scripts may send numbers as numbers. */
 const Typed = z.preprocess(
   (value: string | number) => (typeof value === 'number' ? String(value) : value),
   text(100).trim(),

@@ -35,13 +35,13 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /**
- * Whether visitors see a post: never, from its date on, or now. A scheduled post becomes a published one by the passing of time
+ * Visibility of a post to visitors: never, from its date on, or now. A scheduled post becomes a published one by the passing of time
  * (contract section 8).
  */
 export const PostStatus = z.enum(['draft', 'scheduled', 'published']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
-/** What staff write of a post beside its text, in lists, in search results and in its address. */
+/** Fields of a post beside its text, for lists, search results and its address. */
 const PostExtras = z.object({
   /** Who wrote it, as visitors read it. Empty if the site names nobody. */
   post_author: z.string(),
@@ -108,7 +108,7 @@ export const PostPageQuery = z.strictObject({
 });
 export type PostPageQuery = z.infer<typeof PostPageQuery>;
 
-/** What to search for in titles and texts. */
+/** Text to search for in titles and texts. */
 export const Search = text(SEARCH_MAX).trim();
 
 /** With `q`, only posts that have all its words: first those that have them in the title, then the others, newest first. */
@@ -122,7 +122,7 @@ export type PostCardQuery = z.infer<typeof PostCardQuery>;
 export const PostSearchQuery = PostPageQuery.extend({ q: Search });
 export type PostSearchQuery = z.infer<typeof PostSearchQuery>;
 
-/** What a card in a list shows. It has an excerpt instead of the text, so that a list of long posts stays small. */
+/** Content of a card in a list. It has an excerpt instead of the text, so that a list of long posts stays small. */
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
     /** Staff's own, else the beginning of the text. */
@@ -144,7 +144,7 @@ export type PostCardPage = z.infer<typeof PostCardPage>;
 export const FoundPostPage = PostCardPage.extend({
   /** How many posts were found, at most `FOUND_MAX`. */
   total: z.int().nonnegative().max(FOUND_MAX),
-  /** Whether there are more than can be shown. */
+  /** True if there are more than can be shown. */
   hasMore: z.boolean(),
   /** Those words of the titles and excerpts on this page that the search has found, in lower case. */
   found: z.array(z.string()),
@@ -154,7 +154,7 @@ export type FoundPostPage = z.infer<typeof FoundPostPage>;
 /** An optional text of staff: if left out or `null`, the stored one stays, and a new post has none. */
 const optional = (max: number) => text(max).trim().nullish();
 
-/** What staff fill in. */
+/** Fields that staff fill in. */
 const PostFields = z.strictObject({
   post_title: requiredText(POST_TITLE_MAX),
   /** If left out or `null`, the stored text stays, and a new post has none. */
@@ -199,7 +199,7 @@ export const PostUpdate = PostInput.extend({
 export type PostUpdate = z.infer<typeof PostUpdate>;
 
 /**
- * What staff have written of a post since it was saved: one for each post, kept at the server without a version of its own. A draft
+ * Values of a post that staff have written since it was saved: one draft for each post, kept at the server without a version of its own. It
  * may lack its title.
  */
 export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_MAX).trim() })
@@ -251,7 +251,7 @@ export const KeepPostDraft = PostDraftValues.extend({
 });
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 
-/** What was kept, and where to keep it next. */
+/** Kept draft without its values, and the place to keep it next. */
 export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_name: true }).extend({
   id: Id,
   /** 0 for a new post, which holds the values itself. */
@@ -298,7 +298,7 @@ export const PostPreview = z.strictObject({
 });
 export type PostPreview = z.infer<typeof PostPreview>;
 
-/** What the link of a preview ends with. */
+/** End of the link of a preview. */
 export const PreviewToken = z.strictObject({ token: z.string().max(PREVIEW_TOKEN_MAX) });
 
 export const POST_ORDERS = ['newest', 'oldest', 'title', 'changed'] as const;
@@ -317,7 +317,7 @@ export type PostOverviewQuery = z.infer<typeof PostOverviewQuery>;
 
 export const PostOverviewItem = z.strictObject({
   id: Id,
-  /** Of a draft, the title as it was last kept; it may be empty. */
+  /** Title of the post; of a draft, as it was last kept, and perhaps empty. */
   post_title: z.string(),
   post_slug: z.string(),
   post_image: z.string().nullable(),
@@ -334,9 +334,9 @@ export const PostOverviewItem = z.strictObject({
   author: z.string(),
   /** As visitors read it; empty if the site names nobody. */
   post_author: z.string(),
-  /** Whether something was written since it was saved. */
+  /** True if something was written since it was saved. */
   has_draft: z.boolean(),
-  /** Whether it went back from its last review. */
+  /** True if it went back from its last review. */
   is_returned: z.boolean(),
   version: Version,
 });
@@ -363,7 +363,7 @@ export const PostOverview = z.strictObject({
 });
 export type PostOverview = z.infer<typeof PostOverview>;
 
-/** What the user should hear of their own articles: those that came back from a review, and those that were published lately. */
+/** News for a user about their own articles: those that came back from a review, and those that were published lately. */
 export const OwnPosts = z.strictObject({
   returned: z.array(PostOverviewItem),
   published: z.array(PostOverviewItem),

@@ -92,7 +92,7 @@ const Hours = z
   .max(DAYS.length)
   .refine((days) => days.length === 0 || days.length === DAYS.length, 'Isi ketujuh hari.');
 
-/** What the footer says about the licences of the company. */
+/** Licences of the company, for the footer. */
 const Legal = z.strictObject({
   /** Nomor Induk Berusaha. */
   nib: text(60).trim().transform(nibOf).pipe(z.string().regex(NIB, NIB_MESSAGE)),
@@ -135,7 +135,7 @@ function unknownPlaceFault(message: string): string | undefined {
   return unknown && `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
 }
 
-/** What belongs to the company and is true on every page. Empty texts and `null` mean: not said. */
+/** Data of the company that is true on every page. Empty texts and `null` mean: not said. */
 export const SiteData = z.strictObject({
   name: requiredText(COMPANY_NAME_MAX),
   legal_name: text(120).trim(),
@@ -168,7 +168,7 @@ export const SiteData = z.strictObject({
 });
 export type SiteData = z.infer<typeof SiteData>;
 
-/** What is left out stays as it is. */
+/** Changes of fields. Those that are left out stay as they are. */
 export const SiteUpdate = SiteData.partial().extend({
   social: Social.partial().optional(),
   version: SeenVersionOrNone,

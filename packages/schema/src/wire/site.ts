@@ -11,14 +11,14 @@ export const MapSettings = z.strictObject({
 });
 export type MapSettings = z.infer<typeof MapSettings>;
 
-/** What the panel needs to know about this installation. */
+/** Facts about this installation that the panel needs. */
 export const SiteSettings = z.strictObject({
   /** The origin of the public site, without a slash at the end. */
   public_origin: z.string(),
   map: MapSettings,
-  /** Whether the panel can look up coordinates (GEOCODER_URL). */
+  /** True if the panel can look up coordinates (GEOCODER_URL). */
   has_geocoder: z.boolean(),
-  /** Whether letters are sent (SMTP_URL). */
+  /** True if e-mails are sent (SMTP_URL). */
   has_mail: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

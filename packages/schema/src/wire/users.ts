@@ -10,9 +10,9 @@ export const Person = z.strictObject({
   user_email: z.string(),
   user_name: z.string(),
   role: Role,
-  /** Whether they may sign in. */
+  /** True if they may sign in. */
   is_active: z.boolean(),
-  /** What they need beside the password, or instead of it; null for the password alone. */
+  /** Factor that they need beside the password, or instead of it; null for the password alone. */
   factor: z.enum(['totp', 'passkey']).nullable(),
   /** The last sign-in or use, up to five minutes late, ISO 8601 in UTC; null if it was more than 90 days ago, or never. */
   last_seen_at: z.iso.datetime().nullable(),
@@ -44,14 +44,14 @@ export type RenewInvitation = z.infer<typeof RenewInvitation>;
 export const InvitationLink = z.strictObject({
   invitation: Invitation,
   link: z.string(),
-  /** Whether a letter with the link is on its way. */
+  /** True if an e-mail with the link is on its way. */
   is_mailed: z.boolean(),
 });
 export type InvitationLink = z.infer<typeof InvitationLink>;
 
 export const InvitationToken = z.strictObject({ token: text(200).trim() });
 
-/** What the invited person sees of an invitation. */
+/** Part of an invitation that the invited person sees. */
 export const OpenedInvitation = Invitation.pick({ user_email: true, user_name: true, role: true, expires_at: true });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 

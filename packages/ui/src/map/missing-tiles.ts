@@ -16,7 +16,7 @@ const LATEST = 24;
  */
 export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) => void): () => void {
   const waitedFor = new Map<Tile, ReturnType<typeof setTimeout>>();
-  /** Whether each of the latest tiles is missing, oldest first. */
+  /** Latest tiles, oldest first, with true for each missing one. */
   const latest = new Map<Tile, boolean>();
   const stopWaiting = (tile: Tile) => {
     clearTimeout(waitedFor.get(tile));

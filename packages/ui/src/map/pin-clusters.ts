@@ -32,9 +32,9 @@ const ABOVE_CLUSTER = 36;
 
 export interface ClusterTexts {
   closePopup: string;
-  /** What a cluster is called, such as '25 lokasi'. */
+  /** Returns the name of a cluster, such as '25 lokasi'. */
   places: (count: number) => string;
-  /** What a click on it does. */
+  /** Text for the effect of a click on it. */
   zoom: string;
   /** Says that there are more places than the popup names. */
   more: (count: number) => string;
@@ -42,7 +42,7 @@ export interface ClusterTexts {
 
 type Member = Feature<Point>;
 
-/** What is drawn at one position: one place, or several. */
+/** Places that are drawn at one position: one, or several. */
 interface Group {
   members: readonly Member[];
   cluster: Feature<Point>;
@@ -82,7 +82,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   });
   const popup = addPopup(map, texts.closePopup);
   const view = map.getView();
-  /** What is on the map, by the place that it stands for or by its cluster. */
+  /** Overlays on the map, by the place that each stands for or by its cluster. */
   const drawn = new Map<Feature, Overlay>();
   /** A place of the pin or cluster that has the focus. */
   let focused: Member | undefined;

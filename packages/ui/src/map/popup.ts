@@ -20,7 +20,7 @@ interface Shown {
   pin: HTMLButtonElement;
   /** How far above its position the popup ends, in pixels. */
   above?: number;
-  /** Whether the focus stays where it is, because the user opened the popup from elsewhere. */
+  /** True to leave the focus where it is, because the user opened the popup from elsewhere. */
   keepsFocus?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function bringIntoView(map: OlMap, place: Place): void {
   if (!containsCoordinate(buffer(shown, -MARGIN), pixel)) view.centerOn(position, size, getCenter(shown));
 }
 
-/** What the window shows of the map, in pixels from its upper left corner: all of it while the user has scrolled it away. */
+/** Returns the part of the map in the window, in pixels from the map's upper left corner: all of it while the user has scrolled it away. */
 function shownPart(map: OlMap, [width = 0, height = 0]: Size): Extent {
   const { left, top } = map.getTargetElement().getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -58,7 +58,7 @@ export function goTo(map: OlMap, place: Place, zoom: number, arrived: () => void
   });
 }
 
-/** Whether places are in view, all of them measured against the view of this moment. */
+/** Returns a function that tells whether a place is in the view of this moment. */
 export function viewOf(map: OlMap): (place: Place) => boolean {
   const extent = map.getView().calculateExtent();
   return (place) => containsCoordinate(extent, positionOf(place));

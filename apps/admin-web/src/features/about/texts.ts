@@ -1,4 +1,4 @@
-/** What the screen Tentang Kami says. */
+/** Texts of the screen Tentang Kami. */
 export const texts = {
   title: 'Tentang Kami',
   hint: 'Isi halaman profil perusahaan.',

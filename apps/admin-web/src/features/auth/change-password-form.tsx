@@ -16,7 +16,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 import { PasswordInput } from '#components/password-input.tsx';
 
-/** What the form says. */
+/** Texts of the form. */
 const words = {
   changePassword: 'Ubah password',
   old: 'Password Lama',

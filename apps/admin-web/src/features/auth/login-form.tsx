@@ -16,7 +16,7 @@ import { texts as ownTexts } from './texts.ts';
 interface LoginFormProps {
   /** Who signed in here before. */
   email?: string | undefined;
-  /** Whether the first field takes the focus. */
+  /** True if the first field takes the focus. */
   takesFocus?: boolean;
   onSignedIn: (session: Session) => void;
 }
@@ -25,7 +25,7 @@ interface LoginFormProps {
 export function LoginForm({ email: before, takesFocus = true, onSignedIn }: LoginFormProps) {
   const signIn = trpc.auth.signin.useMutation({ onSuccess: onSignedIn });
   const passkey = usePasskey(onSignedIn);
-  /** What was right so far, while the server asks for a code. */
+  /** Credentials that the server has accepted, while it asks for a code. */
   const [accepted, setAccepted] = useState<SignIn>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const email = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { trpc } from '#lib/trpc.ts';
 
-/** What the card says. */
+/** Texts of the card. */
 const words = {
   title: 'Cadangan data',
   last: (moment: string) => `Cadangan terakhir: ${moment}`,

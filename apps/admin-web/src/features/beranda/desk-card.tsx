@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const words = texts.desk;
 
-/** What customer service asks all day: a hotspot by its name, what is being repaired, and where customers pay. */
+/** Answers to customer service's daily questions: a hotspot by its name, the hotspots in repair, and where customers pay. */
 export function DeskCard() {
   const hotspots = trpc.lokasiHotspot.list.useQuery();
   const isolir = trpc.isolir.get.useQuery();

@@ -5,12 +5,12 @@ import { useWaitingThings } from './use-waiting-things.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 interface First {
-  /** What a new site still needs. Undefined if it needs nothing, and for those who may not change it. */
+  /** Setup steps of a new site. Undefined if none is open, and for those who may not change the site. */
   steps: SetupStep[] | undefined;
   waiting: readonly WaitingThing[];
 }
 
-/** What comes first on the screen that opens after the sign-in. Undefined while the steps are not known, which would push the rest down. */
+/** Loads the first part of the screen after the sign-in. Undefined until the steps are loaded, because they would push the rest down. */
 export function useFirstThings(): First | undefined {
   const { steps, isPending } = useSetup();
   const waiting = useWaitingThings();

@@ -54,7 +54,7 @@ const ACTIONS: readonly Action[] = [
   { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', hash: 'undang', Icon: UserPlus },
 ];
 
-/** What this user does most, one press away. */
+/** Links to the user's most frequent actions. */
 export function QuickActions() {
   const may = useMay();
   return (

@@ -13,11 +13,11 @@ import { texts } from './texts.ts';
 interface Setup {
   /** Undefined while they are not known, and for those who may not change the site. */
   steps: SetupStep[] | undefined;
-  /** Whether they may still come soon. */
+  /** True while the steps may still come. */
   isPending: boolean;
 }
 
-/** What a new site needs. */
+/** Loads a new site's setup steps. */
 export function useSetup(): Setup {
   const options = { enabled: useMay()('site.update') };
   const site = trpc.site.get.useQuery(undefined, options);
@@ -34,7 +34,7 @@ export function useSetup(): Setup {
   return { steps: setupSteps({ example: example.data, ...known }), isPending };
 }
 
-/** What a new site still needs, each with the way to its screen. It leaves once everything is done. */
+/** Setup steps of a new site, each open one with a link to its screen. Hidden once all are done. */
 export function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
   const headingId = useId();
   const next = steps.find(({ value }) => value === undefined);

@@ -11,9 +11,9 @@ import { texts } from './texts.ts';
 
 export interface SetupStep {
   title: string;
-  /** What was entered. Empty for a step that is done without words, undefined for one that is open. */
+  /** Entered value. Empty for a step that is done without words, undefined for one that is open. */
   value: string | undefined;
-  /** What goes wrong while it is open. */
+  /** Problem while the step is open. */
   why: string;
   action: string;
   /** The screen where staff do it, and the part of that screen. */
@@ -22,7 +22,7 @@ export interface SetupStep {
   search?: { bagian: 'layanan' };
 }
 
-/** What of the example site nobody has changed. */
+/** Parts of the example site that nobody has changed. */
 type Example = Pick<DemoReport, 'untouched' | 'fields'>;
 
 interface Known {
@@ -37,8 +37,8 @@ interface Known {
 const said = (value: string): string | undefined => value || undefined;
 
 /**
- * What every provider has to say before its site is of use, in the order in which it is asked for. A step stays open while its value is
- * the example's. The example's account comes first, because customers would pay to a stranger.
+ * Lists the data without which a site is of no use, in the order in which the panel asks for it. A step stays open while its value is the
+ * example's. The example's account comes first, because customers would pay a stranger.
  */
 export function setupSteps({ example, site, kontak, isolir, items }: Known): SetupStep[] {
   const { name, logo, whatsapp, packages, kontak: contact, isolir: account, visibility } = texts.steps;

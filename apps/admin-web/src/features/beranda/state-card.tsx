@@ -13,7 +13,7 @@ import { partsOf, type Part } from './state-parts.ts';
 import { texts } from './texts.ts';
 import type { useKeadaan } from './use-keadaan.ts';
 
-/** What the site is made of, and whether each part works. */
+/** Shows the parts of the site, and whether each works. */
 export function StateCard({ reading }: { reading: ReturnType<typeof useKeadaan> }) {
   return (
     <Card role="region" aria-label={texts.state.title} className="overflow-hidden">

@@ -9,15 +9,15 @@ export interface Part {
   tone: 'live' | 'off' | 'failed';
   word: string;
   details: string[];
-  /** What is wrong, in one sentence for the top of the screen. Undefined for a part that works. */
+  /** Sentence about the fault, for the top of the screen. Undefined for a part that works. */
   fault?: string;
-  /** What to do about it. */
+  /** Advice on the repair. */
   repair?: string;
 }
 
 const words = texts.state;
 
-/** What the server has tested, in the order in which visitors and customers would feel it. */
+/** Lists the tested parts, in the order in which visitors and customers would feel a fault. */
 export function partsOf(keadaan: Keadaan): Part[] {
   const { storage, mail } = keadaan;
   return [

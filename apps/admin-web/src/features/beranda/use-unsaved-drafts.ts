@@ -54,7 +54,7 @@ function placeOf(record: string): Place | undefined {
   return PLACES.find(([beginning]) => record.startsWith(beginning))?.[1];
 }
 
-/** What the user has typed in this browser and never saved, the newest first. */
+/** Lists the user's unsaved drafts in this browser, the newest first. */
 export const useUnsavedDrafts: UseWaiting = () => {
   const { id } = useUser();
   const may = useMay();

@@ -14,11 +14,11 @@ const MARKS: Record<WaitingThing['tone'], string> = {
 
 interface WaitingCardProps {
   things: readonly WaitingThing[];
-  /** Whether the site is known to work. */
+  /** True if the site is known to work. */
   isGood: boolean;
 }
 
-/** What waits for the user; what has failed comes first. */
+/** Lists the things that wait for the user; failures come first. */
 export function WaitingCard({ things, isGood }: WaitingCardProps) {
   const failedFirst = things.toSorted((a, b) => Number(b.tone === 'failed') - Number(a.tone === 'failed'));
   return (

@@ -132,7 +132,7 @@ function leftOf(report: DemoReport): string {
 const KEY = 'jala:example';
 
 /**
- * Whether to show the notice: what was true in this browser before, until the server has said what is true now. Otherwise it would come
+ * Tells whether to show the notice. Until the server has answered, the last answer in this browser counts. Otherwise the notice would come
  * late, and push the screen down.
  */
 function useShownBefore(isTrue: boolean | undefined): boolean {
@@ -154,7 +154,7 @@ function useShownBefore(isTrue: boolean | undefined): boolean {
 const nameOf = ({ thing, name }: DemoReport['changed'][number]): string =>
   thing === 'landing' || name === '' ? texts.notices.kinds[thing] : `${texts.notices.kinds[thing]} "${name}"`;
 
-/** Of these, each field is the example's or staff's, so that nothing of the example stays in what staff have changed. */
+/** Records of which each field is the example's or staff's, so that nothing of the example stays in what staff have changed. */
 const RECORDS = ['about', 'layanan', 'kontak', 'isolir', 'site'] as const satisfies readonly DemoThing[];
 const isRecord = (thing: DemoThing): thing is (typeof RECORDS)[number] => RECORDS.some((record) => record === thing);
 

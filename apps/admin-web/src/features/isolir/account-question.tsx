@@ -57,7 +57,7 @@ export function AccountQuestion({ before, after, run, onClose }: AccountQuestion
 
 interface ChangeProps {
   name: string;
-  /** What it is now, and what it becomes. */
+  /** Current and new value. */
   children: [React.ReactNode, React.ReactNode];
 }
 

@@ -38,7 +38,7 @@ const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
   together: ACCOUNTS,
 };
 
-/** What the server would refuse is said before the question for the password. */
+/** Checks of the server's rules, made before the question for the password. */
 const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
   nama_perusahaan: required,
   nomor_rekening: ifFilled(accountFault),
@@ -48,7 +48,7 @@ const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
 
 interface IsolirFormProps {
   isolir: IsolirRecord;
-  /** Whether the fields are shown, and whether the preview is. */
+  /** True if the fields are shown; `hasPreview`, if the preview is. */
   hasFields: boolean;
   hasPreview: boolean;
 }

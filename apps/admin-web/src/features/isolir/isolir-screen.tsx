@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 type Part = 'fields' | 'preview' | 'router';
 
-/** What the address of the screen says behind '#'. */
+/** Part of the screen's address behind '#'. */
 const HASHES: Record<Part, string> = { fields: '', preview: 'pratinjau', router: 'router' };
 
 /** The width from which the fields and the notice stand side by side (xl of Tailwind). */

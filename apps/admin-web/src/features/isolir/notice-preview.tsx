@@ -6,7 +6,7 @@ import { usePreviewed } from '#lib/use-previewed.ts';
 import { texts } from './texts.ts';
 
 interface NoticePreviewProps {
-  /** What is typed, saved or not. */
+  /** Values in the form, saved or not. */
   typed: IsolirPreview;
   className?: string;
 }

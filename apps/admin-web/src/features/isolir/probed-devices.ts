@@ -13,5 +13,5 @@ export function probedDevices(results: readonly ProbeResult[]): ProbedDevice[] {
   return [...devices].map(([device, ofDevice]) => ({ device, results: ofDevice }));
 }
 
-/** Whether the device would show the notice at every address that it may request. */
+/** Tells whether the device would show the notice at every address that it may request. */
 export const showsNotice = ({ results }: ProbedDevice): boolean => results.every(({ fault }) => fault === null);

@@ -1,12 +1,12 @@
 import { storageUrl } from '@jala/schema/rules/storage-url';
 
-/** What a browser may have (Shape Detection API), which TypeScript does not know. */
+/** Part of the Shape Detection API, which some browsers lack and TypeScript does not know. */
 interface BarcodeDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => BarcodeDetector;
 
-/** What is known of an image: whom a QRIS pays, that it has another code, that it has none. */
+/** Result for an image: a QRIS with its receiver, another code, or no code. */
 export type QrisFinding = { kind: 'merchant'; name: string } | { kind: 'other' } | { kind: 'none' };
 
 /** The tag of the receiver's name in the code (EMV QRCPS, merchant-presented mode). */
@@ -36,7 +36,7 @@ export async function findQris(file: string): Promise<QrisFinding | undefined> {
   return name === undefined ? { kind: 'other' } : { kind: 'merchant', name };
 }
 
-/** What a code says; null if there is none; undefined if that cannot be told. */
+/** Reads a code's text; null if there is none; undefined if that cannot be told. */
 async function codeIn(bitmap: ImageBitmap): Promise<string | null | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (Detector === undefined) return codeInPixels(bitmap);

@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 /** So many recovery codes are few: the user should make new ones. */
 export const FEW_CODES = 3;
 
-/** Whether the password alone does not sign the user in. */
+/** Tells whether a sign-in needs more than the password. */
 export const hasFactor = ({ totp_since, passkeys }: OwnSecurity): boolean => totp_since !== null || passkeys.length > 0;
 
 /** Reads again what the panel knows of the user. */

@@ -12,7 +12,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
 interface SetUpDialogProps {
-  /** What the server made. */
+  /** Secret that the server made, and its URI. */
   made: { secret: string; uri: string };
   /** Called when the first code was right, with the recovery codes if it is the first factor. */
   onEnabled: (codes: string[] | undefined) => void;

@@ -44,7 +44,7 @@ const WORDS: FieldWords<typeof NONE> = {
   labels: NAMES,
 };
 
-/** What staff have said in the site data: where the company is, and its number of WhatsApp. */
+/** Returns the company's place and its WhatsApp number from the site data. */
 function useSiteData() {
   const { data: site } = trpc.site.get.useQuery();
   const { lat, long } = site?.address ?? { lat: null, long: null };

@@ -1,4 +1,4 @@
-/** What the screen Kontak says. */
+/** Texts of the screen Kontak. */
 export const texts = {
   title: 'Kontak',
   hint: 'Data ini tampil di halaman kontak dan bagian bawah halaman depan.',

@@ -24,7 +24,7 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 type Days = KunjunganReport['days'];
 
-/** Whether the days are shown by month. */
+/** Tells whether the days are shown by month. */
 export const isByMonth = (days: Days): boolean => days.length > MAX_DAYS;
 
 /** A bar for each day or, of a longer time, for each month, of which the first may have begun before it. */

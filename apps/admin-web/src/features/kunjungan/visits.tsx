@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 import { VisitChart } from './visit-chart.tsx';
 import { PackageList, PageList } from './visit-lists.tsx';
 
-/** What was counted of visits in the time that staff choose. */
+/** Report on the visits in the time that staff choose. */
 export function Visits() {
   const headingId = useId();
   const [days, setDays] = useState<ReportDays>(30);

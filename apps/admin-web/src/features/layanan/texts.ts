@@ -1,4 +1,4 @@
-/** What the screen Layanan says. */
+/** Texts of the screen Layanan. */
 export const texts = {
   title: 'Layanan',
   hint: 'Tiga layanan yang tampil di situs: Internet, Hotspot, dan CCTV.',

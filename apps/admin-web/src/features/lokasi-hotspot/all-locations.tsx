@@ -166,7 +166,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
   );
 }
 
-/** Whether the list is beside the map (lg of Tailwind). */
+/** Tells whether the list is beside the map (lg of Tailwind). */
 const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
 
 /** On phones the three stand in one line. */

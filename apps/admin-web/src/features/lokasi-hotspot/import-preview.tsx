@@ -15,7 +15,7 @@ import type { CheckedFile, Import, Known } from './use-import.ts';
 
 type Kind = HotspotRow['kind'];
 
-/** What needs a look comes first. */
+/** Kinds of rows, those that need a look first. */
 const KINDS = ['faulty', 'known', 'repeated', 'new'] as const satisfies readonly Kind[];
 
 interface ImportPreviewProps {
@@ -23,7 +23,7 @@ interface ImportPreviewProps {
   file: CheckedFile;
 }
 
-/** What each row of the file would do, and the choice what happens to locations that are there already. */
+/** Shows the effect of each row of the file, and the choice for locations that are there already. */
 export function ImportPreview({ current, file }: ImportPreviewProps) {
   const { rows, columns, name, problem } = file;
   const [known, setKnown] = useState<Known>('skip');
@@ -107,7 +107,7 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
 /** Names in the question. */
 const MOST_NAMES = 3;
 
-/** What somebody should look at comes first. */
+/** True for rows that somebody should look at, which come first. */
 const isOdd = (row: HotspotRow): boolean => isOutside(row) || (row.kind === 'new' && row.same_name !== undefined);
 
 function Summary({ faulty, total }: { faulty: number; total: number }) {

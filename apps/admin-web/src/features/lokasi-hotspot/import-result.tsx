@@ -17,12 +17,12 @@ import type { CheckedFile } from './use-import.ts';
 
 interface ImportResultProps {
   result: HotspotImportResult;
-  /** What was imported. */
+  /** Imported file or pasted text. */
   file: CheckedFile | undefined;
   onAgain: () => void;
 }
 
-/** What an import has done, with its undo. */
+/** Shows the result of an import, with its undo. */
 export function ImportResult({ result, file, onAgain }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -114,5 +114,5 @@ function Note({ row, known }: { row: HotspotRow; known: Known }) {
 const sameNameWords = ({ distance, line }: { distance: number; line?: number }): string =>
   line === undefined ? texts.sameName(distanceWords(distance)) : texts.sameNameInFile(line);
 
-/** Whether a row has a point outside Indonesia, which is most often a slip. */
+/** Tells whether a row has a point outside Indonesia, which is most often a slip. */
 export const isOutside = (row: HotspotRow): boolean => row.kind !== 'faulty' && !isInIndonesia(row.place);

@@ -1,6 +1,6 @@
 import { csvRow } from '@jala/schema/rules/csv';
 
-/** Whether a text is a map of placemarks, as Google My Maps and Google Earth export it. */
+/** Tells whether a text is a map of placemarks, as Google My Maps and Google Earth export it. */
 export const isKml = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<kml[\s>]/.test(text);
 

@@ -7,7 +7,7 @@ import { metresBetween, type Point } from './distance.ts';
 
 export type LocationOrder = 'nama';
 
-/** What the address of the screen says about the list. */
+/** Query of the screen's address, for the list. */
 export interface LocationAddress {
   q?: string | undefined;
   status?: HotspotStatus | undefined;
@@ -45,7 +45,7 @@ export const PER_PAGE = 25;
 
 export const pageOf = (place: number): number => Math.floor(place / PER_PAGE) + 1;
 
-/** What is searched in. Ten thousand texts are made once, not with every letter. */
+/** Cache of the searched texts: ten thousand are made once, not with every letter. */
 const searched = new WeakMap<LokasiHotspotRecord, string>();
 
 function textOf(location: LokasiHotspotRecord): string {

@@ -19,9 +19,9 @@ export function useLocationAddress(address: LocationAddress) {
 
 interface LocationFiltersProps {
   address: LocationAddress;
-  /** What the search has found, for the counts. */
+  /** Locations that the search has found, for the counts. */
   found: readonly LokasiHotspotRecord[];
-  /** Whether this installation can look up the coordinates of an address. */
+  /** True if this installation can look up the coordinates of an address. */
   hasSearch: boolean;
   followsMap: boolean;
   onFollow: (followsMap: boolean) => void;

@@ -25,13 +25,13 @@ const STATUSES = HOTSPOT_STATUSES.map((value) => ({ value, label: HOTSPOT_STATUS
 
 interface PlaceProps {
   map: LocationMap | undefined;
-  /** Whether this installation can look up the coordinates of an address. */
+  /** True if this installation can look up the coordinates of an address. */
   hasSearch: boolean;
   ref: Ref<LocationFormHandle>;
 }
 
 export interface LocationFormHandle {
-  /** Whether the form has unsaved changes at this moment. */
+  /** Tells whether the form has unsaved changes at this moment. */
   isDirtyNow: () => boolean;
   /** Moves the focus to the first field. */
   focus: () => void;
@@ -73,7 +73,7 @@ export function EditLocation({ location, onClose, onReopen, ...props }: EditLoca
 
 interface LocationFormProps extends PlaceProps {
   form: Form<LocationValues>;
-  /** What the form asks before it saves. */
+  /** Question that the form asks before it saves. */
   question: ReactNode;
   isNew?: boolean;
   picked?: Point | undefined;

@@ -31,7 +31,7 @@ interface LocationListProps {
   editedId: number | undefined;
   /** The location that is marked here and on the map. */
   selectedId: number | undefined;
-  /** Of which the rows say how far they are. */
+  /** Point from which the rows give the distance. */
   near: Point | undefined;
   selection: Selection<number>;
   onStatus: (location: LokasiHotspotRecord, status: HotspotStatus) => void;

@@ -10,7 +10,7 @@ import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map
 import { bringIntoView, goTo, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
 
-/** Of the places, how many have to be in view when the map opens. Otherwise it opens where all of them are. */
+/** Share of the places that must be in view when the map opens. Otherwise it opens where all of them are. */
 const LEAST_IN_VIEW = 0.1;
 
 interface LocationMapOptions {
@@ -20,7 +20,7 @@ interface LocationMapOptions {
   pinHelpId: string;
 }
 
-/** What happens on the map. */
+/** Callbacks for events on the map. */
 export interface MapEvents {
   /** The user has picked a point that is no pin. */
   onPick: (place: Place) => void;
@@ -80,7 +80,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     events.onPick(place);
   });
   map.on('moveend', () => events.onView());
-  /** Whether nothing has decided yet what the map shows. */
+  /** True until something has decided which part the map shows. */
   let isOpening = true;
   return {
     show(locations) {

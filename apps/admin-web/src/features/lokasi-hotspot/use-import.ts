@@ -8,7 +8,7 @@ import { texts } from './import-texts.ts';
 import { isKml, tableOfKml } from './kml.ts';
 
 export interface CheckedFile extends HotspotPreview {
-  /** Of the file; empty for pasted text. */
+  /** Name of the file; empty for pasted text. */
   name: string;
   text: string;
 }

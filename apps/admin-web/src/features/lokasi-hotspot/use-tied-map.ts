@@ -3,18 +3,18 @@ import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
 
-/** Of the locations near a point, how many the map shows at once. */
+/** Number of locations near a point that the map shows at once. */
 const NEAREST = 5;
 
 interface TiedMapOptions {
   map: LocationMap | undefined;
-  /** What the filters leave: these have pins. */
+  /** Locations that pass the filters: these have pins. */
   shown: readonly LokasiHotspotRecord[];
   /** To which the nearest come first. */
   near: Point | undefined;
   /** Changes when the user asks for other locations, which the map then shows. Empty while all are asked for. */
   asked: string;
-  /** Whose pin is the movable one, which the form draws. */
+  /** Id of the location with the movable pin, which the form draws. */
   editedId: number | undefined;
   /** Called when the user has opened a pin, or asks for its row. */
   onPin: (id: number, isAsked: boolean) => void;
@@ -55,7 +55,7 @@ export function useTiedMap({ map, shown, near, asked, editedId, onPin }: TiedMap
     [shown, followsMap, isInView],
   );
   return {
-    /** What is in the list: all that is shown, or only what is in view. */
+    /** Locations in the list: all that are shown, or only those in view. */
     listed,
     selectedId,
     select(location: LokasiHotspotRecord) {

@@ -34,7 +34,7 @@ interface ImageSheetProps {
   onReplaced: (file: string, by: string) => void;
 }
 
-/** What the library says about one image, and what can be done with it. */
+/** Shows the library's data on one image, and the actions on it. */
 export function ImageSheet({ file, onClose, onReplaced }: ImageSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isDirty = useRef(false);

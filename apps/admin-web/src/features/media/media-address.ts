@@ -1,7 +1,7 @@
 import { searchOf } from '@jala/schema/rules/search';
 import type { ImageFilter } from '#image-library/use-image-list.ts';
 
-/** What the address of the screen says. */
+/** Query of the screen's address. */
 export interface MediaAddress {
   q?: string | undefined;
   saring?: 'tanpa-alt' | 'tidak-dipakai' | undefined;

@@ -2,7 +2,7 @@ import { searchOf } from '@jala/schema/rules/search';
 import { texts } from './texts.ts';
 
 const PERIODS = new Set(Object.keys(texts.audit.periods).map(Number));
-/** What the screen shows without a choice. */
+/** Default period of the screen, in days. */
 export const USUAL_PERIOD = 30;
 
 /** The filters of the audit, as its address has them. */

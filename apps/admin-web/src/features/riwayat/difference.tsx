@@ -17,7 +17,7 @@ interface DifferenceProps {
   isNewest: boolean;
 }
 
-/** What a version says other than the present one. For the newest version, what it changed. */
+/** Differences between a version and the present one. For the newest version, its own changes. */
 export function Difference({ id, previousId, isNewest }: DifferenceProps) {
   const reading = trpc.history.get.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const previous = trpc.history.get.useQuery(

@@ -14,11 +14,11 @@ interface FieldDifferenceProps {
   field: ChangedField;
   /** The names of the images that are stored no more. */
   missing: readonly string[];
-  /** What the older side is called. */
+  /** Name of the side that is compared with the version. */
   beforeName: string;
 }
 
-/** What differs in one field. `added` is what the version says, `removed` what it replaces. */
+/** Difference in one field. `added` is the value of the version, `removed` the one that it replaces. */
 export function FieldDifference({ field, missing, beforeName }: FieldDifferenceProps) {
   return (
     <section aria-label={field.label} className="rounded-lg border border-border p-4">

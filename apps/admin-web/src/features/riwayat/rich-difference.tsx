@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** Unchanged lines that stay beside a change; longer runs of them are folded. */
 const CONTEXT = 1;
 
-/** What differs between two rich texts. Lines that are the same are folded, unless they stand beside a change. */
+/** Differences between two rich texts. Lines that are the same are folded, unless they stand beside a change. */
 export function RichDifference({ lines }: { lines: readonly ComparedLine[] }) {
   const isNear = (place: number) =>
     lines.slice(Math.max(0, place - CONTEXT), place + CONTEXT + 1).some(({ change }) => change !== 'same');
@@ -93,7 +93,7 @@ const Whole = ({ change, children }: { change: ComparedLine['change']; children:
   <Changed change={change === 'changed' ? 'same' : change}>{children}</Changed>
 );
 
-/** What a line is, if that is news: 'Paragraf' became 'Judul 2'. */
+/** Kind of a line, if it is news: 'Paragraf' became 'Judul 2'. */
 function KindNote({ line: { kind, was, change, isMoved } }: { line: ComparedLine }) {
   return (
     <p className="mb-0.5 text-xs text-muted-foreground">

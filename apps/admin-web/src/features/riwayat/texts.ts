@@ -15,7 +15,7 @@ export const texts = {
     list: 'Daftar versi',
     difference: 'Perbedaan',
     live: 'Sedang tampil di situs',
-    /** Of an article: visitors may not see it yet. */
+    /** Label for an article, which visitors may not see yet. */
     current: 'Versi sekarang',
     first: 'Versi pertama',
     removed: 'Dihapus',

@@ -26,7 +26,7 @@ export function useDraftOfVersion({ id, title, onMade }: { id: number; title: st
     await utils.posts.invalidate();
   }
 
-  /** Whether something was written since the article was saved, which the draft would replace. */
+  /** Tells whether the article has an earlier draft, which the new one would replace. */
   async function hasOther(): Promise<boolean> {
     const edited = await utils.posts.edited.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
     return typeof edited?.draft?.draft_version === 'number';

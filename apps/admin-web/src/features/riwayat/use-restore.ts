@@ -20,7 +20,7 @@ interface ToRestore {
 interface RestoredThing {
   thing: Thing;
   id: number;
-  /** What a sentence calls it: 'paket Jala Rumah'. */
+  /** Name inside a sentence: 'paket Jala Rumah'. */
   name: string;
   onRestored: () => void;
 }
@@ -91,7 +91,7 @@ export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
     withPassword,
     forgetPassword: () => setWithPassword(undefined),
     restore,
-    /** Whether the version names a picture that is stored no more, so that it can be restored without. */
+    /** True if the version names a picture that is stored no more, so that it can be restored without. */
     needsNoImages: fault === messages.versionImageGone,
     forgetFault: () => setFault(undefined),
   };

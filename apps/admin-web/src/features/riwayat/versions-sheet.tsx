@@ -49,7 +49,7 @@ export function VersionsSheet() {
   );
 }
 
-/** What a sentence calls the thing: 'paket Jala Rumah', 'halaman isolir'. */
+/** Names the thing as a sentence does: 'paket Jala Rumah', 'halaman isolir'. */
 const nameOf = ({ thing, title }: ShownHistory): string =>
   `${thingName(thing)} ${thing === 'landingContent' ? landingItemTitle(title) : title}`.trim();
 
@@ -71,8 +71,8 @@ interface Ends {
 }
 
 /**
- * What `version` is restored to. The newest one is taken back by restoring the one before it, and a removal can be undone only while
- * nothing came after it.
+ * Returns the version that a restore brings back. The newest one is taken back by restoring the one before it, and a removal can be undone
+ * only while nothing came after it.
  */
 function restorable(version: VersionSummary | undefined, { newest, before }: Ends): VersionSummary | undefined {
   if (version === undefined || version.is_removed) return version === newest ? version : undefined;
@@ -110,7 +110,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const toRestore = restorable(version, { newest, before });
   const user = useUser();
   const drafting = useDraftOfVersion({ id, title: shown.title, onMade: closeHistory });
-  /** Whether the article is scheduled or published, so that a version can become a draft beside it. */
+  /** True if the article is scheduled or published, so that a version can become a draft beside it. */
   const isLive = thing === 'posts' && other?.present?.is_draft === false;
   const start = (withoutImages = false) => {
     if (toRestore === undefined || newest === undefined) return;

@@ -54,8 +54,8 @@ const CHECKS: Checks<SiteValues> = {
 };
 
 /**
- * What the form finds wrong before it asks the server. Without these, a fault that only the server finds would be said in a second
- * round, after those of the form. What is stored may be older than the rules, and the form does not send it.
+ * Returns the checks that the form makes before it asks the server. Without these, a fault that only the server finds would be reported in
+ * a second round, after those of the form. Stored values may be older than the rules, and the form does not send them.
  */
 export const siteChecks = (stored: SiteValues): Checks<SiteValues> =>
   Object.fromEntries(

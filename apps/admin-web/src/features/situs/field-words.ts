@@ -5,7 +5,7 @@ import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** What users call each field, and how it is shown beside a colleague's. */
+/** Names of the fields, and how their values are shown beside a colleague's. */
 export const SITE_WORDS: FieldWords<SiteValues> = {
   labels: FIELD_NAMES.site,
   shown: {

@@ -83,7 +83,7 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
   );
 }
 
-/** What the site says about the hours while none are set here. */
+/** Shows the site's text about the hours while none are set here. */
 function HoursOfPage() {
   const { data: items } = trpc.landingContent.list.useQuery();
   const text = textOf(items?.find(({ key_name }) => key_name === 'jam_operasional')?.value ?? '').trim();

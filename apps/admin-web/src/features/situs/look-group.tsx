@@ -9,7 +9,7 @@ import type { SiteValues } from './site-values.ts';
 
 const LOGO: CropShape = { maxWidth: 960, type: 'image/png' };
 const SQUARE: CropShape = { aspect: 1, maxWidth: 512, type: 'image/png' };
-/** What chats and social networks show. */
+/** Image for chats and social networks. */
 const SHARED: CropShape = { aspect: 1200 / 630, maxWidth: 1200, type: 'image/jpeg' };
 
 const IMAGES = [

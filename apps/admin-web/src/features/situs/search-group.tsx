@@ -20,7 +20,7 @@ interface GroupProps {
   id: string;
 }
 
-/** What search engines and chats show of each page, and how the owner proves to them that the site is his. */
+/** Texts of each page for search engines and chats, and the owner's proof to them that the site is his. */
 export function SearchGroup({ form, id }: GroupProps) {
   const [page, setPage] = useState<PageKey>('home');
   const shown = form.values.pages[page] ?? { title: '', description: '' };
@@ -86,7 +86,7 @@ interface PreviewsProps {
   description: string;
 }
 
-/** What Google and WhatsApp make of the page. */
+/** Previews of the page on Google and in WhatsApp. */
 function Previews({ values, title, description }: PreviewsProps) {
   const { data: settings } = useSite();
   const host = settings === undefined ? '' : new URL(settings.public_origin).host;

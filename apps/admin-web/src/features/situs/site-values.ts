@@ -115,7 +115,7 @@ const toUpdate = (values: SiteValues) => ({
 });
 
 /**
- * What has changed since `before`. The name and the profiles are also edited on other screens, so that a form must not send what its
+ * Returns the changes since `before`. The name and the profiles are also edited on other screens, so a form must not send values that its
  * user has not touched.
  */
 export function changesOf(values: SiteValues, before: SiteValues): SiteUpdate {

@@ -112,7 +112,7 @@ function CreateForm({ onMade }: { onMade: (made: MadeApiToken) => void }) {
 
 type Fields = Omit<CreateForm, 'form' | 'submit'>;
 
-/** What the token is for, each choice with what it lets a script do. */
+/** Purposes of the token, each with the actions that it allows. */
 function ScopeFields({ values, errors, toggle }: Fields) {
   return (
     <fieldset className="grid gap-2">

@@ -41,7 +41,7 @@ const ICONS: Partial<Record<Thing, LucideIcon>> = {
   lokasiHotspot: MapPin,
 };
 
-/** What was removed and can be brought back. */
+/** Lists the removed items that can be brought back. */
 export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | undefined }) {
   const utils = trpc.useUtils();
   const list = useOlder({

@@ -8,7 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
-/** What staff can do with what was removed. */
+/** Actions on removed items. */
 export function useTrash() {
   const utils = trpc.useUtils();
   const restoring = trpc.history.restore.useMutation();

@@ -16,7 +16,7 @@ interface OneTimeLink {
   share: string;
 }
 
-/** What is said about the link of an invitation. */
+/** Returns an invitation's link, with the texts about it. */
 export const aboutInvitation = ({ invitation, link, is_mailed }: InvitationLink): OneTimeLink => ({
   title: texts.link.title(invitation.user_name),
   hint: is_mailed ? texts.link.mailed(invitation.user_email) : texts.link.send,

@@ -8,7 +8,7 @@ interface PersonNameProps {
   id: string;
   name: string;
   email: string;
-  /** What follows the name, such as '(Anda)'. */
+  /** Text behind the name, such as '(Anda)'. */
   note?: string;
   /** How the circle with the initials looks: 'pending' for somebody who is not a user yet, 'off' for who cannot sign in. */
   look: 'active' | 'pending' | 'off';

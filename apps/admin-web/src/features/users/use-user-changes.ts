@@ -30,7 +30,7 @@ export function useUserChanges() {
   const renewingOwner = trpc.users.renewInvitation.useMutation(quiet);
   const withdrawing = trpc.users.withdrawInvitation.useMutation(options);
   const undo = (run: () => void) => ({ label: panel.form.undo, run });
-  /** What waits for the user's own password, because it makes somebody a Pemilik. */
+  /** Change that waits for the user's own password, because it makes somebody a Pemilik. */
   const [asked, setAsked] = useState<{ title: string; run: (own_password: string) => Promise<unknown> }>();
 
   function changeRole({ id, user_name, role: before }: Pick<Person, 'id' | 'user_name' | 'role'>, role: Role): void {

@@ -14,9 +14,9 @@ import { texts } from './texts.ts';
 
 interface UserRowProps {
   person: Person;
-  /** Whether this is the signed-in user, whom a colleague has to change. */
+  /** True for the signed-in user, whom a colleague has to change. */
   isSelf: boolean;
-  /** Whether a change of this user is on its way. */
+  /** True while a change of this user is on its way. */
   isBusy: boolean;
   onRole: (role: Role) => void;
   onPasswordLink: () => void;
@@ -141,7 +141,7 @@ function LastSeen({ at }: { at: string | null }) {
   );
 }
 
-/** What somebody needs to sign in. */
+/** Second factor of a user: a code, a passkey or none. */
 function FactorOf({ factor }: Pick<Person, 'factor'>) {
   const Icon = { totp: ShieldCheck, passkey: KeyRound, none: Shield }[factor ?? 'none'];
   return (

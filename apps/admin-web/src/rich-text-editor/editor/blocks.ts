@@ -18,7 +18,7 @@ type BlockKind =
   | { type: 'list-item'; ordered: boolean }
   | { type: 'code' };
 
-/** Whether at least one text block is selected and all selected text blocks match. */
+/** Tells whether at least one text block is selected and all selected text blocks match. */
 export function isEach(editor: Editor, matches: (entry: NodeEntry<TextBlock>) => boolean): boolean {
   const blocks = selectedTextBlocks(editor);
   return blocks.length > 0 && blocks.every(matches);

@@ -26,11 +26,11 @@ interface Intake {
   uploadDataImages: (blocks: RichDocument) => RichDocument;
   /** Tells the user what a paste could not keep. */
   tell: (notes: PasteNotes) => void;
-  /** Whether the user asked for the next paste to be plain text. The call resets this, so a second call returns false. */
+  /** Tells whether the user asked for the next paste to be plain text. The call resets this, so a second call returns false. */
   takePlain: () => boolean;
 }
 
-/** What a paste could not keep. */
+/** Parts of a paste that could not be kept. */
 export interface PasteNotes {
   hasLargeTable: boolean;
   /** The names of the images that did not come along; '' for one without a name. */
@@ -120,8 +120,8 @@ function insertRich(editor: Editor, data: DataTransfer, { insertFiles, uploadDat
 }
 
 /**
- * Whether to paste the text rather than the files. Office programs add an image of the copied text, and browsers add HTML
- * to a copied image.
+ * Tells whether to paste the text rather than the files. Office programs add an image of the copied text, and browsers add HTML to a copied
+ * image.
  */
 const saysMoreThanFiles = (html: string, text: string): boolean =>
   text.trim() !== '' && html !== '' && !/^file:/i.test(text.trim());

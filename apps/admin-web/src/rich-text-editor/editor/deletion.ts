@@ -1,7 +1,7 @@
 import { Editor, Node, Path, Point, Range, Transforms, type BaseRange } from 'slate';
 import { emptyParagraph, isEmptyBlock, isTable, isTableCell, textBlockAtCursor } from './nodes.ts';
 
-/** What deleting, or typing over, a selection leaves behind. */
+/** Controls what deleting, or typing over, a selection leaves behind. */
 export function withDeletion(editor: Editor): Editor {
   const { deleteForward, deleteFragment, insertText } = editor;
   editor.deleteFragment = (options) => {

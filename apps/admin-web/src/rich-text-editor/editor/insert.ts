@@ -30,7 +30,7 @@ export function insertBlocks(editor: Editor, blocks: RichDocument): void {
   else Editor.withoutNormalizing(editor, () => insertWhole(editor, blocks));
 }
 
-/** Whether the block contains nothing but text, which fits into a cell. */
+/** Tells whether the block contains nothing but text, which fits into a cell. */
 function isText(block: BlockElement): boolean {
   if (isTable(block) || isVoidBlock(block)) return false;
   return [...Node.elements(block)].every(([element]) => !isImage(element) && !isUpload(element));

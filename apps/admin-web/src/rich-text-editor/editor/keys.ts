@@ -8,7 +8,7 @@ import { toggleMark } from './marks.tsx';
 import { indentOf, isEmptyBlock, isTextBlock, textBlockAtCursor } from './nodes.ts';
 import { handleVoidKey } from './voids.ts';
 
-/** What the editor's keys do apart from changing the document. */
+/** Actions of the editor's keys apart from changes of the document. */
 export interface KeyTargets {
   openLink: () => void;
   openAlt: () => void;
@@ -63,7 +63,7 @@ function handleTab(editor: Editor, isBack: boolean): boolean {
   return indent(editor, isBack ? -1 : 1) || !isBack;
 }
 
-/** Whether the text is one paragraph as it is before anything is written. */
+/** Tells whether the text is one paragraph as it is before anything is written. */
 function isEmpty({ children }: Editor): boolean {
   const [first, ...others] = children;
   if (first === undefined || others.length > 0 || !isTextBlock(first)) return false;

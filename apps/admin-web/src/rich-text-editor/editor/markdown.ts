@@ -9,7 +9,7 @@ import { asOwnEntry } from './history.ts';
 import type { Mark } from './marks.tsx';
 import { isImage, isInCode, textBlockAtCursor } from './nodes.ts';
 
-/** What users type at the start of a paragraph to format it. The last character is the one just typed. */
+/** Signs that users type at the start of a paragraph to format it. The last character is the one just typed. */
 const STARTS: [typed: RegExp, act: (editor: Editor, found: string) => void][] = [
   [/^# $/, (editor) => toggleHeading(editor, 1)],
   [/^## $/, (editor) => toggleHeading(editor, 2)],

@@ -31,10 +31,10 @@ export const isTable = isOfType('table');
 export const isTableRow = isOfType('table-row');
 export const isTableCell = isOfType('table-cell');
 
-/** Whether the node is a list or a quote, which contain blocks. */
+/** Tells whether the node is a list or a quote, which contain blocks. */
 export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => isList(node) || isQuote(node);
 
-/** Whether the block contains neither text nor an image. */
+/** Tells whether the block contains neither text nor an image. */
 export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
 
 /** The number that an item behind the first `items` of a list has. */

@@ -19,15 +19,15 @@ export interface ElementKind<Type extends Element['type'] = Element['type']> {
    * type in `@jala/rich-text/document/types`. Slate calls it again until it returns false.
    */
   normalize?: Attempt<Type>;
-  /** What Enter does. Without this, Enter splits the block, or calls `simplify` when the block is empty. */
+  /** Handles Enter. Without this, Enter splits the block, or calls `simplify` when the block is empty. */
   insertBreak?: Attempt<Type>;
   /** Brings the block one step closer to a plain paragraph. Backspace at the start of the block calls it. */
   simplify?: Attempt<Type>;
-  /** What Tab does, or Shift+Tab when `isBack` is true. Without this, Tab indents. False leaves the key to the browser. */
+  /** Handles Tab, or Shift+Tab when `isBack` is true. Without this, Tab indents. False leaves the key to the browser. */
   pressTab?: (editor: Editor, entry: NodeEntry<ElementOf<Type>>, isBack: boolean) => boolean;
   /** The paths of all blocks that move when this one is indented. Without this, the block cannot be indented. */
   indentedWith?: (editor: Editor, entry: NodeEntry<ElementOf<Type>>, by: 1 | -1) => Path[];
-  /** Whether the arrow keys add a line above the block when it is the first one, and below it when it is the last one. */
+  /** True if the arrow keys add a line above the block when it is the first one, and below it when it is the last one. */
   needsLineBeside?: boolean;
   /** `outside` when text typed at the edge of an inline element does not become part of it. */
   edgeAffinity?: 'outside';

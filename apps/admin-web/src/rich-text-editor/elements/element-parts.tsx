@@ -6,7 +6,7 @@ import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import type { Uploads } from '#rich-text-editor/images/uploads.ts';
 
-/** What the elements in the text need from the editor around them. */
+/** Parts of the surrounding editor that the elements in the text need. */
 export interface EditorContextValue {
   uploads: Uploads;
   /** Opens the dialog for the selected image's alternative text. */

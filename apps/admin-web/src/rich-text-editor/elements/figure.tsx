@@ -8,7 +8,7 @@ import type { ElementKind } from './element-kind.ts';
 import { ringOf, useIsSelected } from './element-parts.tsx';
 import { ElsewhereNote, ImageTools, useShown } from './image.tsx';
 
-/** What a user says about the look of an image. */
+/** Caption and width of an image, as set by the user. */
 export interface Look {
   caption: string;
   /** Undefined for as wide as the text at most. */

@@ -7,7 +7,7 @@ import { emptyParagraph, isTable, isTableCell, isTableRow, isInlineElement } fro
 import type { ElementKind } from './element-kind.ts';
 import { addRow, selectCell, tableAtCursor } from './table-commands.ts';
 
-/** Whether the row of a cell has the headings of the columns. */
+/** True if the row of a cell has the headings of the columns. */
 const IsHeader = createContext(false);
 
 export const table: ElementKind<'table'> = {

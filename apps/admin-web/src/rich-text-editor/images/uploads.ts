@@ -15,7 +15,7 @@ export interface Upload {
   status: 'sending' | 'failed' | 'stored';
   /** The reason why the upload failed, as a sentence for users. */
   reason?: string;
-  /** Whether another try would fail in the same way. */
+  /** True if a retry would fail in the same way. */
   isRefused?: boolean;
   media?: Media;
 }

@@ -40,7 +40,7 @@ export function OwnPages({ typed, find, onChoose }: OwnPagesProps) {
   );
 }
 
-/** What is found for the text that was typed last. Undefined before the first answer, and when the server does not answer. */
+/** Returns the pages for the text that was typed last. Undefined before the first answer, and when the server does not answer. */
 function useFound(typed: string | undefined, find: FindPages): Found | undefined {
   const [found, setFound] = useState<Found>();
   const wanted = useSettled(typed, PAUSE_MS);

@@ -22,7 +22,7 @@ interface TextPopoverProps {
    */
   onSubmit: (typed: string) => string | undefined;
   onClose: () => void;
-  /** What stands below the field, which follows what is typed there. */
+  /** Draws the part below the field, which follows the typed text. */
   renderBelow?: ((typed: string) => ReactNode) | undefined;
   /** More buttons, such as one that opens the link. */
   children?: ReactNode;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const TIMEOUT_MS = 5000;
 const SERVICE = 'jala';
 
-/** Whether Jala runs, which version, and whether it is ready. `isRunning` is what other checks need to know. */
+/** Checks that Jala runs and is ready, and which version it is. Other checks need `isRunning`. */
 export async function checkService({
   host,
   publicPort,

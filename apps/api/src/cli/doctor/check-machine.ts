@@ -37,7 +37,7 @@ export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** Whether Jala may open as many files and connections as its listeners admit. */
+/** Checks that Jala may open as many files and connections as its listeners admit. */
 export async function checkFiles(): Promise<Finding[]> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   return judgeFiles((await unitLimit()) ?? limits.match(/^Max open files +\d+ +(\d+)/m)?.[1]);
@@ -61,13 +61,13 @@ export function judgeFiles(limit: string | undefined): Finding[] {
   ];
 }
 
-/** Whether this machine can process images. */
+/** Checks that this machine can process images. */
 export async function checkImages(): Promise<Finding[]> {
   const why = whyNoImages();
   return [why === undefined ? ok('images', 'can be processed on this machine.') : fault('images', why)];
 }
 
-/** Whether images can be stored and read: tried with a small object, which is removed again. */
+/** Checks that images can be stored and read: with a small object, which is removed again. */
 export async function checkStorage({ bucket, dataDir }: Settings, db: DataSource | undefined): Promise<Finding[]> {
   return [bucket === undefined ? await checkFolder(dataDir, db) : await checkBucket(bucket)];
 }
@@ -120,7 +120,7 @@ async function checkBucket(bucket: NonNullable<Settings['bucket']>): Promise<Fin
   return ok(ABOUT, `an object was stored in the bucket ${bucket.name}, read and removed.`);
 }
 
-/** Whether the mail server lets us in. No letter is sent. */
+/** Checks that the mail server lets us in. Sends no letter. */
 export async function checkMail({ mail }: Settings): Promise<Finding[]> {
   if (mail === undefined) return [ok('mail', 'off: SMTP_URL is not set, and the panel offers no letters.')];
   const problem = await createSmtp(mail).problem();
@@ -128,7 +128,7 @@ export async function checkMail({ mail }: Settings): Promise<Finding[]> {
   return [problem === undefined ? ok('mail', `${host}:${port} lets us in.`) : fault('mail', problem)];
 }
 
-/** Whether the search behind `Cari Koordinat` answers. The site works without it. */
+/** Checks that the search behind `Cari Koordinat` answers. The site works without it. */
 export async function checkGeocoder({ geocoderUrl, publicOrigin = '' }: Settings): Promise<Finding[]> {
   if (geocoderUrl === undefined) return [ok('geocoder', 'off.')];
   const search = createNominatim(geocoderUrl, {
@@ -174,7 +174,7 @@ export function judgeClock(known: readonly { name: string; ms: number }[], synch
   return ok('clock', `right within ${Math.max(1, seconds)} s of ${known.map(({ name }) => name).join(' and ')}.`);
 }
 
-/** Whether systemd says so. False without systemd. */
+/** Tells whether systemd calls the clock synchronised. False without systemd. */
 async function isSynchronised(): Promise<boolean> {
   try {
     const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {

@@ -101,13 +101,13 @@ function adviceOn(refusal: string): string {
 
 interface Trust {
   trustProxy: Settings['trustProxy'];
-  /** Whether this machine itself counts as a proxy, so that what it claims is rightly believed. */
+  /** True if this machine itself counts as a proxy, so that its claims are rightly believed. */
   isOwnTrusted: boolean;
-  /** Whether the origin is a listener of Jala itself, so that no proxy can have changed the request. */
+  /** True if the origin is a listener of Jala itself, so that no proxy can have changed the request. */
   isListener: boolean;
 }
 
-/** Whether Jala knows visitors by their own addresses. The limits for sign-ins depend on that. */
+/** Judges whether Jala knows visitors by their own addresses. The limits for sign-ins depend on that. */
 export function judgeWay(
   origin: string,
   { forwarded, believed, proto }: Way,

@@ -1,7 +1,7 @@
-/** What a check has found: nothing wrong, something to know, or something that has to be repaired. */
+/** Result of a check: nothing wrong, something to know, or something that has to be repaired. */
 export interface Finding {
   level: 'ok' | 'warning' | 'fault';
-  /** What was checked, such as `database`. */
+  /** Subject of the check, such as `database`. */
   about: string;
   /** One line. For a fault, also what to do. */
   says: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { CommandError } from '#cli/command-error.ts';
 
-/** What `npm run release` writes into `release.json`. */
+/** Content of `release.json`, which `npm run release` writes. */
 const Release = z.object({
   version: z.string(),
   commit: z.string(),
@@ -11,9 +11,9 @@ const Release = z.object({
   system: z.string(),
   /** The versions of Node with which it works, such as `>=20.19`. */
   node: z.string(),
-  /** Whether it changes the database. */
+  /** True if it changes the database. */
   migration: z.boolean(),
-  /** Whether the release before it works on the changed database. */
+  /** True if the release before it works on the changed database. */
   canGoBack: z.boolean(),
 });
 export type Release = z.infer<typeof Release>;

@@ -77,7 +77,7 @@ async function untilServing(release: Release, { service, address }: Options): Pr
   return `Version ${release.version} was not ready after ${START_MS / 1000} seconds.`;
 }
 
-/** Whether this release answers and its database accepts writes. */
+/** Tells whether this release answers and its database accepts writes. */
 export async function isServing({ version, commit }: Release, address: string): Promise<boolean> {
   try {
     const health = Health.parse(await (await ask(`${address}/healthz`)).json());

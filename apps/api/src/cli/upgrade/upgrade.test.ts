@@ -87,7 +87,7 @@ describe('an archive', () => {
 describe('a switch', () => {
   let server: Server;
   let address: string;
-  /** What the process on the port is, and says of its database. */
+  /** Version of the process on the port, and its answer about its database. */
   let serving: { version: string; isReady: boolean };
   let restarts: number;
   let isRunning: boolean;

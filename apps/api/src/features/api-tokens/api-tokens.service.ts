@@ -45,14 +45,14 @@ interface Needs {
   };
 }
 
-/** What a token that is accepted lets its script do, and in whose name. */
+/** Rights of a script whose token is accepted, and the user in whose name it acts. */
 interface Accepted {
   user: SignedInUser;
   script: { id: number; name: string; scopes: readonly Scope[] };
 }
 
 interface ListRow extends Omit<ApiTokenRow, 'token_hash'> {
-  /** Of the maker as they are now; null for a user who was removed. */
+  /** Data of the maker as they are now; null for a user who was removed. */
   user_name: string | null;
   user_email: string | null;
   role: Role | null;

@@ -41,9 +41,9 @@ export interface SessionRow {
   device: string;
   /** Where it began. */
   address: string;
-  /** Whether it began in a network that was new for the user. */
+  /** True if it began in a network that was new for the user. */
   is_new_place: boolean;
-  /** Whether it may only be used to set up a second factor. */
+  /** True if it may only be used to set up a second factor. */
   needs_factor: boolean;
 }
 

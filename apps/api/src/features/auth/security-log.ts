@@ -8,7 +8,7 @@ import type { Logger } from '#logger.ts';
 /** Who calls, as far as the network and the log of the request know. */
 export interface Caller {
   callerAddress: string;
-  /** What the caller calls with. */
+  /** Tool and device of the caller. */
   tool?: Pick<Writer, 'via' | 'device'>;
   /** Adds the id of the request to each line. */
   log: Logger;
@@ -52,12 +52,12 @@ type SecurityEvent =
   | 'token.withdrawn'
   | 'token.refused';
 
-/** What happened, to whom (`user_id`, if known), and more that is neither a token nor a password nor a text. */
+/** Details of an event: the user concerned (`user_id`, if known), and more that is neither a token nor a password nor a text. */
 interface Details {
   user_id?: number | undefined;
   /** Who did it, if that was another user. */
   by?: number;
-  /** Of a token for scripts; undefined for an unknown one. */
+  /** Id of a token for scripts; undefined for an unknown one. */
   token_id?: number | undefined;
   /** Why sessions ended, and how many, or why a token was refused. */
   reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled' | 'unknown' | 'withdrawn' | 'makerless';
@@ -78,7 +78,7 @@ const REFUSALS = new Set<SecurityEvent>([
 interface Told extends Omit<Details, 'user_id' | 'by'> {
   /** Who did it: the same user unless given, or somebody of whom nothing is known. */
   by?: User | 'somebody';
-  /** What was changed, for the audit alone. */
+  /** Old and new value, for the audit alone. */
   change?: { from: string; to: string };
 }
 

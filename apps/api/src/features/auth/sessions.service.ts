@@ -35,7 +35,7 @@ interface Place {
   network: string;
   callerAddress: string;
   tool?: Pick<Writer, 'via' | 'device'>;
-  /** Whether a second factor was asked for. */
+  /** True if a second factor was asked for. */
   withFactor: boolean;
 }
 
@@ -53,7 +53,7 @@ export function createSessions(db: DataSource) {
     await sessions.update({ token_hash }, { last_used_at: now, expires_at: endOf(created_at, now) });
   }
 
-  /** What finds a session that has not ended. */
+  /** Conditions for a session that has not ended. */
   const open = () => ({
     expires_at: MoreThan(new Date()),
     created_at: MoreThan(new Date(Date.now() - ABSOLUTE_MS)),

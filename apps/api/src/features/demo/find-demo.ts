@@ -36,9 +36,9 @@ interface Row {
 
 /** A thing that SEED=demo made and that is stored. */
 export interface Example extends Omit<Row, 'seeded' | 'changed'> {
-  /** Of a record, the fields that say something which nobody has written since the seed. */
+  /** Filled-in fields of a record that nobody has written since the seed. */
   fields: string[];
-  /** Of a record, the other fields that say something. */
+  /** Other filled-in fields of a record. */
   written: string[];
 }
 
@@ -62,7 +62,7 @@ export async function findDemo(manager: EntityManager): Promise<Example[]> {
   });
 }
 
-/** Of the site data, the name is stored with the notice and the links with the landing page. */
+/** Fields that do not count. The site's name is stored with the notice, and its links with the landing page. */
 const NO_OWN_FIELDS = new Set(['sort_order', 'name', 'social', 'is_public']);
 
 /** Tells a value from what an empty site has: an empty text or list, or a switch that is on. */

@@ -49,7 +49,7 @@ function addRecords(report: DemoReport, thing: DemoThing, records: readonly Exam
   report.changed.push(...left.flatMap(({ written }) => written.map((name) => ({ thing, name }))));
 }
 
-/** Of a longer text, staff recognise the beginning. */
+/** Characters shown of a longer text. Staff recognise it by the beginning. */
 const SHOWN_LENGTH = 60;
 
 /** The fields with a text, and what they say in a few words. */

@@ -21,7 +21,7 @@ const SHOWN = 20;
 
 export type AccountChangesService = ReturnType<typeof createAccountChangesService>;
 
-/** What a Pemilik should look at: somebody has changed where customers pay. Kept in the audit; a user knows until which line. */
+/** Finds changes of the payment accounts for a Pemilik to look at. The audit keeps them; `account_seen` of a user is the last line seen. */
 export function createAccountChangesService(db: DataSource) {
   return {
     /** The changes that the user has not looked at, also their own, newest first. */

@@ -48,7 +48,7 @@ export function createAuditService(db: DataSource) {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** What things were called before a change took their name, by the id of the line. */
+  /** Finds the names of things before a change took them away, by the id of the line. */
   async function lostNames(rows: readonly AuditRow[]): Promise<ReadonlyMap<number, string>> {
     const ids = rows.flatMap(({ id, action, title }) => (action === 'update' && title === '' ? [id] : []));
     if (ids.length === 0) return new Map();

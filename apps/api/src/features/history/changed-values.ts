@@ -20,10 +20,10 @@ const SHORT = 80;
 /** More changed fields than these are only named. */
 const FEW = 3;
 
-/** What says nothing as it is stored: the number of a category. */
+/** Fields that say nothing as they are stored: the number of a category. */
 const NUMBERS_OF_OTHERS: ReadonlySet<string> = new Set(['kategori_id']);
 
-/** What fields said before and after the changes, by the id of the audit's line. Only short values, so that no text is read. */
+/** Reads the values before and after the changes, by the id of the audit's line. Only short values, so that no text is read. */
 export async function changedValues(db: DataSource, lines: readonly AuditRow[]): Promise<Map<number, Values>> {
   // Of older days, only the last version is kept, so the one before a version may be somebody else's.
   const since = Date.now() - TRASH_DAYS * DAY_MS;

@@ -11,7 +11,7 @@ const AT_ONCE = 5000;
 
 const older = (days: number): string => `at < now() - make_interval(days => ${days})`;
 
-/** What was in the trash for too long, or came back under another id, with its versions. What has the same id now is younger. */
+/** Versions of things that were in the trash for too long, or came back under another id. A thing with the same id now has younger ones. */
 const OLD_TRASH = `SELECT old.id FROM versions AS old JOIN versions AS removal USING (thing, thing_id)
   WHERE removal.is_removed AND removal.${older(TRASH_DAYS)} AND old.id <= removal.id AND (removal.restored_at IS NULL
     OR NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = removal.thing AND newer.thing_id = removal.thing_id
@@ -23,7 +23,7 @@ const OLD_VERSIONS = `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} 
       AND (old.${older(VERSION_DAYS)}
         OR (newer.at AT TIME ZONE 'Asia/Jakarta')::date = (old.at AT TIME ZONE 'Asia/Jakarta')::date))`;
 
-/** What was written of posts that are gone for good. */
+/** Drafts of posts that are gone for good. */
 const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now() - make_interval(days => ${TRASH_DAYS})
   AND NOT EXISTS (SELECT FROM all_posts WHERE id = post_id)
   AND NOT EXISTS (SELECT FROM versions WHERE thing = 'posts' AND thing_id = post_id AND is_removed AND restored_at IS NULL)`;

@@ -7,7 +7,7 @@ const userId = { type: 'integer', nullable: true } satisfies EntitySchemaColumnO
 const script = { type: 'text', default: () => 'script_of_writer()' } satisfies EntitySchemaColumnOptions;
 const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOptions;
 
-/** What a thing was after a write. Triggers keep it (`database/migrations/first-release/history.ts`). */
+/** State of a thing after a write. Triggers keep it (`database/migrations/first-release/history.ts`). */
 export interface VersionRow {
   id: number;
   /** See `THINGS` in `@jala/schema/wire/history`. */
@@ -18,7 +18,7 @@ export interface VersionRow {
   user_name: string;
   via: string;
   script: string;
-  /** What people filled in, by column; for a removal, what was removed. */
+  /** Values that people filled in, by column; for a removal, those of the removed thing. */
   state: Record<string, unknown>;
   is_removed: boolean;
   /** For a removal, how often the row had been changed (`version`). Null for what is no single row, and for old removals. */

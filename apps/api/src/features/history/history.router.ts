@@ -61,7 +61,7 @@ export const createTrashRouter = (trash: TrashService) => ({
 });
 
 export const createAuditRouter = (audit: AuditService, accountChanges: AccountChangesService) => ({
-  /** What a Pemilik should look at: somebody has changed where customers pay. */
+  /** Lists the changes of the payment accounts that a Pemilik should look at. */
   accountChanges: staffProcedure.query({ output: z.array(AccountChange) }, ({ ctx }) =>
     accountChanges.unseen(ctx.user),
   ),

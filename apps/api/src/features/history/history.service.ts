@@ -182,7 +182,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   };
 }
 
-/** What a version says, without pictures that are gone. In texts they stay: the text says which are missing. */
+/** Removes pictures that are gone from the state of a version. In texts they stay: the text says which are missing. */
 const withoutImages = (state: State, gone: readonly string[]): State =>
   Object.fromEntries(
     Object.entries(state).map(([field, value]) => [

@@ -19,7 +19,7 @@ const TITLE = 'title_of(version.thing, version.state)';
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** What was removed in the last 30 days and was not brought back. `restorers` are those of the features. */
+/** Serves the trash: things that were removed in the last 30 days and were not brought back. `restorers` are those of the features. */
 export function createTrashService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const restorable = THING_NAMES.filter((thing) => restorers[thing].bringBack);
 
@@ -35,7 +35,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       .orderBy('version.id', 'DESC');
 
   return {
-    /** What can be brought back, newest first. Only what the user may change. */
+    /** Lists the removed things that the user may change and bring back, newest first. */
     async list({ kind, before, limit }: TrashQuery, user: SignedInUser): Promise<TrashPage> {
       const query = removals().andWhere('version.thing = ANY(:own)', {
         own: THING_NAMES.filter((thing) => maySeeHistory(user.role, thing)),

@@ -8,7 +8,7 @@ import { requireCurrentVersion, saveSingleRow, singleRow, updateAtVersion } from
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { IsolirEntity, type IsolirRow } from './isolir.entity.ts';
 
-/** What the notice shows until staff have saved something. */
+/** Values of the notice until staff have saved something. */
 export const NO_ISOLIR: IsolirRecord = {
   nama_perusahaan: UNNAMED,
   pesan: '',

@@ -4,7 +4,7 @@ export interface Probe {
   host: string;
   path: string;
   userAgent?: string;
-  /** What a device expects on a network with free access: an empty 204, or a body that begins like this. */
+  /** Answer that a device expects on a network with free access: an empty 204, or a body that begins like this. */
   free: 204 | string;
 }
 
@@ -14,9 +14,9 @@ const FIREFOX_FREE = '<meta http-equiv="refresh" content="0;url=https://support.
 const NETWORK_MANAGER_FREE = 'NetworkManager is online';
 
 /**
- * What customers' devices request, according to the documentation and sources of their makers: AOSP's NetworkStack and the
- * addresses that phone makers set instead, Apple's Captive Network Assistant, Windows' NCSI, Firefox, ChromeOS and the
- * connectivity checks that Linux distributions configure.
+ * Requests of customers' devices, according to the documentation and sources of their makers: AOSP's NetworkStack and the addresses that
+ * phone makers set instead, Apple's Captive Network Assistant, Windows' NCSI, Firefox, ChromeOS and the connectivity checks that Linux
+ * distributions configure.
  */
 export const PROBES: readonly Probe[] = [
   { device: 'Android', host: 'connectivitycheck.gstatic.com', path: '/generate_204', free: 204 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
-/** What replaces the `{{…}}` in the commands. */
+/** Values for the `{{…}}` in the commands. */
 export interface RouterFacts {
   serverAddress: string;
   isolirPort: number;

@@ -11,7 +11,7 @@ export interface Counters {
   take: () => KunjunganRow[];
 }
 
-/** Whether strangers choose a part of it, so that there can be any number of them. */
+/** True for a thing of which strangers choose a part, so that there can be any number of them. */
 const isVariable = ({ kind, thing }: { kind: Counted; thing: string }): boolean =>
   kind === 'paket' || thing.startsWith('blogs/');
 

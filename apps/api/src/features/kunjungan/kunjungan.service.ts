@@ -115,7 +115,7 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
       ]);
     },
 
-    /** What was counted in the last days, also in this moment. */
+    /** Reports the counts of the last days, up to this moment. */
     async report({ days }: KunjunganQuery): Promise<KunjunganReport> {
       await flush();
       const now = Date.now();

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-/** What a browser sends when somebody opens a page. */
+/** Headers that a browser sends when somebody opens a page. */
 const OPENING = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'user-agent': FIREFOX };
 /** And when a page reports something. */
 const REPORTING = { 'sec-fetch-site': 'same-origin', 'user-agent': FIREFOX };

@@ -81,7 +81,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return list(undefined);
     },
 
-    /** What the site would show with other values, as answers to `landingContent.shown`, and the links to social profiles. Stores nothing. */
+    /** Returns the content with other values, as answers to `landingContent.shown`, and the links to social profiles. Stores nothing. */
     async previewed({ values }: LandingPreview) {
       const changed = await withValues(await list(undefined), values, rich.cleanHtml);
       const shown = await allShown(changed);
@@ -126,7 +126,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       }
     },
 
-    /** Whether visitors see any package. */
+    /** Tells whether visitors see any package. */
     hasPackages: async () => visiblePackagesOf(await list({ sections: ['layanan'] })).length > 0,
 
     /** The titles of the packages about which staff have said something, by number, in display order. */

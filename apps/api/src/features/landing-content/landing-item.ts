@@ -74,7 +74,7 @@ function plainValue(key: string, value: string): string {
   return data;
 }
 
-/** What a value has to be: that of a part of a package or a question, or of an alt text. */
+/** Finds the schema of a value: that of a part of a package or a question, or of an alt text. */
 function schemaOf(key: string): z.ZodType<string> | undefined {
   if (key === ALT_OF_HERO) return AltText;
   const question = questionPart(key)?.part;

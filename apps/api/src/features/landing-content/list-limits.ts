@@ -28,5 +28,5 @@ export function refuseTooLong(items: readonly LandingContentItem[], before: read
 const lengthOf = (items: readonly LandingContentItem[]): number =>
   items.reduce((sum, { value }) => sum + value.length + ESCAPED * (value.match(/[&<>"']/g)?.length ?? 0), 0);
 
-/** What an escaped character takes beyond its own. */
+/** Characters that escaping adds to one, at most. */
 const ESCAPED = 5;

@@ -11,7 +11,7 @@ import { addItems, itemsOf } from './landing-rows.service.ts';
 
 type Items = Repository<LandingContentRow>;
 
-/** What is stored of a package, by part. */
+/** Stored values of a package, by part. */
 export type PackageValues = Partial<Record<PackagePart, string>>;
 
 /** The values of a package's items. */

@@ -1,7 +1,7 @@
 import { HOTSPOT_FILE_COLUMNS } from '@jala/schema/limits';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** What the columns of a file can say. `koordinat` and `link` name both coordinates in one cell. */
+/** Names of columns in a file, by meaning. `koordinat` and `link` name both coordinates in one cell. */
 const NAMES = {
   nama: ['nama', 'name', 'nama lokasi', 'nama titik', 'nama hotspot', 'lokasi', 'tempat', 'titik', 'hotspot', 'title'],
   alamat: ['alamat', 'alamat lengkap', 'address', 'jalan'],
@@ -35,7 +35,7 @@ const NAMES = {
   status: ['status', 'kondisi', 'keadaan'],
 } as const;
 
-/** What stands for the address where no column is called so, as in an export of Google My Maps. */
+/** Columns that stand for the address where no column is called so, as in an export of Google My Maps. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['description', 'deskripsi', 'keterangan']);
 
 type Field = keyof typeof NAMES;

@@ -13,7 +13,7 @@ async function read(text: string) {
   return rows.map(({ cells: _cells, ...row }) => row);
 }
 
-/** What is wrong with the only row of a file. */
+/** Returns the faults of the only row of a file. */
 async function faultsOf(text: string): Promise<string[]> {
   const [row] = await read(text);
   return row && 'faults' in row ? row.faults : [];

@@ -6,7 +6,7 @@ import { messages } from '@jala/schema/messages';
 import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
 import { readRow, type ReadRow } from './hotspot-row.ts';
 
-/** Of a file. Addresses have several lines, and spreadsheets write rows without text for cells that were used once. */
+/** Most lines of a file. Addresses have several, and spreadsheets write rows without text for cells that were used once. */
 const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
 /** UTF-16 units that the parser gets in one turn. */
 const PIECE = 16_384;

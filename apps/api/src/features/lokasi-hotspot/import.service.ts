@@ -58,7 +58,7 @@ export function createHotspotImportService(db: DataSource) {
     });
 
   return {
-    /** What each row of a file would do. Throws bad-input when the file is no table of hotspots. */
+    /** Previews the import of each row of a file. Throws bad-input when the file is no table of hotspots. */
     preview: (text: string, who: string): Promise<HotspotPreview> =>
       previews(who, async () => {
         const file = await readHotspotFile(text);
@@ -154,7 +154,7 @@ const count = ({ length }: readonly unknown[]): string => length.toLocaleString(
 const storedIn = (manager: EntityManager): Promise<Stored[]> =>
   manager.query<Stored[]>('SELECT id, nama, alamat, lat, long, status FROM lokasi_hotspot ORDER BY id');
 
-/** What each row would do, next to the hotspots that are stored, and to the earlier rows of the file. */
+/** Compares each row with the stored hotspots and with the earlier rows of the file, to find its effect. */
 function compare({ rows }: HotspotFile, stored: readonly Stored[]): HotspotRow[] {
   const known = createPlaceIndex<Stored>();
   const earlier = createPlaceIndex<LokasiHotspotInput & { line: number }>();
@@ -252,7 +252,7 @@ const LAST = `SELECT (line.detail ->> 'batch')::integer AS batch, line.at, line.
     AND EXISTS (SELECT FROM versions WHERE versions.batch = (line.detail ->> 'batch')::integer)
   ORDER BY line.id DESC LIMIT 1`;
 
-/** What the import has written last and nobody has changed since. A hotspot without a version before it was added by the import. */
+/** Undoes an import, except for hotspots that somebody has changed since. One without an earlier version was added by the import. */
 const UNDO = `
 WITH written AS (
   SELECT version.thing_id AS id, before.state

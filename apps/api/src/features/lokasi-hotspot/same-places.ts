@@ -18,7 +18,7 @@ export interface Near<Place> {
   distance: number;
 }
 
-/** Whether two names are the same for people. */
+/** Form of a name in which names that people take for the same are equal. */
 const sameName = (nama: string): string => nama.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**

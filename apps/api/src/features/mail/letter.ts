@@ -1,13 +1,13 @@
 import { escapeText, openTag } from '@jala/rich-text/syntax';
 import { NILA } from '@jala/schema/rules/colour';
 
-/** What a letter says. Everything in it is plain text. */
+/** Content of a letter. Everything in it is plain text. */
 export interface LetterContent {
   subject: string;
   paragraphs: readonly string[];
   /** Where it leads, and what the button says. */
   link: { label: string; url: string };
-  /** What follows below the link, such as until when it works. */
+  /** Paragraphs below the link, such as until when it works. */
   after: readonly string[];
 }
 

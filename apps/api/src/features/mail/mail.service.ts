@@ -42,7 +42,7 @@ export type MailService = ReturnType<typeof createMailService>;
 export function createMailService(db: DataSource, { settings, provider, colour, logger }: Needs) {
   const queue = db.getRepository(QueuedLetterEntity);
   const smtp = settings && createSmtp(settings);
-  /** Whether the last try failed, so that a server that is away is logged once. */
+  /** True if the last try failed, so that an unavailable server is logged once. */
   let isFailing = false;
 
   async function claim(): Promise<QueuedLetterRow | undefined> {
@@ -87,10 +87,10 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
   }
 
   return {
-    /** Whether letters are sent at all. Without it, nothing that needs a letter is offered. */
+    /** True if letters are sent at all. Otherwise nothing that needs a letter is offered. */
     isOffered: smtp !== undefined,
 
-    /** What is wrong with the mail server, in a sentence for the operator. Undefined when it works or no letters are sent. */
+    /** Describes the fault of the mail server in a sentence for the operator. Undefined when it works or no letters are sent. */
     serverProblem: async (): Promise<string | undefined> => smtp?.problem(),
 
     /** Writes a letter in the name of the provider, before a transaction begins. `recipient` is a valid e-mail address. */

@@ -20,7 +20,7 @@ export interface MailSettings {
 /** The server did not take a letter. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  /** Whether another try would be refused too. */
+  /** True if another try would be refused too. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {
@@ -117,7 +117,7 @@ function toRefusal(error: unknown): Refusal {
 const ownName = (address: string): string =>
   hostname().includes('.') ? hostname() : (address.split('@').at(-1) ?? hostname());
 
-/** What the operator can do about a server that does not even let us in. */
+/** Advises the operator on a server that does not even let us in. */
 function adviceFor(error: unknown): string {
   const { code = '', command = '' } = Object(error) as SmtpFault;
   if (code === 'EPROTOCOL' && /^(?:EHLO|HELO)$/.test(command))

@@ -14,7 +14,7 @@ export const UNNAMED_DAYS = 30;
  */
 const CLAIM_MINUTES = 15;
 
-/** What became of an image that should be removed. */
+/** Outcome of the removal of an image. */
 export type Removal = 'removed' | 'named' | 'claimed' | 'missing' | 'described';
 
 interface Options {

@@ -11,14 +11,14 @@ export interface MediaRow extends Media {
    * write that stored the image has claimed it.
    */
   claimed_at: Date | null;
-  /** Of the uploaded file. Empty if nobody knows it. */
+  /** Name of the uploaded file. Empty if nobody knows it. */
   name: string;
   alt: string;
   is_decorative: boolean;
   /** The point that stays visible where the image is cropped, in percent from the left and from the top. */
   focus_x: number;
   focus_y: number;
-  /** Whether parts of it are transparent; null if nobody has looked yet. */
+  /** True if parts of it are transparent; null if nobody has looked yet. */
   is_transparent: boolean | null;
   uploaded_by: number | null;
   /** The image that took its place everywhere. Only older versions name it then. */

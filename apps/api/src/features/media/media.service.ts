@@ -101,7 +101,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
     },
 
-    /** What pages have to know of stored images, by file. */
+    /** Returns the facts of stored images that pages need, by file. */
     async facts(files: readonly string[]): Promise<ReadonlyMap<string, ImageFacts>> {
       if (files.length === 0) return new Map();
       const rows = await media.find({
@@ -169,5 +169,5 @@ function orThrow(found: string | undefined, error: Error): string {
   return found;
 }
 
-/** Whether `?w=` may request this width. */
+/** True for a width that `?w=` may request. */
 export const isImageWidth = (width: number): boolean => IMAGE_WIDTHS.some((known) => known === width);

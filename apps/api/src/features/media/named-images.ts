@@ -37,7 +37,7 @@ export async function textsOfRecords(manager: EntityManager): Promise<Texts> {
   return [...columns.map(({ query }) => query), OF_VERSIONS];
 }
 
-/** Whether any record names the image. One statement, so that a record that moves to another table is not missed. */
+/** Tells whether any record names the image. One statement, so that a record that moves to another table is not missed. */
 export async function isNamed(manager: EntityManager, texts: Texts, file: string): Promise<boolean> {
   const [row] = await manager.query<{ named: boolean }[]>(
     `SELECT EXISTS (SELECT FROM (${texts.join(' UNION ALL ')}) AS texts WHERE strpos(text, $1) > 0) AS named`,

@@ -8,7 +8,7 @@ import { sharp } from '#sharp.ts';
 import { drawable } from './drawable.ts';
 import { pixelsOf } from './draw.ts';
 
-/** What a share picture says. Texts are what staff wrote. */
+/** Content of a drawn share picture. Staff wrote the texts. */
 export interface ShareDrawing {
   name: string;
   title: string;
@@ -112,7 +112,7 @@ async function motifImage(svg: string, colour: string | null, place: typeof WAVE
   return image(await pixelsOf(drawing.resize(place.width, place.height, { fit: 'fill' })), place);
 }
 
-/** What lies behind the text: all of the picture, or all but the place for a cover. */
+/** Background of the text: all of the picture, or all but the place for a cover. */
 const ground = (backgroundImage: string, hasCover: boolean): Node =>
   box({
     inset: 0,

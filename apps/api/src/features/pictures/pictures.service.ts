@@ -21,14 +21,14 @@ interface Picture {
   make: () => Promise<Buffer>;
 }
 
-/** What a page shows of its own: its subject, its picture, and the lowest price in rupiah. */
+/** Own content of a page: its subject, its picture, and the lowest price in rupiah. */
 export interface PageSubject {
   title?: string | undefined;
   image?: string | null | undefined;
   price?: number | undefined;
 }
 
-/** What the pictures show is stored by other features, and so is where they are kept. */
+/** Dependencies on other features, which store the content of the pictures, and the pictures. */
 interface Needs {
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
@@ -42,13 +42,13 @@ interface Needs {
   find: (picture: Picture, client: Client) => Promise<string | undefined>;
 }
 
-/** What a share picture shows. Images are the names of stored files. */
+/** Content of a share picture. Images are the names of stored files. */
 export type ShareContent =
   | { image: string }
   | {
       drawing: ShareDrawing;
       cover: string | null;
-      /** Of the cover; left out if it is the middle. */
+      /** Focus of the cover; left out if it is the middle. */
       focus?: ImageFocus | undefined;
       logo: ShareLogo | null;
     };
@@ -108,7 +108,7 @@ export function createPicturesService(needs: Needs) {
       return find({ subject, extension, inputs: source?.file ?? { name, colour }, make }, client);
     },
 
-    /** What the share picture of a page or a post shows. Throws not-found. */
+    /** Collects the content of the share picture of a page or a post. Throws not-found. */
     async shareContent(shown: ShareThing): Promise<ShareContent> {
       const data = await site();
       const { name, main_colour: colour, share_image } = data;

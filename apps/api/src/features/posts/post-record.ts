@@ -49,10 +49,7 @@ export const toPost = (row: StoredPost): PostRecord => ({
   version: row.version,
 });
 
-/**
- * What staff call a post, `post`, with what was written since it was saved, `draft`: a draft that nobody has published yet is what was
- * kept of it last.
- */
+/** Title of a post, `post`, for staff. A post that is not published yet has the title that was kept last in its `draft`. */
 export const TITLE =
   "CASE WHEN post.is_draft THEN coalesce(draft.entered ->> 'post_title', post.post_title) ELSE post.post_title END";
 

@@ -67,10 +67,10 @@ export const PostEntity = new EntitySchema<PostRow>({
   ],
 });
 
-/** What visitors see at this moment: the view `posts`. */
+/** Posts that visitors see at this moment: the view `posts`. */
 export const ShownPostEntity = new EntitySchema<PostRow>({ name: 'posts', synchronize: false, columns });
 
-/** What was written of a post since it was saved (see `PostDraft`). Without a foreign key, so that it outlives a stay in the trash. */
+/** Changes of a post since it was saved (see `PostDraft`). Without a foreign key, so that they outlive a stay in the trash. */
 export interface PostDraftRow {
   post_id: number;
   entered: PostDraftValues;

@@ -23,7 +23,7 @@ import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './search/post-search.ts';
 import { ShownPostEntity, type PostRow } from './posts.entity.ts';
 
-/** Of the texts on one page of the list, which is written in one piece. */
+/** Limit for the texts on one page of the list, which is written in one piece. */
 const MAX_TEXTS_BYTES = 4_000_000;
 const FEED_COLUMNS = [
   'id',
@@ -38,7 +38,7 @@ const FEED_COLUMNS = [
   'description',
   'updated_at',
 ] as const;
-/** Of the texts in the feed. Those of older posts are left out if the newer ones are longer. */
+/** Limit for the texts in the feed. Those of older posts are left out if the newer ones are longer. */
 const MAX_FEED_TEXTS_BYTES = 500_000;
 const CARD_COLUMNS = [
   'id',
@@ -178,7 +178,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       return { ...page, found: await search.foundAmong([...words], query.q) };
     },
 
-    /** What a card of one post shows. Throws not-found. */
+    /** Returns the card of one post. Throws not-found. */
     async card(id: number): Promise<PostCard> {
       const [card] = await readCards(withIds([id]));
       return found(card, messages.postNotFound);
@@ -231,7 +231,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       return changed && newest && laterOf({ updated_at: changed, post_date: newest.post_date });
     },
 
-    /** What the sitemap says of posts, newest first. */
+    /** Lists posts for the sitemap, newest first. */
     async lastChanges(part: Part): Promise<LastChange[]> {
       const rows = await readPart(part, LAST_CHANGE_COLUMNS);
       return rows.map(({ post_date, ...row }) => ({ ...row, updated_at: laterOf({ ...row, post_date }) }));
@@ -264,7 +264,7 @@ function withoutLead(html: string, file: string): string {
   return lead.includes(file) && isWhole(lead) ? html.slice(lead.length) : html;
 }
 
-/** Whether nothing else stands in the block: a caption, words or another image. */
+/** True if nothing else stands in the block: no caption, words or other image. */
 const isWhole = (lead: string): boolean => lead.startsWith('<img') || /<\/(?:p|figure)>$/.test(lead);
 
 /** A scheduled post was changed for visitors when it appeared. */

@@ -8,7 +8,7 @@ import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { SiteEntity, type SiteRow } from './site.entity.ts';
 
-/** What of the site data is stored by other features. */
+/** Dependencies on other features, which store some of the site data. */
 interface Needs extends Pick<RichContent, 'cleanHtml' | 'imageFacts' | 'requireStoredImage' | 'show' | 'summary'> {
   company: {
     identity: () => Promise<Identity>;
@@ -63,7 +63,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
       return withRatio({ ...stored, ...changes, social: { ...stored.social, ...social } });
     },
 
-    /** Whether visitors see the site, or a page that says that it will come. */
+    /** Tells whether visitors see the site, not a page that says that it will come. */
     async isPublic(): Promise<boolean> {
       return (await singleRow(site))?.is_public ?? EMPTY_SITE.is_public;
     },
@@ -87,7 +87,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
   };
 }
 
-/** What a row does not have, because it is older than the field, is not said. */
+/** Converts a row. Fields that are newer than the row are empty. */
 const toSite = (row: SiteRow): SiteRecord => ({
   ...EMPTY_SITE,
   legal_name: row.legal_name,

@@ -19,7 +19,7 @@ interface Invited {
 
 const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short', timeZone: 'Asia/Jakarta' });
 
-/** What the letter to an invited person says, in the name of a provider. */
+/** Writes the content of the letter to an invited person, in the name of a provider. */
 export const invitationLetter =
   ({ user_name, role, link, expires_at, inviter }: Invited) =>
   (provider: string): InvitationLetter => ({

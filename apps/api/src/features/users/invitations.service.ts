@@ -166,7 +166,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       accounts.log(by, 'user.withdrawn', { by: by.user.id });
     },
 
-    /** What the invited person sees first. Throws why the link is of no use, and too-many-requests. */
+    /** Returns the data that the invited person sees first. Throws the reason why the link is of no use, and too-many-requests. */
     async open(token: string, caller: Caller): Promise<OpenedInvitation> {
       const { user_email, user_name, role, expires_at } = toInvitation(await opened(token, caller));
       return { user_email, user_name, role, expires_at };

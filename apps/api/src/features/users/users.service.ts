@@ -45,16 +45,16 @@ interface UserRow {
 
 interface Change {
   event: SecurityEvent;
-  /** What the audit calls it. */
+  /** Name of the change in the audit. */
   action: AuditEventName;
-  /** Whether the user stops being an active Pemilik. */
+  /** True if the user stops being an active Pemilik. */
   endsOwner: boolean;
   /** `$1` is the user's id. `signOut` has none, because it only ends sessions. */
   sql?: string;
   values?: unknown[];
   endsSessions?: boolean;
   role?: Role;
-  /** Whether the user may sign in afterwards; undefined if that does not change. */
+  /** True if the user may sign in afterwards; undefined if that does not change. */
   becomesActive?: boolean;
 }
 

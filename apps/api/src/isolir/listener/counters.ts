@@ -9,7 +9,7 @@ const MANY_LOST = 100;
 type Lost = 'displaced' | 'refused';
 export type Counted = IsolirAnswer | Unanswered | Lost | 'no-http' | 'fault';
 
-/** What the listener has done since the start. */
+/** Counts of the listener since the start. */
 export type IsolirTotals = Partial<Record<Counted, number>>;
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request to the isolir listener gets (contract section 7). */
+/** Answer to a request to the isolir listener (contract section 7). */
 export type IsolirAnswer = 'page' | 'redirect' | 'captive-portal' | 'refusal';
 
 export const CAPTIVE_PORTAL_API = '/captive-portal/api';

@@ -13,7 +13,7 @@ const isBuilt = import.meta.filename.endsWith('.js');
 const WORKER = path.join(import.meta.dirname, isBuilt ? 'isolir-thread.js' : 'thread.sources.mjs');
 
 export interface IsolirListener extends Closable, Pick<OpenPort, 'port' | 'isWaiting' | 'connections'> {
-  /** What it has answered and refused, at most a second ago. */
+  /** Counts of answers and refusals, at most a second old. */
   totals: () => IsolirTotals;
   show: (notice: NoticeDocument) => void;
 }

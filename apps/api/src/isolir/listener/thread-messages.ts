@@ -2,7 +2,7 @@ import type { NoticeDocument } from '#isolir/notice/send.ts';
 import type { TrustProxy } from '#http/caller-address.ts';
 import type { IsolirTotals } from './counters.ts';
 
-/** What the thread of the isolir listener starts with. */
+/** Data for the start of the thread of the isolir listener. */
 export interface ThreadStart {
   host: string;
   port: number;
@@ -17,10 +17,9 @@ export interface ThreadStart {
   notice: NoticeDocument;
 }
 
-/** What the main thread tells it: a new notice, or to end. */
+/** Message from the main thread: a new notice, or the order to end. */
 export type ToThread = { notice: NoticeDocument } | 'end';
 
-/** What the thread is doing. */
 export interface ThreadState {
   /** The port, and whether it still waits for its address. */
   port: number;
@@ -29,7 +28,7 @@ export interface ThreadState {
   totals: IsolirTotals;
 }
 
-/** What it tells the main thread: its state, a line for the log, or that its port cannot be opened. */
+/** Message to the main thread: the thread's state, a line for the log, or why its port cannot be opened. */
 export type FromThread =
   | { state: ThreadState }
   | { level: 'info' | 'warn' | 'error'; line: readonly unknown[] }

@@ -13,9 +13,9 @@ export const NoticeLook = z.object({
   main_colour: z.string().nullable(),
   /** The logo as a `data:` address, because the notice may load nothing. Empty without a logo. */
   logo: z.string(),
-  /** Whether the logo needs a light plate under it on the colour. */
+  /** True if the logo needs a light plate under it on the colour. */
   is_on_plate: z.boolean(),
-  /** Whether the logo is a wordmark, so that the name need not stand beside it. */
+  /** True if the logo is a wordmark, so that the name need not stand beside it. */
   is_wordmark: z.boolean().default(false),
   /** The number of the site, for a notice without one. Empty for none. */
   site_whatsapp: z.string().default(''),

@@ -79,7 +79,7 @@ describe('the saved notice', () => {
 });
 
 describe('the notice on its way', () => {
-  /** What is sent, without decompression. */
+  /** Fetches headers and body without decompression. */
   const sent = (url: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
       const asked = request(url, { method, headers, agent: false }, (response) => {

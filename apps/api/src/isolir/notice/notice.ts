@@ -18,7 +18,7 @@ import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
  * Its data is also kept on disk, so that a start without a database can show it.
  */
 export interface IsolirNotice {
-  /** Whether an earlier run left a copy of the data on this machine, even if it can no longer be read. */
+  /** True if an earlier run left a copy of the data on this machine, even if it can no longer be read. */
   hasRunBefore: boolean;
   current: () => NoticeDocument;
   /** Calls `listener` with each document that customers get from now on. */

@@ -22,7 +22,6 @@ const STEPS =
 /** With its headers, the page fits into what a server sends before the first acknowledgement (contract section 7). */
 export const MAX_BYTES = 14_000;
 
-/** What the notice shows. */
 export type NoticeData = IsolirRecord & NoticeLook;
 
 /** The parts that a long notice leaves out. */
@@ -30,10 +29,10 @@ interface Extras {
   cloud: string;
   hasLogo: boolean;
   chat: string;
-  /** Whether the chat opens with a prepared message. */
+  /** True if the chat opens with a prepared message. */
   isPrefilled: boolean;
   copying: string;
-  /** Whether chats show what it is about when somebody sends its address. */
+  /** True if chats show the subject of the notice when somebody sends its address. */
   hasPreview: boolean;
 }
 

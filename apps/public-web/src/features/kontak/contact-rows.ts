@@ -16,9 +16,9 @@ interface ContactRow {
   icon: IconName;
   label: string;
   lines: ContactLine[];
-  /** Whether the lines lead to another site. */
+  /** True if the lines lead to another site. */
   isElsewhere?: boolean;
-  /** What happens there, if the line itself does not say it. */
+  /** Name of the action there, if the line itself does not say it. */
   action?: string;
 }
 
@@ -70,7 +70,7 @@ export const contactWays = (kontak: Kontak, whatsapp: Whatsapp) =>
     ({ lines: [line], ...row }) => (line?.href === undefined ? [] : [{ ...row, text: line.text, href: line.href }]),
   );
 
-/** What a way says on one line. */
+/** Describes a way to reach the company in one line. */
 export const wayText = ({ icon, label, text }: Pick<ContactRow, 'icon' | 'label'> & { text: string }): string =>
   icon === 'whatsapp' && /\d/.test(text) ? `${label} ${text}` : text;
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import drawings from '#assets/highlights.svg';
 import { texts } from '#texts.ts';
 
-/** What is drawn for a claim. */
+/** Drawing for a claim. */
 export type Scene =
   /** `ping`: the figure in milliseconds, if the claim names one. */
   | { kind: 'latency'; ping: string | undefined }

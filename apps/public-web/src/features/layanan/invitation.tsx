@@ -8,7 +8,7 @@ import type { Whatsapp } from '#lib/whatsapp.ts';
 interface InvitationProps {
   kind: LayananKind;
   whatsapp: Whatsapp;
-  /** Whether the section above is coloured. Below others, the room at their end is enough. */
+  /** True if the section above is coloured. Below other sections, the room at their end is enough. */
   isBelowColour: boolean;
 }
 

@@ -7,7 +7,7 @@ import { texts } from '#texts.ts';
 export interface ServiceCall {
   href: string;
   label: string;
-  /** Whether it opens a chat. */
+  /** True if the link opens a chat. */
   isChat: boolean;
 }
 

@@ -31,7 +31,7 @@ interface ServicePageProps {
   facts?: Facts | undefined;
   /** The sections between the text and the invitation at the end. */
   children: ReactNode;
-  /** Whether the last of them is coloured. */
+  /** True if the last of these sections is coloured. */
   endsInColour?: boolean;
 }
 
@@ -126,7 +126,7 @@ interface ServiceTextProps {
   hasCall: boolean;
 }
 
-/** What staff wrote about a service or, until then, the way to ask. */
+/** Shows the text about a service or, until staff have written one, the way to ask. */
 const ServiceText = ({ service, pageTitle, hasCall }: ServiceTextProps) => (
   <>
     {service.title !== pageTitle && <h2 className="mb-4 text-h2 wrap-anywhere">{service.title}</h2>}

@@ -6,9 +6,9 @@ import { type ChatPlace, packageChat } from '#lib/whatsapp.ts';
 /** Where the button of a package leads. */
 export interface PackageCall {
   href: string;
-  /** Whether it opens a chat. */
+  /** True if the link opens a chat. */
   isChat: boolean;
-  /** Whether customers ask for the price there, because the package has none. */
+  /** True if customers ask for the price there, because the package has none. */
   isQuestion: boolean;
 }
 

@@ -104,7 +104,7 @@ function CardHead({ item: { number, title, speed, intro, badge }, look, crop }: 
   );
 }
 
-/** What stands out on one package, such as 'Terlaris'. */
+/** Mark that makes one package stand out, such as 'Terlaris'. */
 export const Badge = ({ children, className }: { children: string; className?: string }) => (
   <span
     className={clsx(

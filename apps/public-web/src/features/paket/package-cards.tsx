@@ -10,7 +10,7 @@ interface CardsProps {
   place: ChatPlace;
 }
 
-/** What the tables say, as cards. From 768 px two stand in a row; a last one alone stands in the middle. */
+/** Shows the content of the tables as cards. From 768 px two stand in a row; a last one alone stands in the middle. */
 export function PackageCards({ groups, place }: CardsProps) {
   const packages = groups.flatMap(({ members }) => members.map(({ item }) => item));
   const facts = factsOf(packages, packages);
@@ -28,7 +28,7 @@ export function PackageCards({ groups, place }: CardsProps) {
 }
 
 interface CardProps extends Shown {
-  /** What the packages of the page are compared by. */
+  /** Facts by which the packages of the page are compared. */
   facts: readonly Fact[];
   place: ChatPlace;
 }

@@ -32,7 +32,7 @@ export function factsOf(packages: readonly Package[], all: readonly Package[]): 
   return said.length > 0 ? said : [{ label: texts.paket.benefits, of: benefits }].filter(isSaid);
 }
 
-/** What all packages say about the tax. Undefined if they do not say the same. */
+/** Returns the tax term of all packages. Undefined if they do not have the same one. */
 export function commonTax(packages: readonly Package[]): Tax | undefined {
   const [first] = packages;
   return packages.every((item) => item.tax === first?.tax) ? first?.tax : undefined;

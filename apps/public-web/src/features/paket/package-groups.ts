@@ -45,7 +45,7 @@ const joined = (parts: readonly Shown[][]): Shown[][] =>
       : before.concat([part]);
   }, []);
 
-/** What visitors can choose on /paket: all packages, or those for some customers together with those for nobody in particular. */
+/** Filters of /paket: all packages, or those for some customers together with those for nobody in particular. */
 export const CHOICES = ['semua', ...AUDIENCES] as const;
 
 type Choice = (typeof CHOICES)[number];
@@ -58,7 +58,7 @@ export const canChoose = (groups: readonly Group[]): boolean =>
 export const choicesWithCards = (tables: readonly Group[][]): Choice[] =>
   CHOICES.filter((choice) => tables.some((groups) => columnsOf(groups, choice) === 1));
 
-/** Whether some choice has tables and not cards. Without a filter the page shows all packages. */
+/** Tells whether some choice has tables and not cards. Without a filter the page shows all packages. */
 export const hasTables = (tables: readonly Group[][]): boolean =>
   (canChoose(tables.flat()) ? CHOICES : CHOICES.slice(0, 1)).some(
     (choice) => !choicesWithCards(tables).includes(choice),

@@ -10,7 +10,7 @@ interface Row {
   value: string;
 }
 
-/** What is true of all packages together: their speeds, the lowest price, and the terms that all of them share. */
+/** Lists the facts of all packages together: their speeds, the lowest price, and the terms that all of them share. */
 export function packageSummary(packages: readonly Package[]): Row[] {
   const speeds = packages.flatMap(({ speed }) => speed ?? []);
   const lowest = lowestOffer(packages);

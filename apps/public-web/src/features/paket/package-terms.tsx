@@ -8,7 +8,7 @@ export interface Term {
   text: string;
 }
 
-/** What staff have written about all packages. */
+/** Returns the terms that staff have written for all packages. */
 export function sharedTerms(items: readonly LandingContentItem[]): Term[] {
   const values = valuesOf(items, 'layanan');
   return SHARED_TERMS.map((key) => ({ key, text: values.get(key)?.trim() ?? '' })).filter(({ text }) => text !== '');

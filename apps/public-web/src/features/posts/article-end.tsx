@@ -61,7 +61,7 @@ const CopyLink = ({ address }: { address: string }) => (
   </>
 );
 
-/** What the company offers, after an article. Only the ways that staff have entered. */
+/** Shows the company's offer after an article, with only the ways that staff have entered. */
 export function ArticleOffer({ packages, whatsapp }: { packages: readonly Package[]; whatsapp: Whatsapp }) {
   const lowest = lowestOffer(packages);
   if (lowest === undefined && whatsapp.number === '') return null;

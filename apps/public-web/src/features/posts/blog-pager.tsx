@@ -6,7 +6,7 @@ import { type BlogAddress, blogPath } from './blog-path.ts';
 interface BlogPagerProps {
   current: number;
   total: number;
-  /** What else the address of each page says. */
+  /** Other parts of the address of each page. */
   address: Omit<BlogAddress, 'page'>;
 }
 

@@ -1,4 +1,4 @@
-/** What a page of the list of posts shows. */
+/** Search, category and number of a page of the list of posts. */
 export interface BlogAddress {
   q?: string | undefined;
   /** The address of a category. */

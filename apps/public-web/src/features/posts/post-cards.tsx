@@ -88,11 +88,11 @@ export const PostCards = ({ posts, ...props }: PostCardsProps) => (
 
 interface BlogCardsProps {
   posts: readonly PostCard[];
-  /** Whether the first post is the newest one, which is larger than the others. */
+  /** True if the first post is the newest one, which is larger than the others. */
   hasLead?: boolean;
   /** The words that a search has found, in lower case. */
   found?: readonly string[];
-  /** What fills the last row. */
+  /** Content that fills the last row. */
   children?: ReactNode;
 }
 
@@ -125,7 +125,7 @@ const NONE: ReadonlySet<string> = new Set();
 interface CardProps extends Omit<PostCardsProps, 'posts'> {
   post: PostCard;
   look: Look;
-  /** Whether its image is visible without scrolling. */
+  /** True if its image is visible without scrolling. */
   isFirst?: boolean;
   found?: ReadonlySet<string>;
 }

@@ -26,7 +26,7 @@ import { type Whatsapp, whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
-/** What a slug looks like. The address of a page may say anything. */
+/** Form of a slug. The address of a page may say anything. */
 const SLUG = /^[a-z\d-]{1,60}$/;
 
 export const Route = createFileRoute('/blogs/')({

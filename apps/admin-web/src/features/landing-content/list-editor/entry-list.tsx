@@ -22,7 +22,7 @@ interface EntryListProps<Shown extends Entry> {
   newForm: ReactNode;
 }
 
-/** What a row of the list gets. */
+/** Props of a row of the list. */
 export interface EntryRowProps<Shown extends Entry> {
   entry: Shown;
   rows: Rows;
@@ -71,7 +71,7 @@ interface Naming {
   /** The id of the element with the name of the entry. */
   describedBy: string;
   name: string;
-  /** What a removal does. */
+  /** Effect of a removal. */
   consequence: string;
 }
 

@@ -14,7 +14,7 @@ interface ListControlsProps {
   /** Makes the controls invisible without moving anything, because an entry cannot be moved or removed during an edit. */
   isHidden: boolean;
   question: string;
-  /** What a removal does. */
+  /** Effect of a removal. */
   consequence: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

@@ -33,7 +33,7 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
   }
 }
 
-/** What an item is called, and its key, as scripts know it. */
+/** Returns the name of an item with its key, as scripts know it. */
 export function labelOf(keyName: string): string {
   const name = landingItemName(keyName);
   return name === keyName ? name : `${name} (${keyName})`;

@@ -4,7 +4,7 @@ import type { Drop } from './order.ts';
 /** Selects the element of an entry, which the browser draws beside the pointer. */
 const ENTRY = '[data-entry]';
 
-/** What the user drags: the id of a partner or of a package's `title_{n}` item, and its name. */
+/** Dragged entry: the id of the item that stands for it (`entryHeads`), and its name. */
 export interface Entry {
   id: number;
   name: string;

@@ -204,7 +204,7 @@ const PromoOver = () => (
   </span>
 );
 
-/** What a promo does, said with the values that are in the form. */
+/** Explains the effect of a promo, with the values that are in the form. */
 function promoHelp({ price, promo_price, promo_until }: PackageValues): ReactNode {
   if (promo_until !== '' && promo_until < dayAt(Date.now())) return <PromoOver />;
   if (promo_price.trim() === '' || promo_until === '') return words.promoHelp;

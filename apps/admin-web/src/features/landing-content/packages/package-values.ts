@@ -79,9 +79,7 @@ export function toStored({ items }: PackageRecord): { values: PackageValues; ver
 /** The values as the server takes them. */
 export const toInput = ({ benefits, ...values }: PackageValues) => ({ ...values, benefits: filledLines(benefits) });
 
-/**
- * What has changed, for the server: with the values that it depends on, so that the server can say all that does not fit at once.
- */
+/** Returns the changes for the server, with the values that they depend on, so that the server can report all that does not fit at once. */
 export function changesOf(values: PackageValues, before: PackageValues) {
   const now = toInput(values);
   const changes = changed(now, toInput(before));
@@ -93,7 +91,7 @@ export function changesOf(values: PackageValues, before: PackageValues) {
 export const otherPackages = (items: readonly LandingContentRecord[], number?: number): Package[] =>
   packagesOf(items).filter((other) => other.number !== number);
 
-/** Whether visitors could not tell the package of a form from one of the others: it has the same name and speed. */
+/** True if visitors could not tell the package of a form from one of the others: it has the same name and speed. */
 export const hasTwin = ({ title, speed }: PackageValues, others: readonly Package[]): boolean =>
   title.trim() !== '' &&
   others.some(

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 const words = texts.package;
 const { benefit, ...others } = FIELD_NAMES.package;
 
-/** What users call the fields of a package. What a value depends on goes with it: a promo with its price, a button with its link. */
+/** Names of the fields of a package. A value goes with the one that it depends on: a promo with its price, a button with its link. */
 export const PACKAGE_WORDS: FieldWords<PackageValues> = {
   labels: { ...others, benefits: benefit },
   shown: {

@@ -52,7 +52,7 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
   );
 }
 
-/** What is no price is refused, so nothing is printed of it. */
+/** Tells whether the text is empty or a price. Anything else is refused, so nothing is printed of it. */
 function isUnderstood(price: string): boolean {
   const read = readPrice(price);
   return price.trim() === '' || (read.kind === 'amount' ? read.amount >= PRICE_MIN : read.kind === 'on-request');

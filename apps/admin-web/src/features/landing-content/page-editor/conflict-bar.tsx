@@ -10,7 +10,7 @@ import { texts } from './page-texts.ts';
 
 interface ConflictBarProps {
   form: EditForm<PageValues>;
-  /** What somebody else has changed too. */
+  /** Record that somebody else has changed too. */
   of: ThingRef;
   onCompare: () => void;
 }

@@ -27,9 +27,9 @@ export interface Card {
   items: readonly LandingContentRecord[];
   title: string;
   thing: Thing;
-  /** What a removal does. */
+  /** Effect of a removal. */
   consequence: string;
-  /** What the closed card shows. */
+  /** Content of the closed card. */
   summary: ReactNode;
   /** For an entry that can be hidden without being removed. */
   hiding?: { isHidden: boolean; toggle: () => void };

@@ -12,7 +12,7 @@ import { texts } from './page-texts.ts';
 
 interface HeadlineFieldProps extends TextBinding {
   label: string;
-  /** What the site shows while it is empty. */
+  /** Text that the site shows while the headline is empty. */
   empty: string;
   uploads: Uploads;
 }

@@ -83,7 +83,7 @@ function HoursElsewhere() {
   );
 }
 
-/** What the site shows instead of an empty field, and what a field is for. */
+/** Explains the purpose of a field, or what the site shows while it is empty. */
 function helpOf(key: string, value: string): ReactNode {
   if (key === 'alt_hero') return texts.altHelp;
   if (key === 'jam_operasional') return <HoursElsewhere />;

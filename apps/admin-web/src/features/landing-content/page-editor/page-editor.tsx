@@ -234,7 +234,7 @@ function PartFields({ part, onAdd, openEntry, onOpen, ...own }: PartFieldsProps)
   }
 }
 
-/** What the ring in the preview says: 'Paket: Jala Keluarga', 'Pembuka: Judul'. */
+/** Returns the label of the ring in the preview: 'Paket: Jala Keluarga', 'Pembuka: Judul'. */
 function labelOf({ part, entry, field }: Place, items: readonly LandingContentRecord[], values: PageValues) {
   const name = texts.parts[part];
   if (part === 'layanan' && entry !== undefined) return `${name}: ${String(values[`packages.${entry}.title`] ?? '')}`;
@@ -244,7 +244,7 @@ function labelOf({ part, entry, field }: Place, items: readonly LandingContentRe
   return key === undefined ? name : `${name}: ${landingItemName(key)}`;
 }
 
-/** What has versions in the open part; without an open one, in the first. */
+/** Lists the records with versions in the open part; without an open one, in the first. */
 function versionedIn(place: Place | undefined, items: readonly LandingContentRecord[]): Versioned[] {
   const { part } = place ?? { part: 'hero' };
   const section = part === 'posts' || part === 'kontak' ? 'hero' : part;

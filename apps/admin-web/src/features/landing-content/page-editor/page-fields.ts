@@ -33,7 +33,7 @@ export const fixedItems = (items: readonly LandingContentRecord[]): LandingConte
 export const fixedIn = (items: readonly LandingContentRecord[], section: Section): LandingContentRecord[] =>
   fixedItems(items).filter((item) => item.section === section);
 
-/** What the editor calls an item within its part. */
+/** Returns the editor's name for an item within its part. */
 export const itemLabel = (key: string): string => texts.shortFields[key] ?? landingItemName(key);
 
 /** The mark in the preview that shows an item, if it is not named by the key (see `use-mark.ts` of the site). */
@@ -84,7 +84,7 @@ export function placeOfField(field: string, items: readonly LandingContentItem[]
   return item && isPart(item.section) ? { part: item.section, field } : undefined;
 }
 
-/** What has the history of a field. Items of a package or a question have it together. */
+/** Finds the record with the history of a field. Items of a package or a question share one. */
 export function thingOfField(field: string, items: readonly LandingContentItem[]): ThingRef | undefined {
   const [kind, name] = field.split('.');
   const id = Number(name);

@@ -78,7 +78,7 @@ export function entryForm<Values extends object>(form: EditForm<PageValues>, pre
 
 const nameOf = (values: PageValues, field: string): string => String(values[field] ?? '').trim();
 
-/** What the fields are called outside of their controls. */
+/** Returns names and display of the fields outside of their controls. */
 export function wordsOf(items: readonly LandingContentRecord[], values: PageValues): FieldWords<PageValues> {
   const labels: Record<string, string> = {};
   const shown: Record<string, (value: string | boolean) => Shown> = {};
@@ -111,8 +111,8 @@ export function wordsOf(items: readonly LandingContentRecord[], values: PageValu
 }
 
 /**
- * What the form finds wrong before it asks the server, in entries that differ from `stored`. What is missing in another one, such as the
- * answer of a question that is not finished, keeps nothing else from being saved.
+ * Returns the checks that the form makes before it asks the server, for entries that differ from `stored`. A gap in another entry, such as
+ * the answer of a question that is not finished, does not stop a save.
  */
 export function checksOf(stored: PageValues): Checks<PageValues> {
   const names = Object.keys(stored).filter(
@@ -141,7 +141,7 @@ function add(all: Record<string, Changes>, field: string, value: unknown): void 
   ((all[kind] ??= {})[name] ??= {})[own] = value;
 }
 
-/** What has changed, for the server. `seen` is what was stored of it when the user changed it. */
+/** Returns the changes for the server. `seen` has the stored values from which the user changed them. */
 export function changesOf(values: PageValues, before: PageValues) {
   const fields = Object.keys(changed(values, before));
   const all: Record<string, Changes> = {};

@@ -98,12 +98,12 @@ export function FeatureFields({ items, form }: PartProps) {
 
 const isTerm = ({ key_name }: LandingContentRecord): boolean => SHARED_TERMS.some((key) => key === key_name);
 
-/** What stands above the list of packages. */
+/** Fields above the list of packages. */
 export const PackagesTitle = ({ items, form }: PartProps) => (
   <Items items={fixedIn(items, 'layanan').filter((item) => !isTerm(item))} form={form} />
 );
 
-/** What holds for all packages. */
+/** Fields for the terms of all packages. */
 export function SharedTerms({ items, form }: PartProps) {
   const own = fixedIn(items, 'layanan').filter(isTerm);
   if (own.length === 0) return null;

@@ -91,7 +91,7 @@ function PartSection({ part, line, isOpen, isChanged, onToggle, renderFields }: 
   );
 }
 
-/** What a part says, in one line. */
+/** Sums up a part in one line. */
 function lineOf(part: Part, items: readonly LandingContentRecord[], values: PageValues): string {
   const { lines } = texts;
   const valueOf = (key: string): string => {

@@ -10,7 +10,7 @@ const RING = 'data-cincin';
 const COLOUR = '#f5b13d';
 const ON_COLOUR = '#0b1533';
 
-/** What is being edited. */
+/** Edited field or entry. */
 export interface Chosen {
   /** The marks of the elements that show it, the best one first. */
   marks: readonly string[];
@@ -48,7 +48,7 @@ export function createRings() {
     if (element !== undefined) scrollToElement(page, element, isAtOnce);
   }
   return {
-    /** What to show from now on. */
+    /** Sets the shown state, and draws it. */
     show(next: Shown): void {
       shown = next;
       follow(false);

@@ -16,7 +16,7 @@ interface Questions {
   images: readonly MediaItem[];
 }
 
-/** What the user has agreed to answer. */
+/** Questions that the user has agreed to answer. */
 export const altQuestions = createStore<Questions | undefined>(undefined);
 
 /**

@@ -6,7 +6,7 @@ import { cn } from '@jala/ui/cn';
 import { texts } from '../texts.ts';
 
 interface DetailsPanelProps {
-  /** Whether it is open on a screen that has no room for it beside the text. */
+  /** True if the panel is open on a screen that has no room for it beside the text. */
   isOpen: boolean;
   onClose: () => void;
   /** The buttons at the foot of the sheet. */

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import type { PostForm } from './use-post-form.ts';
 
-/** What there is to know about the draft that is open: whose it is, that a colleague has another one, that it waits for a review. */
+/** Notices about the open draft: its author, a colleague's other draft, a requested review, and the return after a review. */
 export function DraftNotices({ form: post }: { form: PostForm }) {
   const { form } = post;
   return (

@@ -2,9 +2,9 @@ import { furtherPage, idOf } from '@jala/schema/rules/address';
 import type { PostOverviewQuery } from '@jala/schema/wire/posts';
 import { searchOf } from '@jala/schema/rules/search';
 
-/** What the list is narrowed to. */
+/** Search, filters and order of the list. */
 export interface PostFilter {
-  /** What staff search for. */
+  /** Search words. */
   q?: string | undefined;
   /** One of the states, or those that wait for a review. */
   status?: (typeof PARTS)[number] | undefined;
@@ -42,7 +42,7 @@ export const postListSearch = ({
   urut: ORDERS.find((order) => order === urut),
 });
 
-/** What the server is asked for. */
+/** Returns the query for the server. */
 export const overviewQuery = (
   { page = 1, q, status, kategori, urut }: PostListAddress,
   limit: number,

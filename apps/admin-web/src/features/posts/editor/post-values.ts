@@ -2,7 +2,7 @@ import type { EditedPost, PostDraftValues, PostRecord } from '@jala/schema/wire/
 import type { Stored } from '#forms/form-state.ts';
 import { publishAtOf } from '../publish/schedule.ts';
 
-/** What the form of a post edits. */
+/** Values in the form of a post. */
 export interface PostValues {
   post_title: string;
   post_konten: string;
@@ -49,7 +49,7 @@ export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
   publish_at: publishAtOf(post.publish_at),
 });
 
-/** What the server has of a post: what was written since it was saved, else what was saved. */
+/** Returns the server's values of a post: those of the draft written since the last save, else the saved ones. */
 export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): Stored<PostValues> {
   if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
   const { user_id, user_name, saved_at } = draft;
@@ -62,7 +62,7 @@ export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): S
   };
 }
 
-/** What somebody types for an address, as far as addresses can have it: 'Paket Rumah ' -> 'paket-rumah-'. */
+/** Turns typed text into words of an address, as far as addresses can have it: 'Paket Rumah ' -> 'paket-rumah-'. */
 export const typedSlug = (typed: string): string =>
   typed
     .normalize('NFKD')

@@ -19,7 +19,7 @@ import type { PostForm } from './use-post-form.ts';
 const BEST = { title: 60, description: 155 } as const;
 const PAUSE_MS = 800;
 
-/** What search engines and chats make of the article, and the words for them alone. */
+/** Previews of the article in search engines and chats, and the fields for texts of their own. */
 export function ShareSection({ form: { form, post } }: { form: PostForm }) {
   const [place, setPlace] = useState<'google' | 'whatsapp'>('google');
   const [isOpen, setOpen] = useState(form.values.seo_title !== '' || form.values.seo_description !== '');
@@ -80,7 +80,7 @@ export function ShareSection({ form: { form, post } }: { form: PostForm }) {
   );
 }
 
-/** What the site takes for a description. A text that cannot be read has none. */
+/** Returns the site's own description, or a note for a text that is empty or cannot be read. */
 function beginningOf({ post_konten }: PostValues): string {
   try {
     return descriptionOf(post_konten) || texts.details.noText;

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 interface SlugFieldProps extends TextBinding {
   /** The title as it is written now. */
   title: string;
-  /** What is stored; undefined for a new post. */
+  /** Stored post; undefined for a new one. */
   post: PostRecord | undefined;
 }
 

@@ -6,7 +6,7 @@ import { toStored } from './post-values.ts';
 import { texts } from '../texts.ts';
 import type { PostForm } from './use-post-form.ts';
 
-/** What can be done with an article beside saving it. */
+/** Actions on an article besides saving it. */
 export function useDraftActions({ form, post, act, show, askReview }: PostForm) {
   const utils = trpc.useUtils();
   const discard = trpc.posts.discardDraft.useMutation();

@@ -30,8 +30,8 @@ import {
 import { texts } from '../texts.ts';
 
 /**
- * What a save does: `keep` keeps what is written beside the post, and changes nothing that visitors see or will see. `draft` saves a
- * post that was never public, `unpublish` one that is public no more. `update` changes a published post.
+ * Effect of a save: `keep` keeps the draft beside the post, and changes nothing that visitors see or will see. `draft` saves a post that
+ * was never public, `unpublish` one that is public no more. `update` changes a published post.
  */
 export type Intent = 'keep' | 'draft' | 'unpublish' | 'review' | 'schedule' | 'publish' | 'update';
 
@@ -50,7 +50,7 @@ const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
 /** After these, images without an alternative text are asked about. */
 const SHOWS: ReadonlySet<Intent> = new Set(['review', 'schedule', 'publish', 'update']);
 
-/** What users call the fields of a post. */
+/** Returns the names and the display of a post's fields. */
 function usePostWords(): FieldWords<PostValues> {
   const { data: categories = [] } = trpc.kategori.list.useQuery();
   const nameOf = (id: string) => categories.find((kategori) => String(kategori.id) === id)?.nama;
@@ -95,7 +95,7 @@ export function usePostForm(edited?: EditedPost) {
   const [draftKey] = useState(randomId);
   /** The address of this screen. */
   const [opened] = useState(() => window.location.pathname);
-  /** Whether the server may have the new post although its id is not known. */
+  /** True if the server may have the new post although its id is not known. */
   const mayExist = useRef(false);
   const [saved, setSaved] = useState<PostRecord>();
   // A version that was restored from the history comes with the query.
@@ -165,7 +165,7 @@ export function usePostForm(edited?: EditedPost) {
     return isSent && moment !== undefined ? { publish_at: moment } : {};
   };
 
-  /** Whether what is written stays beside the post: so does a time for a draft, which the post itself cannot have. */
+  /** Tells whether the values stay beside the post: if it is live, and with a time, which the post itself cannot have as a draft. */
   const keepsApart = ({ publish_at }: PostValues) => isLive || publish_at !== '';
 
   /** The form and the screen go on from what is stored. */

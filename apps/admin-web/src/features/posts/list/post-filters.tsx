@@ -15,7 +15,7 @@ interface PostFiltersProps {
 
 const SELECT = 'w-auto max-w-full min-w-0 font-semibold max-sm:flex-1';
 
-/** What narrows the list, and its order. All of it stands in the address. */
+/** Search, filters and order of the list. All of it stands in the address. */
 export function PostFilters({ filter, counts }: PostFiltersProps) {
   const navigate = useNavigate();
   const { data: categories = [] } = trpc.kategori.list.useQuery();

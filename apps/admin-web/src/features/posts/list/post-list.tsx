@@ -29,7 +29,7 @@ interface PostListProps {
   /** The number of the page in the address, and what the list is narrowed to. */
   wanted: number;
   filter: PostFilter;
-  /** Whether what is wanted is still loading, and `page` is what was shown before. */
+  /** True while the wanted page is loading, and `page` is the one that was shown before. */
   isBusy: boolean;
 }
 

@@ -135,7 +135,7 @@ const Thumbnail = ({ file }: { file: string | null }) =>
     <img src={storageUrl(file, 160)} alt="" loading="lazy" className={`${THUMBNAIL} bg-white`} />
   );
 
-/** What is unusual about a post. */
+/** Badges for unusual states of a post. */
 const Tags = ({ post, isUnsaved }: { post: PostOverviewItem; isUnsaved: boolean }) => (
   <>
     {isUnsaved && (

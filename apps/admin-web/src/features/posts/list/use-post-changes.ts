@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 type Act = PostsChange['act'];
 
-/** Whether an act changes a post. What it leaves as it is must not be taken back either. */
+/** Tells whether an act changes a post. An undo must not touch the posts that stay as they are. */
 const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   publish: ({ status }) => status !== 'published',
   unpublish: ({ status }) => status !== 'draft',

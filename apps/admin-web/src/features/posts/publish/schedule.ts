@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
  * an empty string for as soon as it is published.
  */
 export interface Schedule {
-  /** Whether it appears at that time, and not as soon as it is published. */
+  /** True if it appears at that time, and not as soon as it is published. */
   isLater: boolean;
   /** '2026-11-25', or empty. */
   day: string;
@@ -24,7 +24,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const publishAtOf = (at: string | null | undefined): string =>
   at ? `${dayAt(Date.parse(at))}T${timeOf(at).replace('.', ':')}` : '';
 
-/** What is offered first: tomorrow morning. */
+/** Returns the suggested time: tomorrow morning. */
 export const offeredTime = (now = Date.now()): string => `${dayAt(now + DAY_MS)}T08:00`;
 
 export function scheduleOf(publishAt: string): Schedule {

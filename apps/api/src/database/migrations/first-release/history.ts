@@ -114,8 +114,8 @@ CREATE TRIGGER audit_of_batch BEFORE INSERT ON audit FOR EACH ROW
 `;
 
 /**
- * What a version of a thing says: the columns that people fill in, by name; NULL when the thing does not exist. With it the images that a
- * version names, and what people call a thing: nothing for those of which there is one.
+ * State of a thing in a version: the columns that people fill in, by name; NULL when the thing does not exist. With it the images that a
+ * version names, and the title of a thing: empty for things of which there is one.
  */
 const STATE_OF = `
 CREATE FUNCTION own_columns(stored jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$

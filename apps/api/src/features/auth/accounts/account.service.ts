@@ -35,7 +35,7 @@ interface Needs {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** What users may do with their own account. */
+/** Actions of users on their own account. */
 export function createAccountService(
   db: DataSource,
   { sessions, factors, passkeys, limits, requireOwnPassword, provider }: Needs,
@@ -161,5 +161,5 @@ export function createAccountService(
   };
 }
 
-/** Whether PostgreSQL refused a second row with the same value. */
+/** True for PostgreSQL's refusal of a second row with the same value. */
 const isDuplicate = (error: unknown): boolean => Object(Object(error).driverError ?? error).code === '23505';

@@ -18,7 +18,7 @@ interface Needs {
   requireOwnPassword: RequireOwnPassword;
 }
 
-/** What others need of sign-ins. */
+/** Parts of the sign-in that other features need. */
 export function createAccounts(db: DataSource, { limits, sessions, requireOwnPassword }: Needs) {
   return {
     log: logSecurity,

@@ -22,7 +22,7 @@ interface Letter {
 
 /** Who carries letters. */
 export interface Letters {
-  /** Whether letters are sent at all. */
+  /** True if letters are sent at all. */
   isOffered: boolean;
   write: (
     recipient: string,

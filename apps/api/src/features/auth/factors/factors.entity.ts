@@ -78,7 +78,7 @@ export const PasskeyEntity = new EntitySchema<PasskeyRow>({
   ],
 });
 
-/** What a passkey is asked to sign. Works once. */
+/** Challenge for a passkey to sign. Works once. */
 export interface PasskeyChallengeRow {
   challenge: string;
   /** Who adds a passkey; null for a sign-in. */
@@ -112,10 +112,10 @@ export const PasswordLinkEntity = new EntitySchema<PasswordLinkRow>({
   } satisfies Record<keyof PasswordLinkRow, EntitySchemaColumnOptions>,
 });
 
-/** What holds for every user's sign-in. A single row, or none while nothing was set. */
+/** Rules for every user's sign-in. A single row, or none while nothing was set. */
 export interface SignInRulesRow {
   id: number;
-  /** Whether everybody needs a second factor. */
+  /** True if everybody needs a second factor. */
   demands_factor: boolean;
 }
 

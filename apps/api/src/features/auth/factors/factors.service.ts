@@ -68,7 +68,7 @@ export function createFactors(db: DataSource) {
     releaseSession,
     renewCodes,
 
-    /** Whether a user has a second factor. */
+    /** Tells whether a user has a second factor. */
     has: (user_id: number, manager: EntityManager = db.manager): Promise<boolean> => hasFactor(manager, user_id),
 
     async state(user_id: number) {
@@ -93,7 +93,7 @@ export function createFactors(db: DataSource) {
       return pending;
     },
 
-    /** Whether a code belongs to the secret that waits. */
+    /** Tells whether a code belongs to the secret that waits. */
     async isPendingCode(user_id: number, typed: string): Promise<boolean> {
       const app = await apps.findOneBy({ user_id });
       const isFresh = app?.pending_at && ageOf(app.pending_at) < PENDING_MS;
@@ -149,7 +149,7 @@ export function createFactors(db: DataSource) {
   };
 }
 
-/** Whether a user has an authenticator app or a passkey. */
+/** Tells whether a user has an authenticator app or a passkey. */
 export const hasFactor = async (manager: EntityManager, user_id: number): Promise<boolean> => {
   const [row] = await manager.query<{ found: boolean }[]>(
     `SELECT EXISTS (SELECT 1 FROM user_totp WHERE user_id = $1 AND enabled_at IS NOT NULL)

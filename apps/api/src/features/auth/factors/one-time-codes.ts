@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** What authenticator apps expect, and some support nothing else: SHA-1, six digits, 30 seconds. */
+/** Period in seconds. Authenticator apps expect SHA-1, six digits and 30 seconds; some support nothing else. */
 const PERIOD = 30;
 /** Bytes, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;

@@ -71,7 +71,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
 
     list: async (user_id: number): Promise<Passkey[]> => (await find(user_id)).map(toPasskey),
 
-    /** What the browser needs to make a passkey. Throws bad-input for a wrong password, and conflict when there are too many. */
+    /** Returns the browser's options for a new passkey. Throws bad-input for a wrong password, and conflict when there are too many. */
     async begin(caller: SignedIn, password: string): Promise<Record<string, unknown>> {
       await requireOwnPassword(caller, password);
       const { user } = caller;
@@ -142,7 +142,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       });
     },
 
-    /** What the browser needs for a sign-in. The same for everybody: it asks for no user. Throws too-many-requests. */
+    /** Returns the browser's options for a sign-in. They name no user, so they are the same for everybody. Throws too-many-requests. */
     async beginSignIn({ callerAddress }: Caller): Promise<Record<string, unknown>> {
       await limits.challenge(callerOf(callerAddress));
       const challenge = newToken();

@@ -37,7 +37,7 @@ export function createAuthLimits(db: DataSource) {
   const account = limit(db, 'signin-account', { points: 50, duration: DAY, pace: 30 });
   /** Guesses of everybody for all accounts. */
   const everybody = limit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1, isShared: true });
-  /** Of second factors, for somebody who knows the password. A code is right by chance once in 300,000 tries. */
+  /** Limit for tries of second factors, by somebody who knows the password. A code is right by chance once in 300,000 tries. */
   const code = limit(db, 'second-factor', { points: 20, duration: DAY, pace: 300 });
   const challenge = limit(db, 'challenge', { points: 60, duration: QUARTER_HOUR });
   const passkey = limit(db, 'passkey', { points: 50, duration: QUARTER_HOUR });
@@ -47,7 +47,7 @@ export function createAuthLimits(db: DataSource) {
   const forgottenCaller = limit(db, 'forgotten-caller', { points: 10, duration: HOUR });
   const forgottenLink = limit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
   const invitation = limit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
-  /** Of tokens for scripts. Nobody can guess one, but each try costs a query. */
+  /** Limit for tries of tokens for scripts. Nobody can guess one, but each try costs a query. */
   const wrongToken = limit(db, 'api-token', { points: 50, duration: QUARTER_HOUR });
   /** Changes of the own account, each of which leaves a line or a row for long. */
   const ownAccount = limit(db, 'account', { points: 30, duration: QUARTER_HOUR });
@@ -63,7 +63,7 @@ export function createAuthLimits(db: DataSource) {
         account(knownNetwork === undefined ? email : `${email} ${knownNetwork}`),
         ...(knownNetwork === undefined ? [everybody('all')] : []),
       ),
-    /** Of a code from an authenticator app or for recovery, by whoever `key` names. */
+    /** Counts tries of a code from an authenticator app or for recovery, by whoever `key` names. */
     code: (key: string): CountedTry => countedTry(code(key)),
 
     /** Counts a challenge for a passkey, each of which is a row for minutes. Throws too-many-requests. */
@@ -87,10 +87,10 @@ export function createAuthLimits(db: DataSource) {
     /** Counts a letter with an invitation. Throws too-many-requests. */
     invitationLetter: (email: string): Promise<void> => letter(email).add(),
 
-    /** Of the link in that letter. Nobody can guess one, but each try costs a query. */
+    /** Counts tries of the link in a letter about a forgotten password. Nobody can guess one, but each try costs a query. */
     forgottenLink: (from: string): CountedTry => countedTry(forgottenLink(from)),
 
-    /** Of the link of an invitation, by caller as `callerOf` gives it. Nobody can guess a link, but each try costs a query. */
+    /** Counts tries of the link of an invitation, by caller as `callerOf` gives it. Nobody can guess a link, but each try costs a query. */
     invitation: (from: string): CountedTry => countedTry(invitation(from)),
     /** By session, so that somebody who has stolen one cannot keep the user from changing the password. */
     changePassword: (token: string): CountedTry => countedTry(change(token)),
@@ -141,8 +141,8 @@ interface Limit {
   /** After them one more try in this time, in seconds; without it, none. */
   pace?: number;
   /**
-   * Whether many callers have one key. Once the limit is reached, this process refuses them by itself: hundreds of tries in a second
-   * from as many networks would wait for the same row, and hold all connections to the database.
+   * True if many callers have one key. Once the limit is reached, this process refuses them by itself: hundreds of tries in a second from
+   * as many networks would wait for the same row, and hold all connections to the database.
    */
   isShared?: boolean;
 }

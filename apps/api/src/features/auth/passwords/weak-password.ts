@@ -14,7 +14,7 @@ export async function refuseWeak(password: string, user_email: string, field = '
   }
 }
 
-/** Whether `refuseWeak` refuses this password. */
+/** Tells whether `refuseWeak` refuses this password. */
 export async function isWeak(password: string, user_email: string): Promise<boolean> {
   const typed = password.toLowerCase();
   const [name = ''] = user_email.split('@');

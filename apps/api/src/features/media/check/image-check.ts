@@ -51,8 +51,8 @@ export async function checkImage(given: Buffer, { ofText = false } = {}): Promis
 }
 
 /**
- * What the decoder calls a warning, viewers do not mention: phones of Samsung, among others, write wrong parameters before the pixels.
- * Files that end too early are errors.
+ * Options of the decoder. Viewers ignore its warnings: phones of Samsung, among others, write wrong parameters before the pixels. Files
+ * that end too early are errors.
  */
 const READABLE = { failOn: 'error' } as const;
 
@@ -94,7 +94,7 @@ function extensionOf(input: Buffer): CheckedImage['extension'] | undefined {
 /** A picture comes after a few chunks, such as its colour profile. */
 const MAX_CHUNKS = 100;
 
-/** Whether the first picture of a WebP file is in a `VP8L` chunk (RFC 9649 section 2.6). */
+/** True for a WebP file whose first picture is in a `VP8L` chunk (RFC 9649 section 2.6). */
 function isLosslessWebp(input: Buffer): boolean {
   const FIRST_CHUNK = 12;
   let chunks = 0;

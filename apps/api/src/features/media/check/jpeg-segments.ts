@@ -12,8 +12,8 @@ const END = 0xd9;
 const SCAN = 0xda;
 
 /**
- * Whether a JPEG file has more segments or scans than cameras and editors write, or reserved markers. The decoder keeps each segment in
- * memory: millions of empty ones in 10 MB took half a gigabyte. It goes through the whole picture for each scan: 1,900 in 400 kB took a
+ * Tells whether a JPEG file has more segments or scans than cameras and editors write, or reserved markers. The decoder keeps each segment
+ * in memory: millions of empty ones in 10 MB took half a gigabyte. It goes through the whole picture for each scan: 1,900 in 400 kB took a
  * minute, and a decoder that runs cannot be stopped.
  */
 export function isUnusualJpeg(jpeg: Buffer): boolean {

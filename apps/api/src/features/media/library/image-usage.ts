@@ -27,7 +27,7 @@ interface PlaceRow {
   fields: string[];
 }
 
-/** What a record says, beside the columns that name the image, as far as it is needed here. */
+/** Fields of a record that are needed here, beside the columns that name the image. */
 const WANTED = ['post_title', 'title', 'key_name', 'section', 'is_draft', 'post_date', 'author_id'];
 
 /** The rows of a table with these ids: their columns, and what stands in those that can name images. */
@@ -86,7 +86,7 @@ function titleOf(thing: Thing, { post_title, title, key_name }: PlaceRow['state'
   return typeof name === 'string' && !ONLY_ONE.has(thing) ? name : '';
 }
 
-/** Of a post; null for what is always public. */
+/** Returns the status of a post; null for records that are always public. */
 function statusOf({ is_draft, post_date }: PlaceRow['state']): string | null {
   if (typeof post_date !== 'string') return null;
   if (is_draft === true) return 'draft';
@@ -201,7 +201,7 @@ function resizing(old: SizedFile, by: SizedFile, quote: string): string[] {
   ];
 }
 
-/** What was written since the last save of a post has the new image too, so it still fits the post. */
+/** Keeps drafts of posts valid: they have the new image too, so they fit the new version of their post. */
 const FOLLOW_POSTS = `
 UPDATE post_drafts SET base_version = all_posts.version FROM all_posts
 WHERE all_posts.id = post_id AND all_posts.id = ANY($1) AND all_posts.version = base_version + 1`;

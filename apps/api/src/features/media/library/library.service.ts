@@ -25,11 +25,11 @@ import { mayReplace, replaceImage, type Replacer } from './replace-image.ts';
 const UNNAMED_PAGE = 50;
 const DAY_MS = 86_400_000;
 
-/** What the library shows: neither what is in the trash, nor what another image has replaced everywhere. */
+/** Condition for an image in the library: neither in the trash, nor replaced everywhere by another image. */
 const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';
 /**
- * Whether an image is a logo, an icon or a picture for sharing, the logo of a partner, or the code for paying, and nothing else. Pages say
- * the name of the company, of the partner or of the page, so nobody has to write what it shows.
+ * Condition for an image that is a logo, an icon or a picture for sharing, the logo of a partner, or the code for paying, and nothing else.
+ * Pages say the name of the company, of the partner or of the page, so nobody has to describe the image.
  */
 const IS_NAMED_ELSEWHERE = `(${IS_USED} AND NOT EXISTS (SELECT FROM media_places AS shown
   LEFT JOIN landing_content AS item ON shown.place = 'landing_content' AND item.id = shown.place_id
@@ -138,7 +138,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       });
     },
 
-    /** What staff write about images in a text is what the library says, unless somebody has said it there. */
+    /** Copies alt texts that staff write in a text into the library, for images that have none there and are not decorative. */
     async adoptAlts(alts: ReadonlyMap<string, string>): Promise<void> {
       if (alts.size === 0) return;
       await db.query(
@@ -218,7 +218,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
   };
 }
 
-/** Whether a user may remove the images of everybody. */
+/** True for a user who may remove the images of everybody. */
 const mayRemoveAny = (user: SignedInUser): boolean => mayRemoveImage(user, { uploaded_by: null });
 
 /** When an image that nothing names goes for good. */

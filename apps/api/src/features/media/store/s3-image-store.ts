@@ -11,7 +11,7 @@ import { isImageName, type ImageStore } from './image-store.ts';
 /** A bucket of an object store with the S3 API. */
 export interface Bucket {
   endpoint: string;
-  /** Whether `endpoint` is the address of the bucket itself, with its name in the host. */
+  /** True if `endpoint` is the address of the bucket itself, with its name in the host. */
   isInHost: boolean;
   region: string;
   name: string;
@@ -26,7 +26,7 @@ export interface S3ImageStore extends ImageStore {
 
 /** For a request with all its tries, until the last byte of the response. */
 const TIMEOUT_MS = 20_000;
-/** Of a request that the store answers with 5xx or 429, and the longest pause after the first of them. */
+/** Tries of a request that the store answers with 5xx or 429, and the longest pause after the first of them. */
 const TRIES = 3;
 const PAUSE_MS = 50;
 /** An error or one page of a listing, which has at most a thousand names. */

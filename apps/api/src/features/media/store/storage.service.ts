@@ -29,7 +29,7 @@ interface Parts {
   copies: ImageStore | undefined;
 }
 
-/** What is in the table and in the store. Sizes are in bytes. */
+/** Content of the table and of the store. Sizes are in bytes. */
 export interface StorageReport {
   images: number;
   bytes: number;
@@ -44,7 +44,7 @@ export interface StorageReport {
 
 export type StorageService = ReturnType<typeof createStorageService>;
 
-/** What keeps the table `media`, the stored files and the records that name them in step. */
+/** Keeps the table `media`, the stored files and the records that name them in step. */
 export function createStorageService(
   db: DataSource,
   { store, variants, made, removals, places, bucket, copies }: Parts,
@@ -99,10 +99,10 @@ export function createStorageService(
       );
     },
 
-    /** What is wrong with the bucket in use, in a sentence for the operator. Undefined when it works or none is in use. */
+    /** Describes the fault of the bucket in use in a sentence for the operator. Undefined when it works or none is in use. */
     bucketProblem: async (signal: AbortSignal): Promise<string | undefined> => bucket?.problem(signal),
 
-    /** What the stored images take, as the table knows it. */
+    /** Counts the stored images and their bytes, as the table knows them. */
     async usage(): Promise<{ images: number; bytes: number }> {
       const [row] = await db.query<{ images: number; bytes: string }[]>(
         'SELECT count(*)::int AS images, coalesce(sum(bytes), 0) AS bytes FROM media',
@@ -110,7 +110,7 @@ export function createStorageService(
       return { images: row?.images ?? 0, bytes: Number(row?.bytes ?? 0) };
     },
 
-    /** Whether the table has an image of this name and size. */
+    /** Tells whether the table has an image of this name and size. */
     isKnown: (file: string, bytes: number): Promise<boolean> => media.existsBy({ file, bytes }),
 
     /** Compares the table with the store and with the records. */

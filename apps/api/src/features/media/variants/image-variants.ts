@@ -20,7 +20,7 @@ export interface Variant {
 
 export interface FoundImage {
   path: string;
-  /** Whether it is shown in place of a variant that cannot be made now, so that nobody may keep it for long. */
+  /** True if it is shown in place of a variant that cannot be made now, so that nobody may keep it for long. */
   isStandIn: boolean;
   /** The content, if it could not be written to `path`. */
   bytes?: Buffer;
@@ -51,7 +51,7 @@ const encoders = {
  * was made, and `onUnkept` the error.
  */
 export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
-  /** What is being made, by its path. */
+  /** Variants in the making, by path. */
   const making = new Map<string, Promise<FoundImage>>();
 
   function placeOf({ file, width, format }: Variant): string {

@@ -8,7 +8,7 @@ import { pictureQueue } from '../image-queues.ts';
 
 /** A picture that Jala makes itself. */
 export interface MadePicture {
-  /** What it is a picture of, such as 'posts-7': letters, digits and hyphens. */
+  /** Thing that it shows, such as 'posts-7': letters, digits and hyphens. */
   subject: string;
   /** With its dot. */
   extension: string;

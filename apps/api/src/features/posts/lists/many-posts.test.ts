@@ -158,7 +158,7 @@ describe('PostgreSQL', () => {
 
   const rowsOf = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loops'];
   const { posts } = { posts: () => api.services.posts };
-  /** What PostgreSQL does for the queries that `act` causes. */
+  /** Collects PostgreSQL's plans for the queries that `act` causes. */
   async function plansOf(act: () => Promise<unknown>): Promise<Plan[]> {
     const queries = await queriesOf(act);
     return api.db.transaction(async (manager) => {

@@ -52,7 +52,7 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
   }
 
   return {
-    /** What the user should hear of their own articles, the newest of each. */
+    /** Lists the user's own articles that were returned, and those published lately, the newest of each. */
     async own(user_id: number): Promise<OwnPosts> {
       const of = async (condition: string) =>
         (
@@ -119,7 +119,7 @@ type OverviewRow = Pick<
 
 const CHANGED_AT = 'greatest(post.updated_at, draft.saved_at)';
 
-/** What has no title comes last. */
+/** Orders of the list. By title, a post without one comes last. */
 const SORTED = { title: `${TITLE} = '', lower(${TITLE})`, changed: `${CHANGED_AT} DESC` };
 type Sorted = keyof typeof SORTED;
 

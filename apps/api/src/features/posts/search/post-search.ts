@@ -10,7 +10,7 @@ import { type Among, CONDITIONS } from '../lists/post-lists.ts';
 export interface Found {
   ids: number[];
   total: number;
-  /** Whether there are more than `total`. */
+  /** True if there are more than `total`. */
   hasMore: boolean;
 }
 

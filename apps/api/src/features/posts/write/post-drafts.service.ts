@@ -43,8 +43,8 @@ interface Needs {
 }
 
 /**
- * What was written of a post since it was saved: kept at the server every few seconds, so that a broken laptop loses nothing, but
- * neither seen by visitors nor counted as a version.
+ * Keeps the changes of posts since they were saved: at the server every few seconds, so that a broken laptop loses nothing, but neither
+ * seen by visitors nor counted as a version.
  */
 export function createPostDraftsService(db: DataSource, { rich, shownPost }: Needs) {
   const drafts = db.getRepository(PostDraftEntity);
@@ -156,13 +156,13 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return { path: previewPath(token), expires_at: expires_at.toISOString() };
     },
 
-    /** Whether there is a link with this token that has not expired. It may be invalid still, because its maker has lost the right. */
+    /** Tells whether a link with this token exists and has not expired. It may be invalid still, because its maker has lost the right. */
     isPreview: (token: string): Promise<boolean> =>
       previews.existsBy({ token_hash: tokenHash(token), expires_at: MoreThan(new Date()) }),
 
     /**
-     * What a link for a preview shows: the post with what was written of it since it was saved. Throws not-found, also when whoever made
-     * the link may not change the post any more, or when a script made it whose token has ended.
+     * Returns the post of a link for a preview, with the changes since it was saved. Throws not-found, also when whoever made the link may
+     * not change the post any more, or when a script made it whose token has ended.
      */
     async previewed(token: string): Promise<ShownPost> {
       const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [

@@ -16,7 +16,7 @@ import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from '../
 export type PostWritesService = ReturnType<typeof createPostWritesService>;
 type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
 
-/** What staff do with posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
+/** Actions of staff on posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
 export function createPostWritesService(db: DataSource, rich: Rich) {
   const posts = db.getRepository(PostEntity);
   const requireOwn = requireOwnIn(db);
@@ -186,7 +186,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
-  /** What publishing a post changes, with what was written of it since it was saved. Throws bad-input without a title. */
+  /** Prepares the publication of a post with the changes since it was saved. Throws bad-input without a title, and conflict. */
   async function publicationOf(stored: PostRow): Promise<Publication> {
     const draft = await db.getRepository(PostDraftEntity).findOneBy({ post_id: stored.id });
     if (draft !== null && draft.base_version !== stored.version) throw new DomainError('conflict', messages.draftNewer);
@@ -198,7 +198,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
   }
 }
 
-/** What publishing a post changes, and of which versions of the post and of its draft. */
+/** Changes by a publication, and the versions of the post and of its draft to which they belong. */
 interface Publication {
   version: number;
   draft_version?: number | undefined;
@@ -238,7 +238,7 @@ async function naming<T>(title: string | undefined, act: () => Promise<T>): Prom
   }
 }
 
-/** What is needed to put a removed post back. Old versions have fewer fields. */
+/** Fields from which a removed post is put back. Old versions have fewer. */
 export type RemovedPost = Pick<
   PostRow,
   'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'

@@ -5,7 +5,7 @@ import { listScreen } from '#forms/list-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** What a form for it holds. */
+/** Values of its form. */
 export type ContohValues = ContohInput;
 
 /** Its forms, and its removal. */
