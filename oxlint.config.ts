@@ -46,7 +46,7 @@ const LIBRARIES = [
   { name: 'TypeORM', regex: TYPEORM, users: ['wiring', 'database'], areTypesFree: true },
 ];
 
-/** What the files of a feature may not import beyond that: a router asks its service, a service its entity. */
+/** Imports that are forbidden to some files of a feature besides: a router asks its service, a service its entity. */
 const FEATURE_FILES = [
   {
     kind: 'entity',
@@ -145,7 +145,7 @@ const inFeatures = FEATURES.flatMap(({ folder, own }) => [
   ),
 ]);
 
-/** Of the schemas, what a file in one of their folders may name. */
+/** Imports that a file in a folder of the schemas may have. */
 const OWN = ['*.ts', 'wire/**', 'rules/**', 'labels/**'];
 
 /** `wire` has the zod schemas; the other files are rules and names. */

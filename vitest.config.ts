@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Whether this is `npm run test:long`. */
+/** True in `npm run test:long`. */
 const isLong = process.env.LONG_TESTS !== undefined;
 /** For a test that hangs. It is no measure of speed: a busy machine may take many times as long as an idle one. */
 const HANGS_MS = 120_000;

@@ -182,9 +182,15 @@ export const isOwnAccount = (path: string): boolean =>
 /** A Penulis writes drafts, which others publish. */
 export const mayPublish = ({ role }: { role: Role }): boolean => mayCall(role, 'posts.update') && role !== 'penulis';
 
-/** Tells whether a user may change or remove a post. A Penulis may do so only with their own posts. */
+/** Tells whether a user may write on a post. A Penulis may do so only on their own posts: on a published one, as a draft for a review. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
   mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
+
+/** Tells whether a user may change a post at once, or remove it. A Penulis may do so only with drafts of their own. */
+export const mayChangeAtOnce = (
+  user: { id: number; role: Role },
+  { author_id, is_draft }: { author_id: number | null; is_draft: boolean },
+): boolean => mayChangePost(user, { author_id }) && (mayPublish(user) || is_draft);
 
 /** Tells whether a user may remove a stored image: a Pemilik or Editor any, others what they have uploaded themselves. */
 export const mayRemoveImage = (

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PostOverviewItem } from '@jala/schema/wire/posts';
 import { Route } from '#routes/_panel/post/index.tsx';
 import { overview, overviewItem } from './fake-posts.ts';
+import { staff } from './fake-server.ts';
 import { expectDialog, expectNoDialog, expectText, press, renderScreen, server, user } from './render-screen.tsx';
 
 const POSTS: PostOverviewItem[] = [
@@ -88,4 +89,17 @@ test('a refused removal says why, and the articles stay chosen', async () => {
   await press('Ya');
   await expectText('“Promo”: Artikel tidak ditemukan.');
   expect(await screen.findByRole('checkbox', { name: 'Pilih Gangguan' })).toBeChecked();
+});
+
+test('a Penulis is offered to edit their published article, but neither to remove it nor to change it in a batch', async () => {
+  const own = POSTS.map((post) => ({ ...post, author_id: staff.id }));
+  server.handle('posts.overview', () => overview(own));
+  cleanup();
+  await renderScreen(Route, { ...staff, role: 'penulis' });
+  const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+  await screen.findByRole('checkbox', { name: 'Pilih Gangguan' });
+  expect(row('Tips').getByRole('link', { name: 'Edit' })).toBeVisible();
+  expect(row('Tips').queryByRole('button', { name: 'Hapus' })).toBeNull();
+  expect(row('Promo').queryByRole('checkbox')).toBeNull();
+  expect(row('Gangguan').getByRole('button', { name: 'Hapus' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { FileText, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { mayChangePost } from '@jala/schema/access';
+import { mayChangeAtOnce } from '@jala/schema/access';
 import type { PostOverview, PostOverviewItem } from '@jala/schema/wire/posts';
 import { namedWords } from '@jala/schema/rules/search';
 import { Button } from '@jala/ui/button';
@@ -97,7 +97,7 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
   const [toRemove, setToRemove] = useState<readonly PostOverviewItem[]>([]);
   const removedIds = useRef<readonly number[]>([]);
   const { change, isBusy, busyIds } = usePostChanges();
-  const choosable = posts.filter((post) => mayChangePost(user, post));
+  const choosable = posts.filter((post) => mayChangeAtOnce(user, { ...post, is_draft: post.status === 'draft' }));
   const selection = useSelection(choosable.map(({ id }) => id));
   const chosen = choosable.filter(({ id }) => selection.isChosen(id));
   useEffect(() => {
@@ -137,6 +137,7 @@ function Rows({ posts, q, onRowsGone }: RowsProps) {
             post={post}
             found={namedWords(post.post_title, q)}
             selection={selection}
+            mayChangeAtOnce={choosable.includes(post)}
             isBeingChanged={busyIds.includes(post.id)}
             change={change}
             onRemove={() => setToRemove([post])}

@@ -29,13 +29,15 @@ interface PostRowProps {
   /** The words that were searched for, in lower case. */
   found: ReadonlySet<string>;
   selection: Selection<number>;
+  /** False if the user may at most write a draft of it. */
+  mayChangeAtOnce: boolean;
   isBeingChanged: boolean;
   change: ReturnType<typeof usePostChanges>['change'];
   onRemove: () => void;
 }
 
 /** The controls have the same names in every row, so each has the post's title as its description. */
-export function PostRow({ post, found, selection, isBeingChanged, change, onRemove }: PostRowProps) {
+export function PostRow({ post, found, selection, mayChangeAtOnce, isBeingChanged, change, onRemove }: PostRowProps) {
   const titleId = useId();
   const user = useUser();
   const mayChange = mayChangePost(user, post);
@@ -49,7 +51,7 @@ export function PostRow({ post, found, selection, isBeingChanged, change, onRemo
     <TableRow className="has-checked:bg-surface-tint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-end">
       <TableCell className="max-md:col-span-2 md:pr-3">
         <div className="flex items-center gap-3 max-md:items-start">
-          {mayChange && <SelectionBox selection={selection} id={post.id} name={title} />}
+          {mayChangeAtOnce && <SelectionBox selection={selection} id={post.id} name={title} />}
           <Thumbnail file={post.post_image} />
           <div className="min-w-0">
             {mayChange ? (
@@ -96,26 +98,26 @@ export function PostRow({ post, found, selection, isBeingChanged, change, onRemo
       <TableCell className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 md:pr-4 md:pl-0">
         <div className="flex justify-end gap-0.5 max-md:-mr-2.5 max-md:-mb-2.5 max-md:gap-0">
           {mayChange && (
-            <>
-              <Button asChild variant="ghost" size="icon-sm" className="pointer-coarse:size-11">
-                <Link {...edit} aria-label={panel.edit} title={panel.edit} aria-describedby={titleId}>
-                  <Pencil aria-hidden strokeWidth={1.9} />
-                </Link>
-              </Button>
-              <Button
-                variant="destructive-quiet"
-                size="icon-sm"
-                className="pointer-coarse:size-11"
-                aria-label={panel.remove}
-                title={panel.remove}
-                aria-describedby={titleId}
-                // A disabled button could not get the focus back when a question closes.
-                aria-disabled={isBeingChanged}
-                onClick={isBeingChanged ? undefined : onRemove}
-              >
-                {isBeingChanged ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
-              </Button>
-            </>
+            <Button asChild variant="ghost" size="icon-sm" className="pointer-coarse:size-11">
+              <Link {...edit} aria-label={panel.edit} title={panel.edit} aria-describedby={titleId}>
+                <Pencil aria-hidden strokeWidth={1.9} />
+              </Link>
+            </Button>
+          )}
+          {mayChangeAtOnce && (
+            <Button
+              variant="destructive-quiet"
+              size="icon-sm"
+              className="pointer-coarse:size-11"
+              aria-label={panel.remove}
+              title={panel.remove}
+              aria-describedby={titleId}
+              // A disabled button could not get the focus back when a question closes.
+              aria-disabled={isBeingChanged}
+              onClick={isBeingChanged ? undefined : onRemove}
+            >
+              {isBeingChanged ? <Spinner /> : <Trash2 aria-hidden strokeWidth={1.9} />}
+            </Button>
           )}
           <PostMenu post={post} titleId={titleId} mayChange={mayChange} change={change} />
         </div>

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager, QueryDeepPartialEntity } from 'typeorm';
-import { mayChangePost, mayPublish } from '@jala/schema/access';
+import { mayChangeAtOnce, mayChangePost, mayPublish } from '@jala/schema/access';
 import type { SignedInUser } from '@jala/schema/wire/auth';
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -270,7 +270,7 @@ async function lockOwn(
 /** Whoever may not publish changes nothing that visitors see, or will see. */
 function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
   if (mayPublish(user)) return;
-  if (!stored.is_draft) throw new DomainError('forbidden', messages.notADraftOfYours);
+  if (!mayChangeAtOnce(user, stored)) throw new DomainError('forbidden', messages.notADraftOfYours);
   if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
 }
 
