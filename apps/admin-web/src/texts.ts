@@ -7,10 +7,10 @@ export const sizeOf = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toLocaleString('id', { maximumFractionDigits: 1 })} MB`;
 
-/** The texts of the admin app's screens. Where the specification gives a text, it is copied letter for letter. */
+/** The texts of the admin app's screens. Texts that the specification gives are copied letter for letter. */
 export const texts = {
   brand: 'Admin Panel',
-  /** While it is not known whether somebody is signed in, and until the script of a screen is there. */
+  /** Shown until the panel knows whether somebody is signed in, and has loaded the script of the screen. */
   loading: 'Loading...',
   loadingContent: 'Memuat...',
   retry: 'Coba lagi',
@@ -161,7 +161,7 @@ export const texts = {
     waitsForSignIn: 'Belum disimpan: masuk lagi dulu',
     unsavedFields: (count: number) => ` · ${count} isian`,
     saveFailed: 'Gagal menyimpan. Coba lagi.',
-    /** Before a reason, with which the same would fail again. */
+    /** Stands before a reason for which another try would fail too. */
     notSaved: 'Gagal menyimpan.',
     savedAt: (time: string) => `Tersimpan ${time}`,
     faulty: (count: number) => `${count} isian perlu diperbaiki.`,

@@ -19,6 +19,6 @@ it.each([
   ['a long article', '<h2>Judul</h2><p>Isi <b>tebal</b> dan <a href="/">tautan</a>.</p>'.repeat(3000)],
   ['a text of 10 MB in one paragraph', `<p>${'a'.repeat(10_000_000)}</p>`],
   ['an image of 10 MB', `<img src="data:image/png;base64,${'a'.repeat(10_000_000)}">`],
-])('%s is not', (_what, html) => {
+])('%s is not heavy', (_what, html) => {
   expect(heavinessOf(html)).toBeUndefined();
 });

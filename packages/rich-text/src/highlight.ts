@@ -14,5 +14,5 @@ const LANGUAGES = { bash, css, javascript, json, php, python, routeros, sql, xml
 
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 
-/** The HTML of code in the most likely language: its text, in which `span` elements with classes such as `hljs-keyword` name tokens. */
+/** Returns code as HTML, with each token in a `span` that has a class such as `hljs-keyword`. Guesses the language. */
 export const highlightedHtml = (code: string): string => highlighter.highlightAuto(code).value;

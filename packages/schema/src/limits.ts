@@ -28,9 +28,9 @@ export const POST_SLUG_MAX = 60;
 /** Characters of a title and a description for search engines. They show about 60 and 155. */
 export const SEO_TITLE_MAX = 120;
 export const SEO_DESCRIPTION_MAX = 300;
-/** Posts that are published, hidden or removed by one call. */
 /** Days for which a writer is told that an article was published. */
 export const PUBLISHED_NEWS_DAYS = 7;
+/** Posts that are published, hidden or removed by one call. */
 export const POSTS_AT_ONCE_MAX = 100;
 /** The link of a preview works for this long. */
 export const PREVIEW_DAYS = 7;

@@ -27,7 +27,7 @@ const CODES = {
 
 interface Refusal {
   status: keyof typeof CODES;
-  /** Instead of the code of the status. */
+  /** Error code to send, if it is not the usual one of `status`. */
   code?: string;
   message?: string;
   /** Field name -> messages. */
@@ -63,7 +63,7 @@ interface Call {
   isMutation: boolean;
 }
 
-const OWN_SESSION_CALLS = new Set(['auth.signin', 'auth.logout']);
+const CALLS_WITHOUT_TOKEN = new Set(['auth.signin', 'auth.logout']);
 
 export const staff: SignedInUser = { id: 1, user_email: 'staf@jala.test', user_name: 'Staf', role: 'pemilik' };
 
@@ -78,7 +78,7 @@ export function createFakeServer() {
 
   async function answer({ path, input, isMutation }: Call, token: string | undefined): Promise<unknown> {
     try {
-      if (isMutation && token !== validToken && !OWN_SESSION_CALLS.has(path)) throw signedOut();
+      if (isMutation && token !== validToken && !CALLS_WITHOUT_TOKEN.has(path)) throw signedOut();
       const handler = handlers.get(path);
       if (handler === undefined) throw new RefusedCall({ status: 404, message: `${path} has no handler.` });
       return { result: { data: await handler(input) } };

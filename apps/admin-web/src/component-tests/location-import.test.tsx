@@ -31,7 +31,7 @@ async function check(): Promise<void> {
 }
 
 test('each faulty row is shown with its line and a sentence, and can be downloaded', async () => {
-  // The browser of these tests would go to the file.
+  // The browser of the tests would follow the link of the download.
   const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await check();
   expect(screen.getByRole('heading', { name: 'Hasil pemeriksaan' })).toHaveFocus();
@@ -62,7 +62,7 @@ test('only what is right is imported, known locations as the user has chosen, an
   expect(server.inputsOf('lokasiHotspot.undoImport')).toEqual([{ batch: 9 }]);
 });
 
-test('a file that is refused gets its sentence, and what was pasted stays', async () => {
+test('a file that is refused shows the message of the server, and what was pasted stays', async () => {
   server.refuse('lokasiHotspot.previewImport', { status: 400, message: 'Kolom ini tidak ada: alamat.' });
   await fill('Atau tempel isinya', 'nama;lat;long');
   await press('Periksa');
@@ -70,7 +70,7 @@ test('a file that is refused gets its sentence, and what was pasted stays', asyn
   expect(await textbox('Atau tempel isinya')).toHaveValue('nama;lat;long');
 });
 
-test('a file is read in the encoding that it has, and a workbook is told from a text', async () => {
+test('a file is read in the encoding that it has, and an Excel file is recognised', async () => {
   const input = screen.getByLabelText('Pilih berkas CSV', { selector: 'input' });
   await user.upload(input, new File([Uint8Array.from([75, 97, 102, 0xe9])], 'titik.csv', { type: 'text/csv' }));
   await screen.findByRole('heading', { name: 'Hasil pemeriksaan' });
@@ -92,7 +92,7 @@ test('the faulty rows can still be downloaded after the import', async () => {
   follow.mockRestore();
 });
 
-test('points outside Indonesia and names that are there already are said, and imported after a question', async () => {
+test('points outside Indonesia and known names are pointed out, and imported after a question', async () => {
   server.handle('lokasiHotspot.previewImport', () => ({
     columns: ['nama'],
     rows: [

@@ -5,7 +5,7 @@ import { button, expectNoText, expectText, fill, press, renderScreen, server, us
 import { queryClient } from '#lib/trpc.ts';
 import { Locations } from '#features/lokasi-hotspot/locations.tsx';
 
-/** Sixty in one street, every tenth of which is being repaired, and one in another. */
+/** Sixty hotspots in one street, every tenth of them in repair, and one in another street. */
 const MANY = [
   ...Array.from({ length: 60 }, (_, index) => ({
     ...location(index + 1, `Titik ${index + 1}`),
@@ -45,7 +45,7 @@ test('a search finds words of names and addresses, counts by status, and can be 
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a status can be chosen, and is a word in each row', async () => {
+test('the list can be filtered by status, and each row shows its status', async () => {
   await user.click(segment(/^Perbaikan/));
   await waitFor(() => expect(rows()).toEqual([60, 50, 40, 30, 20, 10].map((number) => `Titik ${number}`)));
   expect(screen.getAllByRole('switch', { name: 'Perbaikan', checked: true })).toHaveLength(6);
@@ -101,7 +101,7 @@ test.each([
   await button('Pakai lokasi saya');
 });
 
-test('that a search for coordinates has failed is of no interest once a point is chosen', async () => {
+test('the message of a failed search for coordinates goes when a point is chosen', async () => {
   server.handle('geocoding.search', () => []);
   await fill('Alamat', 'Jalan yang tidak ada');
   await press('Cari Koordinat');
@@ -110,7 +110,7 @@ test('that a search for coordinates has failed is of no interest once a point is
   await expectNoText('Alamat tidak ditemukan!');
 });
 
-test('a location that is added before the list has come is in the list', async () => {
+test('a location that is added while the list is loading is in the list', async () => {
   cleanup();
   queryClient.clear();
   const stored = [...MANY];
@@ -130,15 +130,15 @@ test('a location that is added before the list has come is in the list', async (
   await waitFor(() => expect(rows()[0]).toBe('Warung Uji'));
 });
 
-/** The server gives the hotspots a status, as it is asked. */
+/** Makes the fake server change the status. */
 function changeStatuses(): void {
   let places = MANY;
   server.handle('lokasiHotspot.list', () => places);
   server.handle('lokasiHotspot.setStatus', ({ ids, status }) => {
-    places = places.map(({ status: _before, ...place }: (typeof MANY)[number] & { status?: string }) =>
+    places = places.map(({ status: before, ...place }: (typeof MANY)[number] & { status?: string }) =>
       ids.includes(place.id) && status === 'perbaikan'
         ? { ...place, status }
-        : { ...place, ...(_before !== undefined && !ids.includes(place.id) && { status: 'perbaikan' as const }) },
+        : { ...place, ...(before !== undefined && !ids.includes(place.id) && { status: 'perbaikan' as const }) },
     );
     return { ids };
   });

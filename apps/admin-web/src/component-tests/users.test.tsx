@@ -62,7 +62,7 @@ const choose = async (item: string) => user.click(await screen.findByRole('menui
 describe('the list', () => {
   beforeEach(() => renderScreen(UsersScreen));
 
-  it('says who may sign in, who is invited and who was kept out, and offers no change of oneself', async () => {
+  it('says who may sign in, who is invited and who was kept out, and does not let users change themselves', async () => {
     await expectText('Dua orang aktif, satu undangan menunggu.');
     const names = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(
@@ -88,7 +88,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('who becomes a Pemilik needs the own password of another one', async () => {
+  it('to make somebody a Pemilik, a Pemilik enters their own password', async () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Peran' }), 'Pemilik');
     const dialog = within(await expectDialog('Jadikan Budi Santoso Pemilik?'));
     expect(server.inputsOf('users.changeRole')).toEqual([]);

@@ -12,7 +12,7 @@ interface EditorHeadProps {
   title: string;
   /** The screen to which the arrow leads, and the arrow's name, such as 'Kembali ke Artikel'. */
   back: Pick<LinkProps, 'to' | 'search'> & { label: string };
-  /** How the work stands. Without it, nothing is said, as for a screen that is still loading. */
+  /** Save state of the form. Left out while the screen is loading: then no state is shown. */
   state?: SaveState;
   /** A word beside the state, such as `<Status>`. Not shown on phones. */
   note?: ReactNode;
@@ -23,8 +23,8 @@ interface EditorHeadProps {
 }
 
 /**
- * The head of an editor that fills the window, always in sight. It is 64 px high, and higher on phones
- * while a save fails: what sticks below it takes `--editor-head` for its top. Its
+ * Head of an editor that fills the window, always in sight. It is 64 px high, and higher on phones while a save fails. Sticky elements
+ * below it use `--editor-head` for their `top`. Its
  * route has `staticData: { isFullWindow: true }`, which takes away the menu, the top bar and the space around the screen.
  * It stands in place of `Page`, and also above a screen that is loading or has nothing to show.
  */
@@ -32,7 +32,7 @@ export function EditorHead({ title, back, state, note, people, actions }: Editor
   const heading = useScreenHeading(title);
   const head = useRef<HTMLElement>(null);
   useHeightKnown(head, '--editor-head');
-  // Between an arrow and buttons, a phone has no room for a reason and what to do.
+  // On a phone, a reason does not fit between the arrow and the buttons, so it gets a line of its own.
   const hasReason = state?.kind === 'failed' || (state?.kind === 'unsaved' && state.instead !== undefined);
   return (
     <header
@@ -59,7 +59,7 @@ export function EditorHead({ title, back, state, note, people, actions }: Editor
           {title}
         </h1>
         {(note !== undefined || state !== undefined) && (
-          // A long title gives way to it.
+          // A long title is shortened, so that this keeps its width.
           <div
             className={cn(
               'flex min-w-0 items-center gap-2.5 md:max-w-[60%] md:flex-none',

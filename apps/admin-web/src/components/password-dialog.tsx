@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   /** Label of the button. */
   submit: string;
   isDestructive?: boolean;
-  /** Does what needs the password. Rejects with the server's error, or with an Error whose message is shown. */
+  /** Does what needs the password. Rejects with the server's error, or with {@link Refused}, whose message is shown. */
   run: (password: string) => Promise<unknown>;
   /** Called after it was done, and when the user gives up. */
   onClose: () => void;
@@ -38,8 +38,8 @@ export function PasswordDialog({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [isMissing, setMissing] = useState(false);
-  const { password: wrong, own_password: wrongOwn } = fieldErrors(error);
-  const atField = isMissing ? texts.form.required : (wrong ?? wrongOwn);
+  const { password: passwordError, own_password: ownPasswordError } = fieldErrors(error);
+  const fieldError = isMissing ? texts.form.required : (passwordError ?? ownPasswordError);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(password === '');
@@ -64,7 +64,7 @@ export function PasswordDialog({
         <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
           <input type="text" name="username" autoComplete="username" value={user_email} readOnly hidden />
           {children}
-          <Field label={texts.passwordDialog.label} required error={atField}>
+          <Field label={texts.passwordDialog.label} required error={fieldError}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -77,7 +77,7 @@ export function PasswordDialog({
               />
             )}
           </Field>
-          {error !== undefined && atField === undefined && (
+          {error !== undefined && fieldError === undefined && (
             <Alert tone="danger" role="alert">
               {messageOf(error) ?? (error instanceof Refused ? error.message : texts.passwordDialog.failed)}
             </Alert>
@@ -97,5 +97,5 @@ export function PasswordDialog({
   );
 }
 
-/** Something that did not happen, with a sentence for the user. */
+/** Thrown by `run` to show its message in the dialog. */
 export class Refused extends Error {}

@@ -41,18 +41,18 @@ interface EditFormProps<Values extends object> {
   /** For a long form: its buttons stay on the screen, beside what has changed. */
   bar?: Pick<ComponentProps<typeof SaveBar>, 'view' | 'others'>;
   /**
-   * For an editor that fills the window: its head, with the state of the form unless it has another one. `actions` are all
+   * Head of an editor that fills the window. It shows the save state of the form unless `head.state` is given. `actions` are all
    * buttons of the form, the primary one last: `submit` and `cancel` are not drawn.
    */
   head?: ComponentProps<typeof EditorHead>;
-  /** For the same: the place of what the form has to say, above its fields. */
+  /** For an editor that fills the window: class of the box with the notices, above the fields. */
   noticesClassName?: string;
   children: ReactNode;
 }
 
 /**
- * Draws a form that edits a record: its fields, messages and buttons, the offered draft, and the questions that protect
- * changes.
+ * Draws a form that edits a record: its fields, messages and buttons, the offered draft, and the dialogs that ask before changes are
+ * lost.
  */
 export function EditForm<Values extends object>({
   form,
@@ -101,7 +101,7 @@ export function EditForm<Values extends object>({
       )}
       <div className={noticesClassName}>
         {form.changes && head === undefined && <ColleaguesHere of={form.changes.ref} />}
-        {/* A bar has it where it stays in view: an address may lead to the middle of a long form. */}
+        {/* A save bar offers the draft itself, because a link may open a long form far down. */}
         {bar === undefined && <DraftOffer draft={form.draft} />}
       </div>
       <div inert={form.isLocked} className="contents">
@@ -120,7 +120,7 @@ export function EditForm<Values extends object>({
             <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
             {cancel && <CancelButton form={form} {...cancel} />}
           </div>
-          {/* The message above says why, and the button that it runs. */}
+          {/* The message above explains a failed save, and the button shows a running one. */}
           {form.changes && (state.kind === 'unsaved' || state.kind === 'saved') && <SaveStateLine state={state} />}
         </>
       ) : (
@@ -157,7 +157,7 @@ function useFocusRestored(form: RefObject<HTMLFormElement | null>, isLocked: boo
 
 const LIST = new Intl.ListFormat('id-ID');
 
-/** Says which colleagues have the same thing open. Nobody is locked out. As a mark, it pushes nothing that somebody is writing. */
+/** Says which colleagues have the same thing open. Nobody is locked out. With `isMark` it is a small icon, so that the text below does not move. */
 function ColleaguesHere({ of, isMark = false }: { of: ThingRef; isMark?: boolean }) {
   const names = useColleagues(of);
   const sentence = texts.form.colleagues(LIST.format(names), nounOf(of.thing));

@@ -29,9 +29,9 @@ export interface LocalDraft<Values> {
   setAside: () => boolean;
   /** Stores the unsaved changes at once, before the form closes. */
   close: () => ClosedDraft;
-  /** From now on the form's own drafts are those of another record: a new one that has got its id. */
+  /** Stores drafts under the name of another record from now on. Called when a new record gets its id. */
   moveTo: (record: string) => void;
-  /** The record whose drafts they are now. */
+  /** Name of the record under which drafts are stored now. */
   record: () => string;
 }
 
@@ -59,15 +59,15 @@ interface LocalDraftOptions<Values> {
 export function createLocalDraft<Values extends object>(options: LocalDraftOptions<Values>): LocalDraft<Values> {
   const { userId, form, hasOpenFields = false } = options;
   let { record } = options;
-  const like = form.get().values;
+  const sampleValues = form.get().values;
   const recordKey = `${userId}:${record}`;
-  const up = takenUp.get(recordKey) as KeptDraft<Values> | undefined;
+  const reopened = takenUp.get(recordKey) as KeptDraft<Values> | undefined;
   takenUp.delete(recordKey);
-  let key = up?.key ?? draftKey(userId, record);
+  let key = reopened?.key ?? draftKey(userId, record);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The newest draft of the others. Removes those whose changes have been saved since, in whichever way. */
+  /** Returns the newest unsaved draft that another window or session has left. Deletes drafts whose values the server has by now. */
   const nextFound = () => {
-    const others = draftsOf(userId, record, like, hasOpenFields).filter((draft) => draft.key !== key);
+    const others = draftsOf(userId, record, sampleValues, hasOpenFields).filter((draft) => draft.key !== key);
     for (const draft of others) if (isSaved(draft, form.get().base.values)) dropDraft(draft.key);
     return others.find((draft) => !isSaved(draft, form.get().base.values));
   };
@@ -75,7 +75,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
 
   /** The values that are stored under `key`. */
   let kept: Values | undefined;
-  /** Stores the unsaved changes. Returns false when that failed, so that they exist only in this window. */
+  /** Stores the unsaved changes. Returns false if that failed; they then exist only in this window. */
   const write = (): boolean => {
     clearTimeout(timer);
     const state = form.get();
@@ -105,15 +105,15 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
   };
   const apply = ({ values, version, before }: Draft<Values>) => {
     const { base } = form.get();
-    // Nobody else has changed these fields, or to the same values.
-    const isFree = Object.entries(before ?? {}).every(([name, then]) =>
-      [then, Reflect.get(values, name)].some((value) => isSame(value, Reflect.get(base.values, name))),
+    // Nobody else has changed these fields, unless to the same values.
+    const isFree = Object.entries(before ?? {}).every(([name, earlier]) =>
+      [earlier, Reflect.get(values, name)].some((value) => isSame(value, Reflect.get(base.values, name))),
     );
     if (hasOpenFields || (before !== undefined && isFree)) {
       // Only what the user changed: the rest of the record may have changed since.
-      const then = { ...base.values, ...before };
+      const seen = { ...base.values, ...before };
       const changes = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, Reflect.get(values, name)]));
-      form.patch(rebased({ values: { ...then, ...changes }, base: { ...base, values: then } }, base));
+      form.patch(rebased({ values: { ...seen, ...changes }, base: { ...base, values: seen } }, base));
       return;
     }
     // The next save must not overwrite a version that the user has not seen.
@@ -127,7 +127,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
           },
     );
   };
-  if (up !== undefined) apply(up);
+  if (reopened !== undefined) apply(reopened);
 
   return {
     found,
@@ -181,7 +181,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
   };
 }
 
-/** Tells whether every change of a draft is stored. */
+/** Tells whether the server has every value that a draft has changed. */
 const isSaved = <Values extends object>({ values, before }: Draft<Values>, stored: Values): boolean =>
   Object.keys(before ?? values).every((name) => isSame(Reflect.get(values, name), Reflect.get(stored, name)));
 
@@ -194,7 +194,7 @@ function draftOf<Values extends object>({ values, base, isBaseKnown }: FormState
 /** Stores a draft. Returns false when the device did not store it. */
 function keep<Values>(userId: number, key: string, draft: Draft<Values>): boolean {
   if (!mayKeepDrafts(userId)) return false;
-  // What was typed matters more than what was there before.
+  // If space is short, the typed values are stored without those before them.
   const { before: _before, ...typed } = draft;
   if (isStored(key, draft) || isStored(key, typed)) return true;
   toast.note(texts.form.draftNotKept);

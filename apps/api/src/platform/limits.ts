@@ -1,6 +1,9 @@
 import { RICH_TEXT_MAX } from '@jala/schema/limits';
 import type { QueueLimits } from './keyed-queue.ts';
 
+/** Connections of this process to the database. */
+export const POOL_SIZE = 10;
+
 /** One piece of work of a key runs at a time. */
 const inTurn = { runningPerKey: 1 };
 
@@ -10,7 +13,7 @@ export const LIMITS = {
   callsOfUser: { running: Infinity, waiting: Infinity, runningPerKey: 8, waitingPerKey: 200 },
   /** Calls of strangers behind one network, whose bodies are short. */
   callsOfNetwork: { running: Infinity, waiting: Infinity, runningPerKey: 32, waitingPerKey: 200 },
-  /** Transactions of writes, by user. Each needs a second of the ten connections, to ask for its user's rights before the commit. */
+  /** Transactions of writes, by user. Each needs a second connection of the pool, to ask for its user's rights before the commit. */
   writes: { running: 4, waiting: 500, runningPerKey: 3, waitingPerKey: 250 },
   /** Bodies of more than a megabyte that are parsed and worked on. */
   largeBodies: { running: 2, waiting: 100, runningPerKey: 2, waitingPerKey: 100 },

@@ -10,11 +10,10 @@ import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { migrateOn } from './migrate.ts';
+import { POOL_SIZE } from '#platform/limits.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
-/** Connections of one process. */
-const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const LOCK_PAUSE_MS = 200;
 /** How long we wait for the lock before we tell the operator, and how often we tell again. */

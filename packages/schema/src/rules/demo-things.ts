@@ -16,5 +16,5 @@ export const DEMO_THINGS = [
 ] as const;
 export type DemoThing = (typeof DEMO_THINGS)[number];
 
-/** Names of one kind that are told to staff. */
+/** Most names of one kind that a message to staff lists. */
 export const DEMO_NAMES_MAX = 5;

@@ -1,7 +1,7 @@
 import { idOf } from './address.ts';
 import { POST_SLUG_MAX } from '../limits.ts';
 
-/** UTF-16 units. More than the rules allow for a title, which may be older than they are. */
+/** UTF-16 units. More than today's limit of a title, because older titles may be longer. */
 const MAX_TITLE = 300;
 
 /** The words of a title for an address: 'Apa Itu Wi-Fi 6?' -> 'apa-itu-wi-fi-6'. Empty for a title without Latin letters and digits. */
@@ -24,7 +24,7 @@ export function cutWords(words: string, max: number): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : max);
 }
 
-/** Parts of the address of a post. Without words of its own, it has those of the title. */
+/** Parts of the address of a post. If `post_slug` is empty, the words are those of the title. */
 interface Addressed {
   id: number;
   post_title: string;

@@ -43,7 +43,7 @@ describe('questions', () => {
     expect(questionsOn('cctv', items)).toEqual([]);
   });
 
-  it('are entries of their list, which move as a whole', () => {
+  it('move as a whole: each is one entry of its list', () => {
     const items = [
       ...question(1, { question: 'Satu?', answer: 'A', page: 'home' }, 1),
       ...question(2, { question: 'Dua?', answer: 'B', page: 'home' }, 4),
@@ -56,7 +56,7 @@ describe('questions', () => {
     expect(questionsOf(moved).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it('get the next number and the last places', () => {
+  it('get the next free number and go to the end of the list', () => {
     const values = { question: 'Baru?', answer: 'Ya.', page: 'home' };
     const added = newQuestionItems(values, [item('question_6', '', 12), item('answer_2', '', 3)]);
     expect(added.map(({ key_name, value, sort_order }) => [key_name, value, sort_order])).toEqual([

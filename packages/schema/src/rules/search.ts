@@ -1,7 +1,7 @@
 import { SEARCH_MAX, SEARCH_WORDS_MAX } from '../limits.ts';
 
 /*
- * The database folds and separates words in the same way (migration `folded-words`).
+ * The database folds and separates words in the same way (`migrations/first-release/post-search.ts`).
  */
 
 /** Accents, and characters that nobody sees: a PDF brings soft hyphens, a web page zero-width spaces. */

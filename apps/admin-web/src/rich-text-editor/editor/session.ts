@@ -3,7 +3,7 @@ import { documentFromHtml } from '@jala/rich-text/document/read';
 import { documentToHtml } from '@jala/rich-text/document/write';
 import type { RichDocument } from '@jala/rich-text/document/types';
 import { insertFiles, settleUpload, uploadDataImages, uploadIdsOf } from '#rich-text-editor/elements/upload.tsx';
-import { createUploads, type Uploads } from '#rich-text-editor/images/uploads.ts';
+import { createEditorUploads, type Uploads } from '#rich-text-editor/images/uploads.ts';
 import type { UploadImage, UploadsState } from '#rich-text-editor/props.ts';
 import { texts } from '#rich-text-editor/texts.ts';
 import { createRichEditor } from './create-editor.ts';
@@ -35,8 +35,8 @@ export function openSession(html: string) {
     if (served === undefined) throw new Error('The editor has no host yet.');
     return served;
   };
-  const uploads = createUploads({
-    send: () => host().upload,
+  const uploads = createEditorUploads({
+    currentSender: () => host().upload,
     onStored: (id, media) => settleUpload(editor, id, media),
   });
   const intake = { uploads, refuse: (reason: string) => host().refuse(reason) };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Media } from '@jala/schema/wire/media';
 import { RefusedImage } from '#lib/uploadable-image.ts';
-import { createUploads } from './uploads.ts';
+import { createEditorUploads } from './uploads.ts';
 
 const media: Media = { file: 'abc.png', width: 4, height: 3, bytes: 9 };
 const file = new File(['x'], 'menara.png', { type: 'image/png' });
@@ -14,8 +14,8 @@ beforeEach(() => {
 function sending() {
   const sent: { resolve: (stored: Media) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
   const onStored = vi.fn<(id: string, stored: Media) => void>();
-  const uploads = createUploads({
-    send:
+  const uploads = createEditorUploads({
+    currentSender:
       () =>
       (_file, { signal, onProgress }) => {
         onProgress(0.5);

@@ -20,16 +20,17 @@ export interface Upload {
   media?: Media;
 }
 
-export type Uploads = ReturnType<typeof createUploads>;
+export type Uploads = ReturnType<typeof createEditorUploads>;
 
 interface Options {
-  send: () => UploadImage;
+  /** Returns the function that uploads, as the last render has it. */
+  currentSender: () => UploadImage;
   /** Called once for each image, when the server has stored it. */
   onStored: (id: string, media: Media) => void;
 }
 
 /** The uploads of one editor, by id. */
-export function createUploads({ send, onStored }: Options) {
+export function createEditorUploads({ currentSender, onStored }: Options) {
   const uploads = new Map<string, Upload>();
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -49,7 +50,7 @@ export function createUploads({ send, onStored }: Options) {
     const { signal } = controller;
     try {
       const onProgress = (share: number) => running.get(id) === controller && change(id, { share });
-      const media = await send()(file, { onProgress, signal });
+      const media = await currentSender()(file, { onProgress, signal });
       if (signal.aborted) return;
       running.delete(id);
       change(id, { status: 'stored', share: 1, media });
@@ -81,7 +82,7 @@ export function createUploads({ send, onStored }: Options) {
       change(id, { status: 'sending', share: 0 });
       void start(id, upload.file);
     },
-    /** Cancels all uploads except those with these ids, because their images were removed from the text. */
+    /** Cancels the uploads without these ids: their images are no longer in the text. */
     keepOnly: (ids: ReadonlySet<string>): void => {
       for (const [id, controller] of running) {
         if (ids.has(id)) continue;

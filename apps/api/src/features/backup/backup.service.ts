@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function createBackupService(db: DataSource) {
   const backups = db.getRepository(BackupEntity);
   return {
-    /** How old the last backup is, in ms; before the first one, how long there should be one. Infinity if nobody knows, as `ageOf` says. */
+    /** Age of the last backup in ms; before the first one, the time since it was due. Infinity if nobody knows, as `ageOf` says. */
     async age(): Promise<number> {
       return ageOfLast(await backups.findOneByOrFail({ id: 1 }));
     },

@@ -19,11 +19,11 @@ export type KeadaanService = ReturnType<typeof createKeadaanService>;
 /** The tests cost a dozen requests, so callers within this time get the same answer. */
 const KEPT_MS = 10_000;
 
-/** Tests what the site is made of: the listeners over real connections, the last backup, the disk, the letters. */
+/** Tests the listeners over real connections, the age of the last backup, the free space on the disk, and e-mail. */
 export function createKeadaanService({ testSite, isolir, backup, mail, dataDir }: Needs) {
   const siteTest = remembered(testSite);
   const isolirTest = isolir && remembered(isolir.test);
-  /** `at` by a clock that nobody can set. */
+  /** `at` is from the monotonic clock, which nobody can set. */
   let last: { at: number; state: Promise<Keadaan> } | undefined;
 
   async function test(): Promise<Keadaan> {

@@ -45,7 +45,7 @@ const FULL: z.input<typeof PackageInput> = {
   contract: '12 bulan',
 };
 
-it('a change of a package that was removed does not reach another one with its number', async () => {
+it('an edit of a removed package does not change a new one that has its number', async () => {
   const numberOf = (items: { key_name: string }[]) => Number(items[0]?.key_name.split('_').at(-1));
   const old = await staff.landingContent.addPackage.mutate({ ...FULL, title: 'Lama' });
   const version = entryVersion(old);
@@ -56,7 +56,7 @@ it('a change of a package that was removed does not reach another one with its n
   await staff.landingContent.remove.mutate({ ids: added.map(({ id }) => id) });
 });
 
-it('a part that a package gets later does not take the name of another item', async () => {
+it('a part cannot be added under the key of another item', async () => {
   const added = await staff.landingContent.addPackage.mutate(FULL);
   const number = Number(added[0]?.key_name.split('_').at(-1));
   await api.db.query(`UPDATE landing_content SET section = 'partner' WHERE key_name = $1`, [`upload_${number}`]);
@@ -154,7 +154,7 @@ describe('a package', () => {
     );
   });
 
-  it('takes the badge from the package that had it', async () => {
+  it('removes the badge from the package that had it', async () => {
     await update({ number: 4, badge: 'Terlaris' });
     await update({ number: 5, badge: 'Baru' });
     expect([(await valuesOf(4)).badge, (await valuesOf(5)).badge]).toEqual(['', 'Baru']);

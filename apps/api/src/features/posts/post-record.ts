@@ -49,7 +49,7 @@ export const toPost = (row: StoredPost): PostRecord => ({
   version: row.version,
 });
 
-/** Title of a post, `post`, for staff. A post that is not published yet has the title that was kept last in its `draft`. */
+/** SQL for the title that staff see: of a draft, the one that was stored last. `post` and `draft` are aliases of the tables. */
 export const TITLE =
   "CASE WHEN post.is_draft THEN coalesce(draft.entered ->> 'post_title', post.post_title) ELSE post.post_title END";
 

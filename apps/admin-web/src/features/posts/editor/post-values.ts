@@ -13,11 +13,11 @@ export interface PostValues {
   kategori_id: string;
   post_author: string;
   post_excerpt: string;
-  /** The words of the address as they are typed. */
+  /** The slug, as typed. It may still end in '-'. */
   post_slug: string;
   seo_title: string;
   seo_description: string;
-  /** When it appears (`schedule.ts`); of a published post, the date that visitors read. */
+  /** Time of publication (`schedule.ts`), or empty. For a published post, the date that visitors read. */
   publish_at: string;
 }
 
@@ -54,7 +54,7 @@ export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): S
   if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
   const { user_id, user_name, saved_at } = draft;
   return {
-    // The time is as the post says, unless the draft has another one.
+    // The draft may have a time of its own.
     values: valuesOf({ publish_at: post.publish_at, ...draft.values }),
     version: draft.base_version,
     draft: draft.draft_version,
@@ -62,7 +62,7 @@ export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): S
   };
 }
 
-/** Turns typed text into words of an address, as far as addresses can have it: 'Paket Rumah ' -> 'paket-rumah-'. */
+/** Turns typed text into a slug, and keeps a '-' at its end, because the next letter may follow: 'Paket Rumah ' -> 'paket-rumah-'. */
 export const typedSlug = (typed: string): string =>
   typed
     .normalize('NFKD')

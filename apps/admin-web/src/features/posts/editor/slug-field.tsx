@@ -17,7 +17,7 @@ interface SlugFieldProps extends TextBinding {
   post: PostRecord | undefined;
 }
 
-/** The words of the address. */
+/** Field for the slug of a post. */
 export function SlugField({ title, post, value, onValue, name, error }: SlugFieldProps) {
   const { data: site } = useSite();
   const path = post && postPath(post);
@@ -30,7 +30,7 @@ export function SlugField({ title, post, value, onValue, name, error }: SlugFiel
       help={moves ? texts.details.slugMoves(path) : texts.details.slugHelp}
       error={error}
     >
-      {(ties) => (
+      {(controlProps) => (
         <>
           <div className="flex min-w-0 items-stretch rounded-sm border border-input bg-card focus-within:border-ring focus-within:outline-2 focus-within:outline-ring hover:border-foreground">
             <span
@@ -40,7 +40,7 @@ export function SlugField({ title, post, value, onValue, name, error }: SlugFiel
               /blogs/{post && `${post.id}-`}
             </span>
             <Input
-              {...ties}
+              {...controlProps}
               name={name}
               spellCheck={false}
               autoComplete="off"

@@ -5,11 +5,11 @@ import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { texts } from '../texts.ts';
 
-/** The title as the article shows it. It grows with its words. Enter leads to the text. */
+/** Field for the title, in the type of the article. It grows with its content. Enter moves the focus to the text. */
 export function TitleField({ value, onValue, name, error }: TextBinding) {
   const id = useId();
   const fault = error ?? (value.trim().length > POST_TITLE_MAX ? texts.titleTooLong(POST_TITLE_MAX) : undefined);
-  const toText = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const focusTextOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.querySelector<HTMLElement>('[role=textbox][contenteditable=true]')?.focus();
@@ -31,7 +31,7 @@ export function TitleField({ value, onValue, name, error }: TextBinding) {
         value={value}
         // A title is one line, also when it was copied from two.
         onChange={(event) => onValue(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onKeyDown={toText}
+        onKeyDown={focusTextOnEnter}
         className="field-sizing-content block min-h-12 w-full resize-none rounded-sm bg-transparent text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)] leading-[1.18] font-extrabold tracking-[-0.022em] wrap-anywhere outline-offset-4 placeholder:text-muted-foreground focus:outline-none aria-invalid:shadow-[-0.75rem_0_0_-0.5rem_var(--color-destructive-text)]"
       />
       {fault !== undefined && (
