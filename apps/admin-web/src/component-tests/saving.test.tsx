@@ -65,6 +65,24 @@ describe('without a network', () => {
     await expectNoText(/^Internet tersambung lagi/);
   });
 
+  test('a save that failed twice is offered once, and no more after it was saved by the form', async () => {
+    await openKontak();
+    await fill('Alamat', 'Jl. Baru No. 2');
+    setOnline(false);
+    const repair = server.breakConnection('kontak.update');
+    await press('Simpan');
+    await expectText(/tidak tersambung internet/);
+    await press('Simpan');
+    await expectText(/tidak tersambung internet/);
+    repair();
+    setOnline(true);
+    expect(await screen.findAllByText(/^Internet tersambung lagi/)).toHaveLength(1);
+    const [own] = await screen.findAllByRole('button', { name: 'Simpan' });
+    await user.click(own ?? document.body);
+    await expectText(SAVED);
+    await expectNoText(/^Internet tersambung lagi/);
+  });
+
   test('a screen says what is missing, and loads by itself when it is back', async () => {
     setOnline(false);
     stored = storedRecord(kontak);

@@ -47,7 +47,8 @@ export interface SavingOptions<Values> {
 }
 
 interface SavingParts<Values> {
-  options: SavingOptions<Values>;
+  /** Returns the options of the last render. */
+  options: () => SavingOptions<Values>;
   form: FormStore<Values>;
   uploads: Uploads;
   draft: LocalDraft<Values>;
@@ -89,13 +90,15 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
 
   async function save(over: Stored<Values>): Promise<void> {
     const sent = form.get().values;
-    const saved = await options.save(sent, over.version, over.values, over.draft).catch((error: unknown) => {
-      if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
-      throw error;
-    });
+    const saved = await options()
+      .save(sent, over.version, over.values, over.draft)
+      .catch((error: unknown) => {
+        if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
+        throw error;
+      });
     closeFailures();
     closeNote(texts.conflict.tidy);
-    const { saved: sentence } = options.sentences;
+    const { saved: sentence } = options().sentences;
     const text = typeof sentence === 'string' ? sentence : sentence();
     if (text !== undefined) toast.success(text);
     form.patch({ savedAt: new Date() });
@@ -106,8 +109,8 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       // The user typed during the save. These values are unsaved changes of the version that was just saved.
       form.patch({ base: saved, isBaseKnown: true, sentWithoutResponse: undefined });
     }
-    options.onSaved?.();
-    if (form.isOpen() && !isDirty(form.get())) options.onFinished?.();
+    options().onSaved?.();
+    if (form.isOpen() && !isDirty(form.get())) options().onFinished?.();
   }
 
   /** Saves. If the newer version on the server is the earlier save whose response was lost, overwrites it without asking. */
@@ -116,19 +119,20 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       await save(over);
     } catch (error) {
       const { sentWithoutResponse } = form.get();
-      if (!isNewerVersion(error) || sentWithoutResponse === undefined || options.reload === undefined) throw error;
-      const newest = await options.reload();
+      const { reload } = options();
+      if (!isNewerVersion(error) || sentWithoutResponse === undefined || reload === undefined) throw error;
+      const newest = await reload();
       if (!isSame(newest.values, sentWithoutResponse)) throw error;
       await save(newest);
     }
   }
 
   async function showFailure(error: unknown): Promise<void> {
-    if (isNewerVersion(error) && options.reload !== undefined && form.isOpen()) {
+    if (isNewerVersion(error) && options().reload !== undefined && form.isOpen()) {
       const theirs = await newestIfLoaded();
       if (form.isOpen()) return form.patch({ isConflict: true, theirs });
     }
-    const { failed } = options.sentences;
+    const { failed } = options().sentences;
     const text = typeof failed === 'string' ? failed : failed(error);
     const errors = fieldErrors(error) as FieldErrors<Values>;
     const reason = reasonOf(error, [text, ...Object.values<string | undefined>(errors)]);
@@ -154,8 +158,8 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
 
   /** The reason why a save failed, or undefined when the screen already shows it. */
   function reasonOf(error: unknown, shown: (string | undefined)[]): string | undefined {
-    if (hasCode(error, 'NOT_FOUND') && options.changes !== undefined) return texts.form.removedByOther;
-    const { noResponse = texts.form.faults.connection } = options.sentences;
+    if (hasCode(error, 'NOT_FOUND') && options().changes !== undefined) return texts.form.removedByOther;
+    const { noResponse = texts.form.faults.connection } = options().sentences;
     const source = sourceOf(error);
     if (source === 'connection' && isOffline()) return `${offlineSentence()} ${texts.form.waits}`;
     const reason = messageOf(error) ?? (source === 'connection' ? noResponse : texts.form.faults[source]);
@@ -166,13 +170,13 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
   /** The newest version. If it cannot be loaded, the user can still choose a whole version. */
   async function newestIfLoaded(): Promise<Stored<Values> | undefined> {
     try {
-      return await options.reload?.();
+      return await options().reload?.();
     } catch {
       return undefined;
     }
   }
 
-  const newest = async (): Promise<Stored<Values>> => (await options.reload?.()) ?? form.get().base;
+  const newest = async (): Promise<Stored<Values>> => (await options().reload?.()) ?? form.get().base;
 
   const submit = () =>
     runAlone(async () => {
@@ -181,7 +185,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
       // The user has left the form during the wait. The question about leaving said that it would not be saved.
       if (!form.isOpen()) return;
       if (!allUploaded) return form.patch({ reason: texts.image.missing });
-      const errors = errorsOf(form.get().values, options.checks);
+      const errors = errorsOf(form.get().values, options().checks);
       form.patch({ errors });
       if (Object.keys(errors).length === 0) await saveUnlessNewer(form.get().base);
     });
@@ -200,7 +204,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const { theirs } = form.get();
         if (theirs === undefined) return;
         const versions = versionsIn(form.get(), theirs);
-        const differences = differencesOf(versions, options.changes?.words);
+        const differences = differencesOf(versions, options().changes?.words);
         form.patch({ base: theirs, isBaseKnown: true, values: merged(versions, differences, choices) });
         // Nobody has read it yet, and a save may publish it.
         if (!isUntidy(differences, choices)) return save(theirs);

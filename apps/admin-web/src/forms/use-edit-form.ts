@@ -128,13 +128,9 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const kept = useStore(form);
   const state = hasOpenFields ? withFieldsOf(kept, stored) : kept;
   const { values, errors, reason, isSaving, failure, isConflict, theirs, savedAt } = state;
-  const { submit, closeConflict, overwrite, takeNewest, merge } = createSaving({
-    options,
-    form,
-    uploads,
-    draft,
-    autosave,
-  });
+  const [{ submit, closeConflict, overwrite, takeNewest, merge }] = useState(() =>
+    createSaving({ options: () => latest.current, form, uploads, draft, autosave }),
+  );
   const isDirtyNow = () => isDirty(form.get()) || uploads.areUnfinished();
 
   useEffect(() => {
