@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@jala/schema/access';
 import { createClient, type JalaClient } from '#client.ts';
+import { dailyRun as runDaily } from '../../../../test/daily-run.ts';
 import { picture } from '../../../../test/pictures.ts';
 import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { call, signIn } from '../../../../test/rest-client.ts';
@@ -38,7 +39,7 @@ async function userOf(role: Role, name: string): Promise<{ id: number; token: st
   return { id: (await client.account.get.query()).id, token, client };
 }
 
-const dailyRun = () => api.services.storage.removeLongUnnamed(new AbortController().signal);
+const dailyRun = () => runDaily(api);
 const names = async (input: Parameters<typeof owner.media.list.query>[0]) =>
   (await owner.media.list.query(input)).images.map(({ name }) => name);
 

@@ -8,6 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startObjectStore, sendError, keyOf, type ObjectStore } from '../../../../test/object-store.ts';
+import { dailyRun } from '../../../../test/daily-run.ts';
 import { picture } from '../../../../test/pictures.ts';
 import { call, signIn } from '../../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../../test/running-api.ts';
@@ -279,7 +280,7 @@ it('an image that the bucket cannot remove is gone for visitors, and its object 
   expect((await call(api, `GET /storage/${file}`)).status).toBe(404);
   expect(store.objects.has(keyOf(file))).toBe(true);
   store.answer = undefined;
-  await api.services.storage.removeLongUnnamed(new AbortController().signal);
+  await dailyRun(api);
   expect(store.objects.has(keyOf(file))).toBe(false);
 });
 

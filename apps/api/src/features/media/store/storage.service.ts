@@ -85,18 +85,16 @@ export function createStorageService(
   return {
     /**
      * Removes images that no record has named for 30 days, what is left of removed ones, and what this machine keeps of images that
-     * another process has removed. Returns the removed images; none when another process is at it. Stops early when `signal` is aborted.
+     * another process has removed. Returns the removed images; undefined if another run is under way. Stops early when `signal` is aborted.
      */
-    async removeLongUnnamed(signal: AbortSignal): Promise<string[]> {
+    async removeLongUnnamed(signal: AbortSignal): Promise<string[] | undefined> {
       await forgetRemoved();
-      return (
-        (await inOneProcess(db, async () => {
-          await noteUnnamed();
-          const removed = await removeDue(signal);
-          await noteTransparent(db, store, signal);
-          return removed;
-        })) ?? []
-      );
+      return inOneProcess(db, async () => {
+        await noteUnnamed();
+        const removed = await removeDue(signal);
+        await noteTransparent(db, store, signal);
+        return removed;
+      });
     },
 
     /** Describes the fault of the bucket in use in a sentence for the operator. Undefined when it works or none is in use. */

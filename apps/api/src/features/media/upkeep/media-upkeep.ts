@@ -24,7 +24,7 @@ export function startMediaUpkeep({ storage, folders, logger }: Options): { close
   async function run(): Promise<void> {
     try {
       for (const folder of folders) await removeOldDrafts(folder, { isMissed: storage.isKnown });
-      const removed = await storage.removeLongUnnamed(stopping.signal);
+      const removed = (await storage.removeLongUnnamed(stopping.signal)) ?? [];
       if (removed.length > 0) logger.info({ files: removed }, 'images removed that nothing has named for 30 days');
     } catch (error) {
       if (!stopping.signal.aborted) logFault(logger, error, { task: 'removing files that nothing names' });
