@@ -26,7 +26,7 @@ it.each<[Role, string[]]>([
 it('whoever only writes is offered to change their own articles alone', async () => {
   server.handle('posts.overview', () =>
     overview([
-      { ...overviewItem(1, 'Milik saya'), author_id: staff.id },
+      { ...overviewItem(1, 'Milik saya'), author_id: staff.id, status: 'draft', publish_at: null },
       { ...overviewItem(2, 'Milik rekan'), author_id: 9 },
     ]),
   );
