@@ -9,10 +9,6 @@ interface Size {
   bytes: number;
 }
 
-/** Until the transaction ends, nobody else changes a hotspot. Others can read. */
-export const lockHotspots = (manager: EntityManager): Promise<unknown> =>
-  manager.query('LOCK TABLE lokasi_hotspot IN SHARE ROW EXCLUSIVE MODE');
-
 /** As many hotspots, and texts as long, as the site can show. */
 export const hotspotLimit: Limit<Size> = {
   measure: sizeOf,

@@ -11,14 +11,14 @@ import type { HotspotStatus } from '@jala/schema/rules/hotspot-status';
 import { LOKASI_HOTSPOT_MAX } from '@jala/schema/limits';
 import type { LokasiHotspotInput } from '@jala/schema/wire/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
+import { inBatch } from '#database/batch.ts';
 import { NO_HISTORY, recordEvent } from '#database/record-event.ts';
-import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { refusal } from './hotspot-columns.ts';
 import { type HotspotFile, readHotspotFile } from './hotspot-file.ts';
-import { hotspotLimit, lockHotspots } from './hotspot-room.ts';
+import { hotspotLimit } from './hotspot-room.ts';
 import { createNameIndex, createPlaceIndex } from './same-places.ts';
 
 /** Rows that are written by one statement, which takes the database about a fifth of a second. */
@@ -42,21 +42,6 @@ export function createHotspotImportService(db: DataSource) {
   /** Whoever only looks at what a file would do does not wait for imports. */
   const previews = createKeyedQueue(LIMITS.imports);
 
-  /** Runs a change of many hotspots, of which the audit has one line. `act` gets its number. */
-  const inBatch = <T>(act: (manager: EntityManager, batch: number) => Promise<T>): Promise<T> =>
-    inWriteTransaction(db, async (manager) => {
-      // The versions of each slice are written with it. At the end of the transaction, those of all would take seconds at once.
-      await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
-      // The plans of the triggers were made when there were few versions, and would read all of them for each row.
-      await manager.query('SET LOCAL plan_cache_mode = force_custom_plan');
-      await manager.query('SET LOCAL enable_seqscan = off');
-      await lockHotspots(manager);
-      const [row] = await manager.query<{ batch: number }[]>(
-        `SELECT nextval('versions_id_seq')::integer AS batch, set_config('jala.batch', currval('versions_id_seq')::text, true)`,
-      );
-      return act(manager, row?.batch ?? 0);
-    });
-
   return {
     /** Previews the import of each row of a file. Throws bad-input when the file is no table of hotspots. */
     preview: (text: string, who: string): Promise<HotspotPreview> =>
@@ -79,7 +64,7 @@ export function createHotspotImportService(db: DataSource) {
         const faulty = file.rows.filter((row) => 'faults' in row).length;
         if (faulty > 0 && !without_faulty)
           throw refusal(`${faulty.toLocaleString('id')} baris masih salah, jadi belum ada yang diimpor.`);
-        return inBatch(async (manager, batch) => {
+        return inBatch(db, 'lokasi_hotspot', async (manager, batch) => {
           const stored = await storedIn(manager);
           const rows = compare(file, stored);
           const added = rows.flatMap((row) => (row.kind === 'new' ? row.place : []));
@@ -113,7 +98,7 @@ export function createHotspotImportService(db: DataSource) {
      */
     undo: (batch: number, who: string): Promise<HotspotUndoResult> =>
       imports(who, () =>
-        inBatch(async (manager) => {
+        inBatch(db, 'lokasi_hotspot', async (manager) => {
           if ((await last(manager, batch)) === null) throw new DomainError('not-found', messages.hotspotImportGone);
           const before = await hotspotLimit.measure(manager);
           const ids = await manager.query<{ id: number }[]>('SELECT thing_id AS id FROM versions WHERE batch = $1', [
