@@ -17,6 +17,8 @@ const FILES = [
   'apps/api/dist',
   'apps/api/package.json',
   'apps/api/seed',
+  'apps/api/wilayah/wilayah.br',
+  'apps/api/wilayah/LICENSE.md',
   'apps/public-web/dist',
   'packages/ui/src/fonts',
   'packages/ui/src/motif',

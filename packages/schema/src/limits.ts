@@ -175,5 +175,18 @@ export const API_TOKEN_MAX_DAYS = 366;
 /** Days for which an ended token is listed, and its refusal says why. */
 export const API_TOKEN_EXPLAINED_DAYS = 30;
 
+/** Kelurahan of which staff have said something. Indonesia has some 83,000. */
+export const JANGKAUAN_MAX = 10_000;
+/** Kelurahan that are changed by one call: those of the largest kabupaten, which has 852. */
+export const JANGKAUAN_AT_ONCE_MAX = 1000;
+/** Characters of the note for visitors (contract section 9). */
+export const JANGKAUAN_CATATAN_MAX = 80;
+/** Kelurahan that a search lists. */
+export const KELURAHAN_FOUND_MAX = 20;
+/** Days in which questions for the coverage of a kelurahan are counted for staff. */
+export const ASKED_DAYS = 30;
+/** A kelurahan with fewer questions is not listed, so that nobody guesses who asked. */
+export const ASKED_MIN = 3;
+
 /** Days for which the audit tells who did what. */
 export const AUDIT_DAYS = 400;

@@ -1,12 +1,13 @@
 import type { StaffProcedure } from './access.ts';
 import { HOTSPOT_STATUS_NAMES } from './rules/hotspot-status.ts';
 import { TERM_NAMES } from './labels/package-words.ts';
+import { JANGKAUAN_STATUS_NAMES } from './rules/jangkauan.ts';
 import { NETWORKS, type NetworkKey } from './rules/social.ts';
 
 /* Browsers load this file, so it does not import zod. */
 
-/** How the history shows the values of a field: as a formatted text, an image, an amount of rupiah, a day, or by words for its values. */
-export type Shown = 'rich' | 'image' | 'amount' | 'day' | Readonly<Record<string, string>>;
+/** How the history shows the values of a field: as a formatted text, an image, an amount of rupiah, a day, a month, or by words for its values. */
+export type Shown = 'rich' | 'image' | 'amount' | 'day' | 'month' | Readonly<Record<string, string>>;
 
 /** Properties of a thing that has a history, besides its schemas. */
 interface Description {
@@ -61,6 +62,20 @@ export const THINGS = {
       qris: 'Gambar QRIS',
     },
     shows: { qris: 'image' },
+  },
+  jangkauan: {
+    changedBy: 'jangkauan.update',
+    name: 'jangkauan',
+    noun: 'kelurahan',
+    fields: {
+      nama: 'Kelurahan',
+      kode: 'Kode',
+      status: 'Status',
+      bulan: 'Perkiraan bulan',
+      catatan: 'Catatan untuk pengunjung',
+      paket: 'Paket yang bisa dipesan',
+    },
+    shows: { status: JANGKAUAN_STATUS_NAMES, bulan: 'month' },
   },
   kategori: {
     changedBy: 'kategori.update',

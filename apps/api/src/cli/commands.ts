@@ -6,12 +6,14 @@ import { hotspotCommands } from './hotspot-commands.ts';
 import { storageCommands } from './storage-commands.ts';
 import { upgradeCommands } from './upgrade-commands.ts';
 import { userCommands } from './user-commands.ts';
+import { wilayahCommand } from './wilayah-command.ts';
 
 export const commands: Command[] = [
   ...userCommands,
   ...backupCommands,
   ...storageCommands,
   ...hotspotCommands,
+  wilayahCommand,
   ...demoCommands,
   ...upgradeCommands,
   doctorCommand,

@@ -29,6 +29,7 @@ const NAMES: Record<DemoThing, [one: string, many: string]> = {
   kontak: ['field of the contact data', 'fields of the contact data'],
   kategori: ['category', 'categories'],
   hotspots: ['hotspot', 'hotspots'],
+  jangkauan: ['kelurahan', 'kelurahan'],
   isolir: ['field of the notice for suspended customers', 'fields of the notice for suspended customers'],
   site: ['field of the site data', 'fields of the site data'],
   images: ['image', 'images'],

@@ -92,7 +92,9 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     if (search === undefined || route.query.length === 0 || schema === undefined) return path;
     const typed = new URLSearchParams(search);
     if (route.query.some((name) => typed.getAll(name).length > 1)) return undefined;
-    const input = schema.safeParse(route.input({ id: undefined, query: Object.fromEntries(typed), body: {} }));
+    const input = schema.safeParse(
+      route.input({ id: undefined, params: {}, query: Object.fromEntries(typed), body: {} }),
+    );
     if (!input.success || isUncacheable(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
     // An empty search field means: no search.

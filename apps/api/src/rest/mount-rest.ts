@@ -55,7 +55,10 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
     const id = idOf(request.params.id);
     const query: Record<string, unknown> = request.query;
     const call = (body: Record<string, unknown>) =>
-      procedures.callerFor(context)(route.procedure, route.input({ id, query, body: withoutEmptyImage(route, body) }));
+      procedures.callerFor(context)(
+        route.procedure,
+        route.input({ id, params: request.params, query, body: withoutEmptyImage(route, body) }),
+      );
     if (route.method === 'GET') return send(route, { request, response }, await call({}));
 
     const { image } = route;

@@ -48,7 +48,12 @@ function describe(route: RestRoute, facts: ProcedureFacts): Json {
     operationId: route.procedure,
     security: facts.access === 'staff' ? [{ token: [] }] : [],
     parameters: [
-      ...(hasId(route) ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }] : []),
+      ...namesIn(route).map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: name === 'id' ? { type: 'integer', minimum: 1 } : ((fields?.properties ?? {}) as Json)[name],
+      })),
       ...queryParameters(route, fields),
     ],
     ...(sendsFields(route) && fields && { requestBody: requestBody(route, fields) }),
@@ -56,7 +61,8 @@ function describe(route: RestRoute, facts: ProcedureFacts): Json {
   };
 }
 
-const hasId = ({ path }: RestRoute): boolean => path.includes(':id');
+/** Names in the path of a call. */
+const namesIn = ({ path }: RestRoute): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 const sendsFields = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PUT';
 
@@ -106,7 +112,7 @@ function refusals(route: RestRoute, { access, input }: ProcedureFacts): Json {
     ...(input === undefined ? [] : [400]),
     // Each call for staff refuses some roles, tokens of scripts or users without their second factor.
     ...(access === 'staff' ? [401, 403] : []),
-    ...(hasId(route) ? [404] : []),
+    ...(namesIn(route).length > 0 ? [404] : []),
     ...(sendsFields(route) ? [413, 415] : []),
     ...route.refusals,
     503,

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AboutInput } from '@jala/schema/wire/about';
 import { Isolir } from '@jala/schema/wire/isolir';
+import { JANGKAUAN_STATUSES } from '@jala/schema/rules/jangkauan';
+import { KodeKelurahan } from '@jala/schema/wire/jangkauan';
 import { KontakInput } from '@jala/schema/wire/kontak';
 import { SHARED_TERMS, type SharedTerm } from '@jala/schema/rules/landing-values';
 import { LayananUpdate } from '@jala/schema/wire/layanan';
@@ -57,6 +59,16 @@ const Content = z.strictObject({
   about: AboutInput.extend({ image: picture }),
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
+  /** `months` are those from the seed until the cable comes. */
+  jangkauan: z.array(
+    z.strictObject({
+      kode: KodeKelurahan,
+      status: z.enum(JANGKAUAN_STATUSES),
+      months: z.int().positive().optional(),
+      catatan: z.string().optional(),
+      paket: z.array(z.int()).optional(),
+    }),
+  ),
   isolir: Isolir,
   site: SiteData.omit({ name: true, social: true })
     .partial()

@@ -8,6 +8,8 @@ import { slugOf } from '@jala/schema/rules/post-address';
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { JangkauanEntity } from '#features/jangkauan/jangkauan.entity.ts';
+import type { Wilayah } from '#features/jangkauan/wilayah/wilayah.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -41,7 +43,10 @@ const SIZES = [
 ];
 
 /** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. Stores all or nothing. */
-export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, 'media' | 'rich'>): Promise<void> {
+export async function seedDemo(
+  db: DataSource,
+  { media, rich, wilayah }: Pick<Services, 'media' | 'rich' | 'wilayah'>,
+): Promise<void> {
   const [content, posts] = await Promise.all([readDemoContent(), readDemoPosts()]);
   const stored = new Map<string, Promise<string>>();
   const store: Store = (picture) => {
@@ -51,7 +56,10 @@ export async function seedDemo(db: DataSource, { media, rich }: Pick<Services, '
     stored.set(picture, file);
     return file;
   };
-  const rows = await prepare(content, posts, { store, rich });
+  const rows = {
+    ...(await prepare(content, posts, { store, rich })),
+    jangkauan: areasOf(content.jangkauan, await wilayah.get()),
+  };
   await db.transaction((manager) => insert(manager, rows));
 }
 
@@ -69,7 +77,7 @@ interface Tools {
   rich: Services['rich'];
 }
 
-type Rows = Awaited<ReturnType<typeof prepare>>;
+type Rows = Awaited<ReturnType<typeof prepare>> & { jangkauan: ReturnType<typeof areasOf> };
 
 async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
   return {
@@ -177,6 +185,22 @@ const questionSlots = (questions: DemoContent['landing']['faq']): Omit<LandingCo
     )
     .map((item, index) => ({ ...item, sort_order: index + 1 }));
 
+const areasOf = (areas: DemoContent['jangkauan'], names: Wilayah) =>
+  areas.map(({ kode, status, months, catatan = '', paket = [] }) => ({
+    kode,
+    nama: names.nameOf(kode) ?? kode,
+    status,
+    bulan: months === undefined ? null : monthAhead(months),
+    catatan,
+    paket,
+  }));
+
+/** A month after the seed, such as '2027-01'. */
+function monthAhead(months: number): string {
+  const today = new Date();
+  return dayAt(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).slice(0, 7);
+}
+
 /** A promo that is running when somebody looks at the example, such as '2026-12-31'. */
 function endOfNextMonth(): string {
   const today = new Date();
@@ -192,6 +216,7 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await manager.insert(AboutEntity, { id: 1, ...rows.about });
   await manager.insert(KontakEntity, { id: 1, ...rows.kontak });
   await manager.insert(LokasiHotspotEntity, rows.lokasi);
+  await manager.insert(JangkauanEntity, rows.jangkauan);
   await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
   await manager.insert(SiteEntity, { id: 1, ...rows.site });
   const { identifiers } = await manager.insert(KategoriEntity, rows.kategori);

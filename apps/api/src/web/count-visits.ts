@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { COUNT_PATH } from '@jala/schema/rules/visit-report';
-import { readReport, visitedPage } from '@jala/schema/rules/visits';
+import { askedKelurahan, readReport, visitedPage } from '@jala/schema/rules/visits';
 import { readBytes } from '#bodies/read-bytes.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#features/auth/limits/networks.ts';
@@ -40,7 +40,10 @@ export function countVisits(handler: RequestListener, options: Options): Request
       if (page !== undefined && !isRobot(request))
         response.once('finish', () => {
           // Browsers ask whether the page that they know is still valid.
-          if (response.statusCode === 200 || response.statusCode === 304) kunjungan.add('lihat', page);
+          if (response.statusCode !== 200 && response.statusCode !== 304) return;
+          kunjungan.add('lihat', page);
+          const kelurahan = askedKelurahan(url);
+          if (kelurahan !== undefined) kunjungan.add('jangkauan', kelurahan);
         });
     }
     handler(request, response);

@@ -62,6 +62,7 @@ async function* pages({
   layanan,
   about,
   kontak,
+  jangkauan,
   lokasiHotspot,
   site,
 }: Services): AsyncIterable<Page> {
@@ -78,6 +79,7 @@ async function* pages({
     { privacy },
     siteChange,
     categories,
+    coverage,
   ] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
@@ -91,6 +93,7 @@ async function* pages({
     site.get(),
     site.lastChange(),
     kategori.list(),
+    jangkauan.lastChange(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
@@ -103,6 +106,7 @@ async function* pages({
     ['/blogs', post],
     ...categories.filter((each) => each.posts > 0).map(({ slug }): Page => [`/blogs?kategori=${slug}`, post]),
     ['/kontak-kami', contact],
+    ...(coverage === undefined ? [] : [['/cek-jangkauan', coverage] satisfies Page]),
     ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];
 }

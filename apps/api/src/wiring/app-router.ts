@@ -7,6 +7,7 @@ import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createAuditRouter, createHistoryRouter, createTrashRouter } from '#features/history/history.router.ts';
 import { createIsolirRouter } from '#features/isolir/isolir.router.ts';
+import { createJangkauanRouter } from '#features/jangkauan/jangkauan.router.ts';
 import { createKategoriRouter } from '#features/kategori/kategori.router.ts';
 import { createKeadaanRouter } from '#features/keadaan/keadaan.router.ts';
 import { createKontakRouter } from '#features/kontak/kontak.router.ts';
@@ -39,6 +40,7 @@ export const createFeatureRouters = (services: Services) => ({
     renderNotice: services.renderNotice,
     requirePerson: services.requirePerson,
   }),
+  jangkauan: createJangkauanRouter(services.jangkauan),
   kategori: createKategoriRouter(services.kategori),
   keadaan: createKeadaanRouter(services.keadaan),
   kontak: createKontakRouter(services.kontak),

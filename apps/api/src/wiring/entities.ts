@@ -14,6 +14,8 @@ import { DemoThingEntity } from '#features/demo/demo.entity.ts';
 import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { JangkauanEntity } from '#features/jangkauan/jangkauan.entity.ts';
+import { WilayahEntity } from '#features/jangkauan/wilayah/wilayah.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
 import { KunjunganEntity } from '#features/kunjungan/kunjungan.entity.ts';
@@ -42,6 +44,7 @@ export const entities = [
   ImageRemovalEntity,
   InvitationEntity,
   IsolirEntity,
+  JangkauanEntity,
   KategoriEntity,
   KontakEntity,
   KunjunganEntity,
@@ -66,4 +69,5 @@ export const entities = [
   UserEntity,
   UserTotpEntity,
   VersionEntity,
+  WilayahEntity,
 ];

@@ -15,6 +15,8 @@ type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends 
 export interface RestInput {
   /** The id in the path; undefined for paths without an id. */
   id: number | undefined;
+  /** Other names in the path, such as a code. */
+  params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
 }

@@ -94,6 +94,18 @@ export const restRoutes = [
     answer: done,
   }),
 
+  rest('GET /jangkauan', 'jangkauan.get', {
+    summary: 'Jangkauan satu kelurahan, menurut kode Kemendagri',
+    query: { kode: text },
+    refusals: [404],
+  }),
+  rest('PUT /jangkauan/:kode', 'jangkauan.update', {
+    summary: 'Mengubah jangkauan satu kelurahan',
+    input: ({ params: { kode }, body }) => ({ ...body, kode }),
+    refusals: [409],
+    answer: saved,
+  }),
+
   rest('POST /auth/signin', 'auth.signin', { summary: 'Masuk dan mendapat token', refusals: [401, 429] }),
   rest('GET /auth/verify', 'auth.verify', { summary: 'Pengguna pemilik token' }),
   rest('POST /auth/logout', 'auth.logout', { summary: 'Mengakhiri token', input: () => undefined, answer: done }),

@@ -4,6 +4,7 @@ import { AboutInput } from '@jala/schema/wire/about';
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import type { Thing } from '@jala/schema/things';
 import { IsolirInput } from '@jala/schema/wire/isolir';
+import { JangkauanUpdate } from '@jala/schema/wire/jangkauan';
 import { KategoriInput, KategoriSlug, KategoriUpdate } from '@jala/schema/wire/kategori';
 import { KontakInput } from '@jala/schema/wire/kontak';
 import { type LandingContentItem, LandingContentUpdate, PartnerUpdate } from '@jala/schema/wire/landing-content';
@@ -18,6 +19,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { Restorer, Restoring } from '#features/history/history.service.ts';
 import type { AboutService } from '#features/about/about.service.ts';
 import type { IsolirService } from '#features/isolir/isolir.service.ts';
+import type { JangkauanService } from '#features/jangkauan/jangkauan.service.ts';
 import type { KategoriService } from '#features/kategori/kategori.service.ts';
 import type { KontakService } from '#features/kontak/kontak.service.ts';
 import type { LandingContentService } from '#features/landing-content/landing-content.service.ts';
@@ -31,6 +33,7 @@ type State = Record<string, unknown>;
 interface Features {
   about: AboutService;
   isolir: IsolirService;
+  jangkauan: JangkauanService;
   kategori: KategoriService;
   kontak: KontakService;
   landingContent: LandingContentService;
@@ -71,6 +74,7 @@ const ofList = <Input extends z.ZodObject, Update extends z.ZodObject>(
 export function createRestorers({
   about,
   isolir,
+  jangkauan,
   kategori,
   kontak,
   landingContent,
@@ -113,6 +117,10 @@ export function createRestorers({
     isolir: {
       change: restoreIsolir,
       bringBack: restoreIsolir,
+    },
+    jangkauan: {
+      change: (_id, state) => jangkauan.update([inputOf(JangkauanUpdate, state)]),
+      bringBack: (id, state) => jangkauan.bringBack(id, inputOf(JangkauanUpdate, state)),
     },
     kategori: ofList(kategori, KategoriInput.extend({ slug: KategoriSlug }), KategoriUpdate),
     kontak: {

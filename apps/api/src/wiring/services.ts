@@ -6,6 +6,7 @@ import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import { valuesOf } from '@jala/schema/rules/landing-values';
 import { lowestOffer } from '@jala/schema/rules/package';
 import { type LayananKind, LAYANAN_ORDER, layananOf } from '@jala/schema/rules/layanan-kind';
+import { ASKED_DAYS, ASKED_MIN } from '@jala/schema/limits';
 import { isolirNotShown, messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/wire/site';
 import type { PageKey } from '@jala/schema/rules/site-pages';
@@ -28,6 +29,8 @@ import type { RequirePerson } from '#trpc/context.ts';
 import { createAccountChangesService } from '#features/history/account-changes.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
+import { createJangkauanService } from '#features/jangkauan/jangkauan.service.ts';
+import { createWilayahStore } from '#features/jangkauan/wilayah/wilayah-store.ts';
 import { createKeadaanService } from '#features/keadaan/keadaan.service.ts';
 import { testSite } from '#features/keadaan/site-test.ts';
 import { createKategoriService } from '#features/kategori/kategori.service.ts';
@@ -184,12 +187,27 @@ export function createServices(
     dataDir: settings.dataDir,
   });
 
+  const wilayah = createWilayahStore(db);
+  const kunjungan = createKunjunganService(db, {
+    posts: (ids) => posts.titles(ids),
+    packages: () => landingContent.packageTitles(),
+    kelurahan: async (codes) => {
+      const names = await wilayah.get();
+      return new Set(codes.filter((kode) => names.find(kode) !== undefined));
+    },
+  });
+  const jangkauan = createJangkauanService(db, {
+    wilayah,
+    packages: () => landingContent.packageNumbers(),
+    asked: () => kunjungan.asked({ days: ASKED_DAYS, min: ASKED_MIN }),
+  });
   const kategori = createKategoriService(db);
   const kontak = createKontakService(db);
   const lokasiHotspot = createLokasiHotspotService(db);
   const restorers = createRestorers({
     about,
     isolir,
+    jangkauan,
     kategori,
     kontak,
     landingContent,
@@ -216,13 +234,11 @@ export function createServices(
     invitations: createInvitationsService(db, { adminOrigin, accounts, mail: letters }),
     isolir,
     isolirNetwork,
+    jangkauan,
     kategori,
     keadaan,
     kontak,
-    kunjungan: createKunjunganService(db, {
-      posts: (ids) => posts.titles(ids),
-      packages: () => landingContent.packageTitles(),
-    }),
+    kunjungan,
     landingContent,
     layanan,
     lokasiHotspot,
@@ -254,6 +270,7 @@ export function createServices(
     trash: createTrashService(db, restorers),
     requirePerson: ((...asked) => accounts.requirePerson(...asked)) satisfies RequirePerson,
     users: createUsersService(db, { accounts }),
+    wilayah,
   };
 }
 

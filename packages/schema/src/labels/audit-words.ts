@@ -4,7 +4,7 @@ import { descriptionOf, type Thing, THINGS } from '../things.ts';
 
 /** Filters of the audit besides things: the beginnings of actions. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
-  content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots', 'review'],
+  content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots', 'jangkauan', 'review'],
   signin: ['signin', 'signout', 'session'],
   password: ['password'],
   factor: ['factor'],
@@ -43,6 +43,7 @@ const EVENTS = {
   'demo.clear': 'membersihkan contoh',
   'hotspots.import': 'mengimpor lokasi hotspot:',
   'hotspots.undo': 'membatalkan impor lokasi hotspot:',
+  'jangkauan.change': 'mengubah jangkauan:',
   'review.ask': 'meminta tinjauan artikel',
   'review.withdraw': 'membatalkan permintaan tinjauan artikel',
   'review.return': 'mengembalikan kepada penulisnya artikel',

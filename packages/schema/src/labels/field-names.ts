@@ -1,3 +1,4 @@
+import { MONTH, monthName } from '../rules/jangkauan.ts';
 import { longDate } from '../rules/long-date.ts';
 import { descriptionOf, type Shown, type Thing, THING_NAMES, THINGS } from '../things.ts';
 
@@ -29,6 +30,7 @@ export function shownValue(thing: Thing, field: string, value: string): string {
   const shown = shownAs(thing, field);
   if (typeof shown === 'object') return shown[value] ?? value;
   if (shown === 'amount' && /^\d+$/.test(value)) return Number(value).toLocaleString('id');
+  if (shown === 'month' && MONTH.test(value)) return monthName(value);
   if (shown === 'day' && /^\d{4}-\d\d-\d\d/.test(value)) return longDate(value);
   return value;
 }

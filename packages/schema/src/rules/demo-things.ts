@@ -10,6 +10,7 @@ export const DEMO_THINGS = [
   'layanan',
   'kontak',
   'hotspots',
+  'jangkauan',
   'isolir',
   'site',
   'images',

@@ -28,6 +28,9 @@ export interface SearchTerm {
   joined?: string;
 }
 
+/** Letters and digits of a text in that form, without what stands between them: 'Karang Anyar' and 'Karanganyar' become the same. */
+export const foldedLetters = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 /** The terms of a search, each once. What follows the first eight words only makes a search slower. */
 export function searchTerms(q: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();

@@ -24,6 +24,10 @@ it.each([
 
 it('what a page writes is what the server reads', () => {
   expect(readReport(writeReport({ path: '/paket', action: 'lihat' }))).toEqual([['lihat', 'paket']]);
+  expect(readReport(writeReport({ path: '/cek-jangkauan?kel=32.74.01.1003', action: 'lihat' }))).toEqual([
+    ['lihat', 'jangkauan'],
+    ['jangkauan', '32.74.01.1003'],
+  ]);
   expect(readReport(writeReport({ path: '/', action: 'telepon' }))).toEqual([['telepon', 'home']]);
   expect(readReport(writeReport({ path: '/', action: 'tautan', number: '3' }))).toEqual([['paket', '3']]);
   // A chat about a package is both.

@@ -3,8 +3,11 @@ import { postIdOf } from './post-address.ts';
 import type { PageKey } from './site-pages.ts';
 import type { Report } from './visit-report.ts';
 
-/** Views of a page, clicks on a page that begin a chat or a call, and clicks on the button of a package. */
-export const COUNTED = ['lihat', 'whatsapp', 'telepon', 'paket'] as const;
+/**
+ * Views of a page, clicks on a page that begin a chat or a call, clicks on the button of a package, and questions for the coverage of a
+ * kelurahan.
+ */
+export const COUNTED = ['lihat', 'whatsapp', 'telepon', 'paket', 'jangkauan'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** The times of a report, in days. */
@@ -14,7 +17,7 @@ export type ReportDays = (typeof REPORT_DAYS)[number];
 /** How long counts are kept. */
 export const VISITS_KEPT_MONTHS = 13;
 
-export type FixedPage = PageKey | 'privacy';
+export type FixedPage = PageKey | 'jangkauan' | 'privacy';
 
 /** The path of each page that is not an article. */
 export const FIXED_PATHS: Record<FixedPage, string> = {
@@ -27,6 +30,7 @@ export const FIXED_PATHS: Record<FixedPage, string> = {
   hotspot: '/layanan/hotspot',
   blogs: '/blogs',
   contact: '/kontak-kami',
+  jangkauan: '/cek-jangkauan',
   privacy: '/privasi',
 };
 
@@ -44,18 +48,25 @@ export function visitedPage(path: string): string | undefined {
   return id === undefined ? undefined : `blogs/${id}`;
 }
 
+const COVERAGE = /^\/cek-jangkauan\/?\?(?:[^#]*&)?kel=(\d{2}\.\d{2}\.\d{2}\.\d{4})(?:&|$)/i;
+
+/** The code of the kelurahan for which an address asks, such as '/cek-jangkauan?kel=32.74.01.1003'; undefined for other addresses. */
+export const askedKelurahan = (url: string): string | undefined => COVERAGE.exec(url)?.[1];
+
 /** The id of the article that `visitedPage` names; undefined for other pages. */
 export const visitedPost = (page: string): number | undefined =>
   page.startsWith('blogs/') ? Number(page.slice('blogs/'.length)) : undefined;
 
 const REPORT = /^(\/\S*) (lihat|whatsapp|telepon|tautan)(?: (0|[1-9]\d{0,5}))?$/;
 
-/** Returns the things that a report counts, by kind, such as `paket` '3'. Undefined for a report that no page sends. */
+/** Returns the things that a report counts, by kind, such as `paket` '3' and `jangkauan` '32.74.01.1003'. Undefined for a report that no page sends. */
 export function readReport(text: string): [kind: Counted, thing: string][] | undefined {
   const [, path = '', action, number] = REPORT.exec(text) ?? [];
-  const page = visitedPage(path);
+  const kelurahan = action === 'lihat' ? askedKelurahan(path) : undefined;
+  const page = visitedPage(kelurahan === undefined ? path : path.slice(0, path.indexOf('?')));
   if (page === undefined || (action === 'lihat' && number !== undefined)) return undefined;
+  const ofKelurahan: [Counted, string][] = kelurahan === undefined ? [] : [['jangkauan', kelurahan]];
   const ofPackage: [Counted, string][] = number === undefined ? [] : [['paket', number]];
   if (action === 'tautan') return number === undefined ? undefined : ofPackage;
-  return [[action as Exclude<Report['action'], 'tautan'>, page], ...ofPackage];
+  return [[action as Exclude<Report['action'], 'tautan'>, page], ...ofPackage, ...ofKelurahan];
 }

@@ -28,6 +28,7 @@ const TABLES = [
   'all_posts',
   'post_drafts',
   'lokasi_hotspot',
+  'jangkauan',
   'about',
   'layanan',
   'kontak',

@@ -31,6 +31,7 @@ const MUCH = {
   kategori: 3,
   kontak: 4,
   hotspots: 13,
+  jangkauan: 18,
   images: 34,
 };
 

@@ -7,6 +7,7 @@ import type { DemoThing } from '@jala/schema/rules/demo-things';
 export const DEMO_THING_OF = {
   about: 'about',
   isolir: 'isolir',
+  jangkauan: 'jangkauan',
   kategori: 'kategori',
   kontak: 'kontak',
   landingContent: 'landing',

@@ -85,6 +85,7 @@ const removeQuestion: Remove = (manager, { id }) =>
 const REMOVALS: Record<ExampleThing, Remove> = {
   about: removeRecord,
   isolir: removeRecord,
+  jangkauan: deletionIn('jangkauan'),
   kategori: deletionIn('kategori'),
   kontak: removeRecord,
   landingContent: emptySlot,

@@ -1,7 +1,7 @@
 import type { Counted } from '@jala/schema/rules/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
 
-/** Articles and packages that are counted at once. More would be made-up ones; other pages always have room. */
+/** Articles, packages and kelurahan that are counted at once. More would be made-up ones; other pages always have room. */
 const MAX_VARIABLE = 5000;
 
 /** Counts that wait to be written. */
@@ -13,7 +13,7 @@ export interface Counters {
 
 /** True for a thing of which strangers choose a part, so that there can be any number of them. */
 const isVariable = ({ kind, thing }: { kind: Counted; thing: string }): boolean =>
-  kind === 'paket' || thing.startsWith('blogs/');
+  kind === 'paket' || kind === 'jangkauan' || thing.startsWith('blogs/');
 
 /** Counts in bounded memory, however long the database is away. */
 export function createCounters(): Counters {

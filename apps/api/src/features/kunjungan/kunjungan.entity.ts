@@ -6,7 +6,7 @@ export interface KunjunganRow {
   /** In western Indonesia, such as '2026-11-23'. */
   day: string;
   kind: Counted;
-  /** A page as `visitedPage` names it; for `paket` the number of a package. */
+  /** A page as `visitedPage` names it; for `paket` the number of a package, for `jangkauan` the code of a kelurahan. */
   thing: string;
   count: number;
 }

@@ -32,16 +32,22 @@ const PAGES = `
   SELECT thing AS page, ${SUM} FILTER (WHERE kind = 'lihat'), 0)::float8 AS views,
     ${SUM} FILTER (WHERE kind = 'whatsapp'), 0)::float8 AS whatsapp,
     ${SUM} FILTER (WHERE kind = 'telepon'), 0)::float8 AS telepon
-  ${IN_DAYS} AND kind <> 'paket' GROUP BY thing ORDER BY views DESC, thing LIMIT ${MAX_PAGES}`;
+  ${IN_DAYS} AND kind NOT IN ('paket', 'jangkauan') GROUP BY thing ORDER BY views DESC, thing LIMIT ${MAX_PAGES}`;
 const PACKAGES = `
   SELECT thing::integer AS number, sum(count)::float8 AS clicks ${IN_DAYS} AND kind = 'paket'
   GROUP BY thing ORDER BY clicks DESC, number LIMIT ${MAX_PACKAGES}`;
+
+const ASKED = `
+  SELECT thing AS kode, sum(count)::integer AS asked, to_char(max(day), 'YYYY-MM-DD') AS last FROM kunjungan
+  WHERE kind = 'jangkauan' AND day >= $1::date GROUP BY thing HAVING sum(count) >= $2 ORDER BY asked DESC, kode`;
 
 interface Titles {
   /** The titles of the posts among `ids` that exist. */
   posts: (ids: readonly number[]) => Promise<Map<number, string>>;
   /** The titles of all packages, by number, in display order. */
   packages: () => Promise<Map<number, string>>;
+  /** Tells which of these codes are those of a kelurahan. */
+  kelurahan: (codes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export type KunjunganService = ReturnType<typeof createKunjunganService>;
@@ -50,13 +56,16 @@ export type KunjunganService = ReturnType<typeof createKunjunganService>;
 export function createKunjunganService(db: DataSource, titles: Titles) {
   const counters = createCounters();
 
-  /** Those rows whose article or package exists. Visitors' browsers name them, and may name any. */
+  /** Those rows whose article, package or kelurahan exists. Visitors' browsers name them, and may name any. */
   async function existing(rows: readonly KunjunganRow[]): Promise<KunjunganRow[]> {
-    const ids = rows.flatMap(({ kind, thing }) => (kind === 'paket' ? [] : (visitedPost(thing) ?? [])));
+    const ids = rows.flatMap(({ thing }) => visitedPost(thing) ?? []);
+    const codes = rows.flatMap(({ kind, thing }) => (kind === 'jangkauan' ? thing : []));
+    const kelurahan = codes.length === 0 ? undefined : await titles.kelurahan(codes);
     const posts = ids.length === 0 ? undefined : await titles.posts([...new Set(ids)]);
     const packages = rows.some(({ kind }) => kind === 'paket') ? await titles.packages() : undefined;
     return rows.filter(({ kind, thing }) => {
       if (kind === 'paket') return packages?.has(Number(thing)) === true;
+      if (kind === 'jangkauan') return kelurahan?.has(thing) === true;
       const id = visitedPost(thing);
       return id === undefined || posts?.has(id) === true;
     });
@@ -107,6 +116,18 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
     },
 
     flush,
+
+    /** Kelurahan for which visitors asked in the last days, at least `min` times, the most asked first. */
+    async asked({
+      days,
+      min,
+    }: {
+      days: number;
+      min: number;
+    }): Promise<{ kode: string; asked: number; last: string }[]> {
+      await flush();
+      return db.query(ASKED, [dayAt(Date.now() - (days - 1) * DAY_MS), min]);
+    },
 
     /** Deletes what is older than it is kept for. */
     async removeOld(): Promise<void> {

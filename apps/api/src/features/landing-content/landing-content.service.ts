@@ -8,7 +8,7 @@ import type {
   ShownLandingItem,
 } from '@jala/schema/wire/landing-content';
 import type { LandingPageUpdate, LandingPreview } from '@jala/schema/wire/landing-page';
-import { filledPackagesOf, visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { filledPackagesOf, packagesOf, visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import { SECTIONS, valuesOf } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
 import { NETWORKS, type NetworkKey } from '@jala/schema/rules/social';
@@ -133,6 +133,13 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     async packageTitles(): Promise<Map<number, string>> {
       const filled = filledPackagesOf(await list({ sections: ['layanan'] }));
       return new Map(filled.map(({ number, title }) => [number, title]));
+    },
+
+    /** The numbers of the packages, each with whether visitors see it. */
+    async packageNumbers(): Promise<Map<number, boolean>> {
+      const all = await list({ sections: ['layanan'] });
+      const visible = new Set(visiblePackagesOf(all).map(({ number }) => number));
+      return new Map(packagesOf(all).map(({ number }) => [number, visible.has(number)]));
     },
 
     lastChange: () => lastChange(items),

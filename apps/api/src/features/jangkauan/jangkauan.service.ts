@@ -1,0 +1,214 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { JANGKAUAN_MAX } from '@jala/schema/limits';
+import { messages } from '@jala/schema/messages';
+import { isStillAhead } from '@jala/schema/rules/jangkauan';
+import type {
+  AskedKelurahan,
+  Jangkauan,
+  JangkauanOfKabupaten,
+  JangkauanPage,
+  JangkauanPageQuery,
+  JangkauanUpdate,
+  KabupatenList,
+  Kelurahan,
+} from '@jala/schema/wire/jangkauan';
+import type { z } from 'zod';
+import { beginBatch } from '#database/batch.ts';
+import { atMost } from '#database/list.ts';
+import { insertAs, lastChange, requireCurrentVersion } from '#database/records.ts';
+import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { JangkauanEntity, type JangkauanRow } from './jangkauan.entity.ts';
+import type { WilayahStore } from './wilayah/wilayah-store.ts';
+
+interface Needs {
+  wilayah: WilayahStore;
+  /** The numbers of all packages, each with whether visitors see it. */
+  packages: () => Promise<ReadonlyMap<number, boolean>>;
+  /** Kelurahan for which visitors have asked lately. */
+  asked: () => Promise<{ kode: string; asked: number; last: string }[]>;
+}
+
+type State = Pick<JangkauanRow, 'kode' | 'status' | 'bulan' | 'catatan' | 'paket'>;
+
+export type JangkauanService = ReturnType<typeof createJangkauanService>;
+
+/** Coverage by kelurahan. A kelurahan without a row is not covered. */
+export function createJangkauanService(db: DataSource, { wilayah, packages, asked }: Needs) {
+  const stored = db.getRepository(JangkauanEntity);
+  const limit = atMost(JANGKAUAN_MAX, 'jangkauan', messages.jangkauanFull);
+
+  const rowsIn = (kabupaten: string): Promise<JangkauanRow[]> =>
+    stored
+      .createQueryBuilder('row')
+      .where(`starts_with(row.kode, :kabupaten)`, { kabupaten: `${kabupaten}.` })
+      .getMany();
+
+  /** Codes of the kabupaten of which staff have said something; with `isShown`, something that visitors can have. */
+  async function served(isShown: boolean): Promise<string[]> {
+    const rows = await db.query<{ kode: string }[]>(
+      `SELECT DISTINCT left(kode, 5) AS kode FROM jangkauan ${isShown ? `WHERE status <> 'belum'` : ''} ORDER BY kode`,
+    );
+    return rows.map(({ kode }) => kode);
+  }
+
+  /** The answer for a kelurahan. Throws not-found for an unknown code. */
+  async function get(kode: string): Promise<Jangkauan> {
+    const area = (await wilayah.get()).find(kode);
+    if (area === undefined) throw new DomainError('not-found', messages.kodeUnknown);
+    return { ...area, ...stateOf(kode, (await stored.findOneBy({ kode })) ?? undefined) };
+  }
+
+  /**
+   * Changes kelurahan, all of them or none. Throws bad-input for an unknown code and for what contradicts itself, and conflict when one has
+   * another version than its change names.
+   */
+  async function update(changes: readonly JangkauanUpdate[]): Promise<void> {
+    const names = await wilayah.get();
+    const known = await packages();
+    const codes = changes.map(({ kode }) => kode);
+    if (new Set(codes).size < codes.length) throw refusal('kode', messages.kodeTwice);
+    await inWriteTransaction(db, async (manager) => {
+      await manager.query('LOCK TABLE jangkauan IN SHARE ROW EXCLUSIVE MODE');
+      const before = await limit.measure(manager);
+      const rows = new Map((await rowsOf(manager, codes)).map((row) => [row.kode, row]));
+      const values = changes.flatMap((change) => {
+        const row = rows.get(change.kode);
+        requireCurrentVersion(row?.version ?? 0, change.version);
+        const area = names.find(change.kode);
+        if (area === undefined) throw refusal('kode', messages.kodeUnknown);
+        const was = stateOf(change.kode, row);
+        const is = changed(was, change, known);
+        return JSON.stringify(is) === JSON.stringify(was) ? [] : { ...is, nama: area.nama };
+      });
+      if (values.length === 0) return;
+      if (values.length > 1) {
+        const batch = await beginBatch(manager);
+        const title = `${values.length.toLocaleString('id')} kelurahan`;
+        await recordEvent(manager, { action: 'jangkauan.change', thing: 'jangkauan', title, detail: { batch } });
+      }
+      await manager.query(WRITE, [JSON.stringify(values)]);
+      limit.check(await limit.measure(manager), before);
+    });
+  }
+
+  return {
+    get,
+    update,
+
+    /** Every kabupaten, and those of which staff have said something. */
+    async kabupaten(): Promise<KabupatenList> {
+      return { all: (await wilayah.get()).kabupaten, served: await served(false) };
+    },
+
+    search: async (q: string, max: number): Promise<Kelurahan[]> => (await wilayah.get()).search(q, max),
+
+    /** Every kelurahan of a kabupaten for staff. Throws not-found for an unknown code. */
+    async ofKabupaten(kabupaten: string): Promise<JangkauanOfKabupaten> {
+      const areas = (await wilayah.get()).kecamatanOf(kabupaten);
+      if (areas === undefined) throw new DomainError('not-found', messages.kodeUnknown);
+      const rows = new Map((await rowsIn(kabupaten)).map((row) => [row.kode, row]));
+      return areas.map(({ kode, nama, kelurahan }) => ({
+        kode,
+        nama,
+        kelurahan: kelurahan.map((area) => {
+          const row = rows.get(area.kode);
+          return { ...area, ...stateOf(area.kode, row), version: row?.version ?? 0 };
+        }),
+      }));
+    },
+
+    /** Kelurahan for which visitors have asked lately and that are not covered, the most asked first. */
+    async asked(): Promise<AskedKelurahan[]> {
+      const rows = await asked();
+      const names = await wilayah.get();
+      const states = new Map(
+        (
+          await rowsOf(
+            stored.manager,
+            rows.map(({ kode }) => kode),
+          )
+        ).map(({ kode, status }) => [kode, status]),
+      );
+      return rows.flatMap(({ kode, ...counts }) => {
+        const area = names.find(kode);
+        const status = states.get(kode) ?? 'belum';
+        return area === undefined || status === 'tercakup' ? [] : { ...area, status, ...counts };
+      });
+    },
+
+    /** What the page shows for what a visitor has chosen so far. Unknown codes count as not chosen. */
+    async page({ kab, kec, kel }: z.output<typeof JangkauanPageQuery>): Promise<JangkauanPage> {
+      const names = await wilayah.get();
+      const areas = (await served(true)).map((kode) => ({ kode, nama: names.nameOf(kode) ?? kode }));
+      const [only] = areas.length === 1 ? areas : [];
+      const kode = [kel, kec, kab].find((chosen) => chosen !== undefined)?.slice(0, 5) ?? only?.kode ?? '';
+      const nama = names.nameOf(kode);
+      const isKnown = kel !== undefined && names.find(kel) !== undefined;
+      const states = new Map((await rowsIn(kode)).map((row) => [row.kode, row.status]));
+      return {
+        served: areas,
+        kabupaten: nama === undefined ? null : { kode, nama },
+        kecamatan: (names.kecamatanOf(kode) ?? []).map((one) => ({
+          ...one,
+          kelurahan: one.kelurahan.map((area) => ({ ...area, status: states.get(area.kode) ?? 'belum' })),
+        })),
+        answer: isKnown ? await get(kel) : null,
+        changed_at: (await lastChange(stored))?.toISOString() ?? null,
+      };
+    },
+
+    /** Puts a removed row back under its id. Throws as `update`, and conflict if somebody has said something of the kelurahan since. */
+    async bringBack(id: number, change: JangkauanUpdate): Promise<void> {
+      const { nama } = await get(change.kode);
+      const values = { ...changed(stateOf(change.kode, undefined), change, await packages()), nama };
+      await inWriteTransaction(db, async (manager) => {
+        const rows = manager.getRepository(JangkauanEntity);
+        const isThere = await rows.existsBy([{ id }, { kode: change.kode }]);
+        if (isThere) throw new DomainError('conflict', messages.alreadyRestored);
+        await insertAs(rows, { thing: 'jangkauan', id }, values);
+      });
+    },
+
+    /** When anything last changed, for the sitemap. Undefined while nothing is covered. */
+    lastChange: () => lastChange(stored),
+  };
+}
+
+const rowsOf = (manager: EntityManager, codes: readonly string[]): Promise<JangkauanRow[]> =>
+  manager.getRepository(JangkauanEntity).createQueryBuilder('row').where('row.kode = ANY(:codes)', { codes }).getMany();
+
+/** What a row says; without a row, that the kelurahan is not covered. */
+const stateOf = (kode: string, row: JangkauanRow | undefined): State => ({
+  kode,
+  status: row?.status ?? 'belum',
+  bulan: row?.bulan ?? null,
+  catatan: row?.catatan ?? '',
+  paket: row?.paket ?? [],
+});
+
+/** What a change makes of a state. Throws bad-input for a month that is missing or past, and for packages that nobody can order. */
+function changed(was: State, change: JangkauanUpdate, known: ReadonlyMap<number, boolean>): State {
+  const { kode, status, bulan = was.bulan, catatan = was.catatan } = change;
+  if (status === 'segera' && bulan === null) throw refusal('bulan', messages.monthMissing);
+  if (status === 'segera' && bulan !== was.bulan && !isStillAhead(bulan)) throw refusal('bulan', messages.monthPast);
+  if (change.paket !== undefined) requirePackages(change.paket, known);
+  const paket = [...new Set(change.paket ?? was.paket)].toSorted((one, other) => one - other);
+  return { kode, status, bulan: status === 'segera' ? bulan : null, catatan, paket };
+}
+
+function requirePackages(paket: readonly number[], known: ReadonlyMap<number, boolean>): void {
+  if (paket.some((number) => !known.has(number))) throw refusal('paket', messages.packageUnknown);
+  if (paket.length > 0 && !paket.some((number) => known.get(number) === true))
+    throw refusal('paket', messages.packagesHidden);
+}
+
+const refusal = (field: string, sentence: string) =>
+  new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });
+
+const WRITE = `INSERT INTO jangkauan AS stored (kode, nama, status, bulan, catatan, paket)
+  SELECT kode, nama, status, bulan, catatan, paket FROM jsonb_to_recordset($1::jsonb)
+    AS row (kode text, nama text, status text, bulan text, catatan text, paket integer[])
+  ON CONFLICT (kode) DO UPDATE SET nama = excluded.nama, status = excluded.status, bulan = excluded.bulan, catatan = excluded.catatan,
+    paket = excluded.paket, version = stored.version + 1, updated_at = now()`;

@@ -1,0 +1,89 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Codes of the Ministry of Home Affairs: province, kabupaten, kecamatan, kelurahan. */
+const CODE = /^\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?$/;
+/** Indonesia has some 91,000 areas of the four kinds. */
+const AREAS_MAX = 150_000;
+const NAME_MAX = 80;
+/** The shortest list that makes sense is one province with one area of each kind. */
+const KINDS = 4;
+
+/** Code and name of an area. */
+export type AreaName = readonly [kode: string, nama: string];
+
+/**
+ * Reads a table of areas with their codes: in each row the code first and the name last, as in the files of `idn-area-data` and in the lists
+ * that are made of the ministry's decrees. Rows that do not begin with a code are titles. Throws bad-input, with the line, when an area is
+ * named twice, has no name, or has no area above it.
+ */
+export function readAreas(csv: string): AreaName[] {
+  const areas = new Map<string, string>();
+  for (const { record, info } of rowsOf(csv)) {
+    const kode = record[0]?.trim() ?? '';
+    if (!CODE.test(kode)) continue;
+    const nama = nameOf(record.at(-1) ?? '');
+    if (nama === '' || record.length < 2) throw refusal(`Baris ${info.lines}: ${kode} tidak punya nama.`);
+    if (areas.has(kode)) throw refusal(`Baris ${info.lines}: kode ${kode} ada dua kali.`);
+    areas.set(kode, nama);
+    if (areas.size > AREAS_MAX) throw refusal(`Paling banyak ${AREAS_MAX.toLocaleString('id')} wilayah.`);
+  }
+  for (const kode of areas.keys()) {
+    const above = aboveOf(kode);
+    if (above !== '' && !areas.has(above)) throw refusal(`${kode} ada, tetapi ${above} tidak ada.`);
+  }
+  if (new Set([...areas.keys()].map((kode) => kode.length)).size < KINDS)
+    throw refusal(
+      'Berkas ini harus berisi provinsi, kabupaten, kecamatan, dan kelurahan, masing-masing dengan kodenya.',
+    );
+  return [...areas].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Code of the area that an area lies in: '32.74.01.1003' -> '32.74.01'. Empty for a province. */
+export const aboveOf = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
+
+/** Packs a list of areas: one line each, with the last part of the code of a kelurahan, which is half of the file. */
+export const packAreas = (areas: readonly AreaName[]): Buffer => {
+  const text = areas.map(([kode, nama]) => `${kode.length > 8 ? kode.slice(9) : kode}\t${nama}`).join('\n');
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+};
+
+/** Unpacks what {@link packAreas} has packed. */
+export function unpackAreas(packed: Buffer): AreaName[] {
+  let kecamatan = '';
+  const lines = brotliDecompressSync(packed).toString('utf8').split('\n');
+  return lines.map((line): AreaName => {
+    const tab = line.indexOf('\t');
+    const code = line.slice(0, tab);
+    // '1003' is a kelurahan, '32' a province, and all others have a dot.
+    const isKelurahan = code.length === 4;
+    if (code.length === 8) kecamatan = code;
+    return [isKelurahan ? `${kecamatan}.${code}` : code, line.slice(tab + 1)];
+  });
+}
+
+interface Row {
+  record: string[];
+  info: { lines: number };
+}
+
+function rowsOf(csv: string): Row[] {
+  const delimiter = csv.slice(0, 1000).includes(';') ? ';' : ',';
+  try {
+    return parse(csv, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }) as never;
+  } catch (error) {
+    if (error instanceof CsvError) throw refusal(`Berkas ini bukan tabel CSV: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Lists from decrees are in capitals, and some have marks of footnotes and quotes for the apostrophe of Madura. */
+function nameOf(cell: string): string {
+  const name = cell.replaceAll('*', '').replaceAll(/["’]/g, "'").replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX);
+  if (/\p{Ll}/u.test(name)) return name;
+  return name.toLowerCase().replaceAll(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+const refusal = (sentence: string) => new DomainError('bad-input', sentence);

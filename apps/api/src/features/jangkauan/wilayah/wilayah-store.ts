@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { apiRoot } from '#project-paths.ts';
+import { WilayahEntity } from './wilayah.entity.ts';
+import { createWilayah, type Wilayah } from './wilayah.ts';
+import { type AreaName, packAreas, unpackAreas } from './wilayah-file.ts';
+
+const SHIPPED = path.join(apiRoot, 'wilayah', 'wilayah.br');
+
+export type WilayahStore = ReturnType<typeof createWilayahStore>;
+
+/** The names of all areas: the operator's own list, else the shipped one. */
+export function createWilayahStore(db: DataSource) {
+  const lists = db.getRepository(WilayahEntity);
+  let loading: Promise<Wilayah> | undefined;
+
+  async function load(): Promise<Wilayah> {
+    const own = await lists.findOneBy({ id: 1 });
+    return createWilayah(unpackAreas(own?.packed ?? (await readFile(SHIPPED))));
+  }
+
+  return {
+    /** Loads the list at the first call, which takes some 0.2 s, and keeps it: some 20 MB, of which a site without coverage needs none. */
+    get(): Promise<Wilayah> {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+
+    /** Replaces the list. Processes that have loaded another one use it until they end. */
+    async replace(areas: readonly AreaName[]): Promise<void> {
+      await lists.save({ id: 1, packed: packAreas(areas) });
+      loading = undefined;
+    },
+  };
+}
