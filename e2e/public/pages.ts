@@ -9,4 +9,5 @@ export const PAGES = [
   { path: '/blogs', schema: ['BreadcrumbList'] },
   { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
   { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
+  { path: '/cek-jangkauan', schema: ['BreadcrumbList'] },
 ];

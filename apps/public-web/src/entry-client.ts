@@ -1,5 +1,6 @@
 import './styles.css';
 import { followCopyButtons } from '#browser/copy-link.ts';
+import { followCoverage } from '#browser/coverage.ts';
 import { followDisclosures } from '#browser/disclosures.ts';
 import { followScroll } from '#browser/follow-scroll.ts';
 import { definePlacesMap } from '#browser/places-map.ts';
@@ -12,6 +13,7 @@ import { reportClicks } from '#browser/report.ts';
 import.meta.glob('./assets/*', { eager: true, query: '?url' });
 
 followCopyButtons();
+followCoverage();
 followDisclosures();
 followMobileMenu();
 followScroll();

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as CekJangkauanRouteImport } from './routes/cek-jangkauan';
 import { Route as KontakKamiRouteImport } from './routes/kontak-kami';
 import { Route as PaketRouteImport } from './routes/paket';
 import { Route as PrivasiRouteImport } from './routes/privasi';
@@ -31,6 +32,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CekJangkauanRoute = CekJangkauanRouteImport.update({
+  id: '/cek-jangkauan',
+  path: '/cek-jangkauan',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KontakKamiRoute = KontakKamiRouteImport.update({
@@ -92,6 +98,7 @@ const PratinjauTokenRoute = PratinjauTokenRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/cek-jangkauan': typeof CekJangkauanRoute;
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
@@ -107,6 +114,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/cek-jangkauan': typeof CekJangkauanRoute;
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/cek-jangkauan': typeof CekJangkauanRoute;
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/cek-jangkauan'
     | '/kontak-kami'
     | '/paket'
     | '/privasi'
@@ -155,6 +165,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/cek-jangkauan'
     | '/kontak-kami'
     | '/paket'
     | '/privasi'
@@ -170,6 +181,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/cek-jangkauan'
     | '/kontak-kami'
     | '/paket'
     | '/privasi'
@@ -186,6 +198,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  CekJangkauanRoute: typeof CekJangkauanRoute;
   KontakKamiRoute: typeof KontakKamiRoute;
   PaketRoute: typeof PaketRoute;
   PrivasiRoute: typeof PrivasiRoute;
@@ -213,6 +226,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$';
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cek-jangkauan': {
+      id: '/cek-jangkauan';
+      path: '/cek-jangkauan';
+      fullPath: '/cek-jangkauan';
+      preLoaderRoute: typeof CekJangkauanRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kontak-kami': {
@@ -298,6 +318,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  CekJangkauanRoute: CekJangkauanRoute,
   KontakKamiRoute: KontakKamiRoute,
   PaketRoute: PaketRoute,
   PrivasiRoute: PrivasiRoute,

@@ -20,7 +20,10 @@ export const reportView = (): void => report('lihat');
 
 /** Sends a report also if the browser is about to leave the page. Whether it arrives does not matter to the visitor. */
 function report(action: Report['action'], number?: string): void {
-  const text = writeReport({ path: location.pathname, action, number });
+  // For which kelurahan somebody asks is counted too, and nothing else of an address.
+  const [, kelurahan = ''] = /[?&](kel=[\d.]{13})(?:&|$)/.exec(location.search) ?? [];
+  const path = location.pathname + (action === 'lihat' && kelurahan !== '' ? `?${kelurahan}` : '');
+  const text = writeReport({ path, action, number });
   if (navigator.sendBeacon(COUNT_PATH, text)) return;
   fetch(COUNT_PATH, { method: 'POST', body: text, keepalive: true }).catch(() => undefined);
 }

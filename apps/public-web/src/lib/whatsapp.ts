@@ -17,16 +17,24 @@ export interface ChatPlace {
   site: SiteRecord;
   /** The page's name. */
   page: string;
+  /** A line that each chat from here ends with, such as the visitor's kelurahan. */
+  line?: string;
 }
 
 /** A chat that is not about one package. */
-export const whatsappOf = ({ site, page }: ChatPlace): Whatsapp => ({
+export const whatsappOf = ({ site, page, line }: ChatPlace): Whatsapp => ({
   number: site.whatsapp,
-  message: fillMessage(site.whatsapp_message || texts.whatsapp.message(site.name), {
-    paket: texts.whatsapp.anyPackage,
-    halaman: page,
-  }),
+  message: withLines(
+    fillMessage(site.whatsapp_message || texts.whatsapp.message(site.name), {
+      paket: texts.whatsapp.anyPackage,
+      halaman: page,
+    }),
+    line,
+  ),
 });
+
+const withLines = (message: string, ...lines: readonly (string | undefined)[]): string =>
+  [message, ...lines].filter((line) => line !== undefined).join('\n');
 
 /** A chat about a package. Undefined without a number. */
 export const packageChat = (place: ChatPlace, item: Package): string | undefined =>
@@ -44,12 +52,12 @@ interface Words {
 }
 
 /** A chat about something. It names the thing, also if staff's message has no place for it. */
-function chatAbout({ site, page }: ChatPlace, thing: string, { usual, named }: Words): string | undefined {
+function chatAbout({ site, page, line }: ChatPlace, thing: string, { usual, named }: Words): string | undefined {
   if (site.whatsapp === '') return undefined;
   const written = site.whatsapp_message;
   const message = fillMessage(written || usual(site.name), { paket: thing, halaman: page });
   const isNamed = written === '' || hasPackagePlace(written);
-  return whatsappChat(site.whatsapp, isNamed ? message : `${message}\n${named(thing)}`);
+  return whatsappChat(site.whatsapp, withLines(message, isNamed ? undefined : named(thing), line));
 }
 
 /** 'Jala Rumah 30 Mbps'. Many packages have their speed in their name. */
