@@ -11,7 +11,7 @@ const LEFT = `Left to you:
 - its fields: in packages/schema/src/wire/<thing>.ts, things.ts, the migration, the entity, and the form (<thing>-list.tsx, <thing>-screen.ts)
 - its words: apps/admin-web/src/features/<thing>/texts.ts, things.ts and messages.ts
 - who may change it: packages/schema/src/access.ts, apps/admin-web/src/features/users/rights.ts
-- its place in the menu, which is full on a laptop of 768 lines: until you make room, a test of e2e/admin/screens.spec.ts fails
+- its group and its icon in the menu: apps/admin-web/src/layout/navigation.ts
 - in the panel, if it deserves them: an icon in the trash (trash-list.tsx), Ctrl+K (commands.ts, found-things.ts), Beranda (quick-actions.tsx)
 - where visitors see it: a page needs a route in apps/public-web, and e2e/machine/routes.test.ts names the lists that it has to be in
 - calls over REST, if scripts need them: apps/api/src/wiring/rest-routes.ts instead of the lines in rest-coverage.test.ts

@@ -8,12 +8,13 @@ const entries = [
   ['Layanan', '/admin/layanan'],
   ['Kontak', '/admin/kontak'],
   ['Lokasi Hotspot', '/admin/lokasi-hotspot'],
-  ['Isolir', '/admin/isolir'],
   ['Media', '/admin/media'],
+  ['Jangkauan', '/admin/jangkauan'],
+  ['Isolir', '/admin/isolir'],
+  ['Situs', '/admin/situs'],
+  ['Pengguna', '/admin/pengguna'],
   ['Riwayat', '/admin/riwayat'],
   ['Tempat Sampah', '/admin/tempat-sampah'],
-  ['Pengguna', '/admin/pengguna'],
-  ['Situs', '/admin/situs'],
   ['Settings', '/admin/settings'],
 ] as const;
 

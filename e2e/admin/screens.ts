@@ -160,6 +160,7 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('list', { name: 'Hasil uji' })).toBeVisible();
     },
   },
+  { address: '/admin/jangkauan' },
   { address: '/admin/media' },
   { address: '/admin/riwayat' },
   { address: '/admin/tempat-sampah' },

@@ -103,7 +103,7 @@ export const CONTOH_ISI_MAX = 2000;
         lines: "import type { ContohService } from '#features/contoh/contoh.service.ts';\n",
       },
       { before: '  isolir: IsolirService;\n', lines: '  contoh: ContohService;\n' },
-      { before: '  isolir,\n  kategori,\n', lines: '  contoh,\n' },
+      { before: '  jangkauan,\n  kategori,\n', lines: '  contoh,\n' },
       { before: '    isolir: {\n', lines: '    contoh: ofList(contoh, ContohInput, ContohUpdate),\n' },
     ],
   },
@@ -152,7 +152,7 @@ export const CONTOH_ISI_MAX = 2000;
   },
   {
     file: 'e2e/admin/panel.spec.ts',
-    places: [{ before: "  ['Isolir', '/admin/isolir'],\n", lines: "  ['Contoh', '/admin/contoh'],\n" }],
+    places: [{ before: "  ['Jangkauan', '/admin/jangkauan'],\n", lines: "  ['Contoh', '/admin/contoh'],\n" }],
   },
   {
     file: 'e2e/admin/screens.ts',

@@ -18,6 +18,7 @@ import { Route as UndanganRouteImport } from './routes/undangan';
 import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
+import { Route as PanelJangkauanRouteImport } from './routes/_panel/jangkauan';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
 import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
@@ -78,6 +79,11 @@ const PanelDashboardRoute = PanelDashboardRouteImport.update({
 const PanelIsolirRoute = PanelIsolirRouteImport.update({
   id: '/isolir',
   path: '/isolir',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelJangkauanRoute = PanelJangkauanRouteImport.update({
+  id: '/jangkauan',
+  path: '/jangkauan',
   getParentRoute: () => PanelRoute,
 } as any);
 const PanelKontakRoute = PanelKontakRouteImport.update({
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
+  '/jangkauan': typeof PanelJangkauanRoute;
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/isolir': typeof PanelIsolirRoute;
+  '/jangkauan': typeof PanelJangkauanRoute;
   '/kontak': typeof PanelKontakRoute;
   '/layanan': typeof PanelLayananRoute;
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
@@ -231,6 +239,7 @@ export interface FileRoutesById {
   '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/isolir': typeof PanelIsolirRoute;
+  '/_panel/jangkauan': typeof PanelJangkauanRoute;
   '/_panel/kontak': typeof PanelKontakRoute;
   '/_panel/layanan': typeof PanelLayananRoute;
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/beranda'
     | '/dashboard'
     | '/isolir'
+    | '/jangkauan'
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/beranda'
     | '/dashboard'
     | '/isolir'
+    | '/jangkauan'
     | '/kontak'
     | '/layanan'
     | '/lokasi-hotspot'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/_panel/beranda'
     | '/_panel/dashboard'
     | '/_panel/isolir'
+    | '/_panel/jangkauan'
     | '/_panel/kontak'
     | '/_panel/layanan'
     | '/_panel/lokasi-hotspot'
@@ -406,6 +418,13 @@ declare module '@tanstack/react-router' {
       path: '/isolir';
       fullPath: '/isolir';
       preLoaderRoute: typeof PanelIsolirRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/jangkauan': {
+      id: '/_panel/jangkauan';
+      path: '/jangkauan';
+      fullPath: '/jangkauan';
+      preLoaderRoute: typeof PanelJangkauanRouteImport;
       parentRoute: typeof PanelRoute;
     };
     '/_panel/kontak': {
@@ -534,6 +553,7 @@ interface PanelRouteChildren {
   PanelBerandaRoute: typeof PanelBerandaRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelIsolirRoute: typeof PanelIsolirRoute;
+  PanelJangkauanRoute: typeof PanelJangkauanRoute;
   PanelKontakRoute: typeof PanelKontakRoute;
   PanelLayananRoute: typeof PanelLayananRoute;
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
@@ -557,6 +577,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelBerandaRoute: PanelBerandaRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelIsolirRoute: PanelIsolirRoute,
+  PanelJangkauanRoute: PanelJangkauanRoute,
   PanelKontakRoute: PanelKontakRoute,
   PanelLayananRoute: PanelLayananRoute,
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,

@@ -55,6 +55,7 @@ const OTHER_WORDS: Record<string, string> = {
   '/media': 'gambar foto',
   '/settings': 'pengaturan profil akun keamanan password sesi passkey cadangan',
   '/riwayat': 'perubahan log audit',
+  '/jangkauan': 'coverage cakupan area wilayah kecamatan kelurahan desa terjangkau',
   '/isolir': 'rekening qris mikrotik router tunggakan',
   '/lokasi-hotspot': 'peta titik wifi',
   '/tempat-sampah': 'hapus dihapus terhapus pulihkan kembalikan',

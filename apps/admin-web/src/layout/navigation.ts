@@ -7,6 +7,7 @@ import {
   Info,
   LayoutDashboard,
   type LucideIcon,
+  Map as MapIcon,
   MapPin,
   Network,
   Phone,
@@ -36,7 +37,7 @@ interface Group {
 
 const { groups: names, ...labels } = texts.navigation;
 
-/** The sidebar's groups. Their entries are in the order of the contract (section 8), whatever the headings. */
+/** The sidebar's groups, in the order of the contract (section 9). */
 export const groups = [
   { entries: [{ to: '/beranda', label: labels.beranda, needs: 'account.get', Icon: House }] },
   {
@@ -54,20 +55,23 @@ export const groups = [
         Icon: MapPin,
         page: '/layanan/hotspot',
       },
+      { to: '/media', label: labels.media, needs: 'media.list', Icon: Images },
     ],
   },
   {
     label: names.customers,
-    entries: [{ to: '/isolir', label: labels.isolir, needs: 'isolir.update', Icon: WifiOff, page: '/isolir' }],
+    entries: [
+      { to: '/jangkauan', label: labels.jangkauan, needs: 'jangkauan.update', Icon: MapIcon, page: '/cek-jangkauan' },
+      { to: '/isolir', label: labels.isolir, needs: 'isolir.update', Icon: WifiOff, page: '/isolir' },
+    ],
   },
   {
     label: names.site,
     entries: [
-      { to: '/media', label: labels.media, needs: 'media.list', Icon: Images },
+      { to: '/situs', label: labels.situs, needs: 'site.update', Icon: Globe },
+      { to: '/pengguna', label: labels.pengguna, needs: 'users.list', Icon: Users },
       { to: '/riwayat', label: labels.riwayat, needs: 'audit.list', Icon: History },
       { to: '/tempat-sampah', label: labels.trash, needs: 'trash.list', Icon: Trash2 },
-      { to: '/pengguna', label: labels.pengguna, needs: 'users.list', Icon: Users },
-      { to: '/situs', label: labels.situs, needs: 'site.update', Icon: Globe },
       { to: '/settings', label: labels.settings, needs: 'auth.changePassword', Icon: Settings },
     ],
   },

@@ -74,6 +74,7 @@ export const texts = {
       isolir: 'Halaman isolir',
       site: 'Situs',
       layanan: 'Layanan',
+      jangkauan: 'Jangkauan',
       hotspot: 'Lokasi Hotspot',
       landing: 'Editor halaman depan',
       landingItem: 'Satu isian di Dashboard',

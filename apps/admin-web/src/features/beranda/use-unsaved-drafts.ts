@@ -26,6 +26,7 @@ const PLACES: readonly (readonly [string, Place])[] = [
   ['isolir', { name: places.isolir, needs: 'isolir.update', link: { to: '/isolir' } }],
   ['site', { name: places.site, needs: 'site.update', link: { to: '/situs' } }],
   ['layanan', { name: places.layanan, needs: 'layanan.update', link: { to: '/layanan' } }],
+  ['jangkauan', { name: places.jangkauan, needs: 'jangkauan.update', link: { to: '/jangkauan' } }],
   ['lokasi-hotspot', { name: places.hotspot, needs: 'lokasiHotspot.update', link: { to: '/lokasi-hotspot' } }],
   [
     'landing-prices',

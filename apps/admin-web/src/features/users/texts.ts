@@ -112,6 +112,7 @@ export const texts = {
     images: 'Media',
     othersImages: 'Media: menghapus dan mengganti unggahan orang lain',
     hotspots: 'Lokasi Hotspot',
+    jangkauan: 'Jangkauan',
     isolir: 'Isolir: rekening dan pesan',
     site: 'Situs, Pengguna, Riwayat, cadangan data',
     tokens: 'Token skrip',

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { namedWords } from '@jala/schema/rules/search';
+import type { JangkauanStatus } from '@jala/schema/rules/jangkauan';
+import type { Package } from '@jala/schema/rules/package';
+import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
+import { Button } from '@jala/ui/button';
+import { Card } from '@jala/ui/card';
+import { Empty, EmptyTitle } from '@jala/ui/empty';
+import { EditForm } from '#forms/edit-form.tsx';
+import { useRecordForm } from '#forms/record-form.ts';
+import { queries, trpc } from '#lib/trpc.ts';
+import { AreaRow } from './area-row.tsx';
+import { type Area, changesOf, checksOf, toStored, withStatus, wordsOf } from './coverage-values.ts';
+import { CoverageFilters } from './coverage-filters.tsx';
+import { CoverageSummary } from './coverage-summary.tsx';
+import { KecamatanHead } from './kecamatan-head.tsx';
+import { texts } from './texts.ts';
+
+export interface CoverageFilter {
+  q?: string | undefined;
+  status?: JangkauanStatus | undefined;
+}
+
+interface CoverageFormProps {
+  /** Code of the kabupaten. */
+  kabupaten: string;
+  record: JangkauanOfKabupaten;
+  packages: readonly Package[];
+  filter: CoverageFilter;
+  onFilter: (part: CoverageFilter) => void;
+  /** Code of the kelurahan whose row is open at first. */
+  opened: string | undefined;
+}
+
+/** The kelurahan of a kabupaten: a tick says that the cable is there. Nothing is live before it is saved. */
+export function CoverageForm({ kabupaten, record, packages, filter, onFilter, opened }: CoverageFormProps) {
+  const form = useRecordForm({
+    draftName: `jangkauan:${kabupaten}`,
+    record,
+    toStored,
+    query: {
+      fetch: () => queries.jangkauan.ofKabupaten.fetch({ kabupaten }),
+      show: (saved) => queries.jangkauan.ofKabupaten.setData({ kabupaten }, saved),
+      refresh: () => void queries.jangkauan.invalidate(),
+    },
+    thing: 'jangkauan',
+    thingId: Number(kabupaten.replace('.', '')),
+    words: wordsOf(record),
+    checks: checksOf(record),
+    async update(values, _version, seen) {
+      await update.mutateAsync({ areas: changesOf(values, seen) });
+      return queries.jangkauan.ofKabupaten.fetch({ kabupaten });
+    },
+    sentences: { saved: texts.saved, failed: texts.failed },
+  });
+  const update = trpc.jangkauan.updateMany.useMutation();
+  const [open, setOpen] = useState(opened);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { values } = form;
+  const areaOf = (kode: string): Area =>
+    values[kode] ?? { status: 'belum', bulan: null, catatan: '', paket: [], version: 0 };
+  const found = record.map((one) => ({ ...one, kelurahan: one.kelurahan.filter(finder(filter.q)) }));
+  const isShown = ({ kode }: { kode: string }) =>
+    filter.status === undefined || areaOf(kode).status === filter.status || kode === open;
+  const shown = found
+    .map((one) => ({ ...one, kelurahan: one.kelurahan.filter(isShown) }))
+    .filter(({ kelurahan }) => kelurahan.length > 0);
+  const isNarrowed = filter.q !== undefined || filter.status !== undefined;
+  const tick = (codes: readonly string[], isTicked: boolean) => {
+    for (const kode of codes) form.set(kode, withStatus(areaOf(kode), isTicked ? 'tercakup' : 'belum'));
+  };
+  return (
+    <>
+      <CoverageFilters
+        filter={filter}
+        statuses={found.flatMap(({ kelurahan }) => kelurahan.map(({ kode }) => areaOf(kode).status))}
+        onFilter={onFilter}
+      />
+      <EditForm form={form} bar={{ view: `/cek-jangkauan?kab=${kabupaten}` }} className="gap-0">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          {shown.length === 0 ? (
+            <Nothing q={filter.q} onClear={() => onFilter({ q: undefined, status: undefined })} />
+          ) : (
+            <Card className="divide-y divide-border overflow-clip">
+              {shown.map(({ kode, nama, kelurahan }) => {
+                const all = record.find((one) => one.kode === kode)?.kelurahan ?? [];
+                const codes = kelurahan.map((area) => area.kode);
+                const isFolded = folded.has(kode) && !isNarrowed;
+                return (
+                  <section key={kode} aria-label={texts.kecamatan(nama)}>
+                    <KecamatanHead
+                      nama={nama}
+                      covered={all.filter((area) => areaOf(area.kode).status === 'tercakup').length}
+                      total={all.length}
+                      ticked={codes.filter((code) => areaOf(code).status === 'tercakup').length}
+                      shown={codes.length}
+                      isFolded={isFolded}
+                      onFold={() => setFolded(toggled(folded, kode))}
+                      onTick={(isTicked) => tick(codes, isTicked)}
+                    />
+                    {!isFolded && (
+                      <ul className="divide-y divide-border border-t border-border">
+                        {kelurahan.map((area) => (
+                          <AreaRow
+                            key={area.kode}
+                            kode={area.kode}
+                            nama={area.nama}
+                            area={areaOf(area.kode)}
+                            error={form.errors[area.kode]}
+                            packages={packages}
+                            isOpen={open === area.kode || form.errors[area.kode] !== undefined}
+                            onOpen={() => setOpen(open === area.kode ? undefined : area.kode)}
+                            onArea={(changed) => {
+                              form.set(area.kode, changed);
+                              if (changed.status === 'segera') setOpen(area.kode);
+                            }}
+                          />
+                        ))}
+                      </ul>
+                    )}
+                  </section>
+                );
+              })}
+            </Card>
+          )}
+          <CoverageSummary statuses={Object.values(values).map(({ status }) => status)} />
+        </div>
+      </EditForm>
+    </>
+  );
+}
+
+/** Tells whether a kelurahan has a name or a code that somebody searches for. */
+function finder(q: string | undefined): (area: { kode: string; nama: string }) => boolean {
+  if (q === undefined) return () => true;
+  const letters = q.toLowerCase();
+  return ({ kode, nama }) => kode.startsWith(q) || nama.toLowerCase().includes(letters) || namedWords(nama, q).size > 0;
+}
+
+function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+const Nothing = ({ q, onClear }: { q: string | undefined; onClear: () => void }) => (
+  <Empty>
+    <EmptyTitle>{q === undefined ? texts.nothing : texts.notFound(q)}</EmptyTitle>
+    <Button variant="outline" className="mt-4" onClick={onClear}>
+      {texts.clear}
+    </Button>
+  </Empty>
+);

@@ -1,0 +1,66 @@
+import { JANGKAUAN_CATATAN_MAX } from '@jala/schema/limits';
+import { type JangkauanStatus, monthName } from '@jala/schema/rules/jangkauan';
+import type { JangkauanOfKabupaten, JangkauanRecord, JangkauanUpdate } from '@jala/schema/wire/jangkauan';
+import type { Checks } from '#forms/checks.ts';
+import type { FieldWords } from '#forms/field-words.ts';
+import { isSame, type Stored } from '#forms/form-state.ts';
+import { texts } from './texts.ts';
+
+/** What staff say of a kelurahan, which is one field of the form. `version` is the one that they have seen. */
+export type Area = Pick<JangkauanRecord, 'status' | 'bulan' | 'catatan' | 'paket' | 'version'>;
+
+/** The areas of a kabupaten, by code. */
+export type CoverageValues = Record<string, Area>;
+
+const kelurahanIn = (record: JangkauanOfKabupaten): JangkauanRecord[] => record.flatMap(({ kelurahan }) => kelurahan);
+
+export const toStored = (record: JangkauanOfKabupaten): Stored<CoverageValues> => ({
+  values: Object.fromEntries(
+    kelurahanIn(record).map(({ kode, status, bulan, catatan, paket, version }) => [
+      kode,
+      { status, bulan, catatan, paket, version },
+    ]),
+  ),
+  version: undefined,
+});
+
+/** The changes of a form over what its user has seen. */
+export const changesOf = (values: CoverageValues, seen: CoverageValues): JangkauanUpdate[] =>
+  Object.entries(values).flatMap(([kode, area]) => {
+    const before = seen[kode];
+    return before === undefined || isSame(area, before) ? [] : { ...area, kode, version: before.version };
+  });
+
+/** Names of the fields, which are those of the kelurahan, and what each says in a sentence. */
+export function wordsOf(record: JangkauanOfKabupaten): FieldWords<CoverageValues> {
+  const all = kelurahanIn(record);
+  return {
+    labels: Object.fromEntries(all.map(({ kode, nama }) => [kode, nama])),
+    shown: Object.fromEntries(all.map(({ kode }) => [kode, inWords])),
+  };
+}
+
+const inWords = ({ status, bulan, catatan }: Area): string =>
+  [texts.statuses[status], bulan === null ? '' : monthName(bulan), catatan].filter((part) => part !== '').join(', ');
+
+/** A planned kelurahan has its month, and no note is too long. */
+export const checksOf = (record: JangkauanOfKabupaten): Checks<CoverageValues> =>
+  Object.fromEntries(
+    kelurahanIn(record).map(({ kode, nama }) => [
+      kode,
+      (_area: string, values: CoverageValues) => faultOf(nama, values[kode]),
+    ]),
+  );
+
+function faultOf(nama: string, area: Area | undefined): string | undefined {
+  if (area?.status === 'segera' && area.bulan === null) return texts.monthMissing(nama);
+  const isTooLong = area !== undefined && area.catatan.trim().length > JANGKAUAN_CATATAN_MAX;
+  return isTooLong ? texts.noteTooLong(nama, JANGKAUAN_CATATAN_MAX) : undefined;
+}
+
+/** Gives an area another status. The month belongs to what is planned. */
+export const withStatus = (area: Area, status: JangkauanStatus): Area => ({
+  ...area,
+  status,
+  bulan: status === 'segera' ? area.bulan : null,
+});
