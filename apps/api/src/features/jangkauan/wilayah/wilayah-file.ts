@@ -44,25 +44,18 @@ export function readAreas(csv: string): AreaName[] {
 /** Code of the area that an area lies in: '32.74.01.1003' -> '32.74.01'. Empty for a province. */
 export const aboveOf = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
 
-/** Packs a list of areas: one line each, with the last part of the code of a kelurahan, which is half of the file. */
-export const packAreas = (areas: readonly AreaName[]): Buffer => {
-  const text = areas.map(([kode, nama]) => `${kode.length > 8 ? kode.slice(9) : kode}\t${nama}`).join('\n');
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
-};
+/**
+ * Writes areas as a text with one line each, in the order of their codes: code, tab, name. Of a kelurahan the line has only the last part of
+ * the code, because the rest is that of the kecamatan above it.
+ */
+export const textOf = (areas: readonly AreaName[]): string =>
+  areas.map(([kode, nama]) => `${kode.length > 8 ? kode.slice(9) : kode}\t${nama}`).join('\n');
 
-/** Unpacks what {@link packAreas} has packed. */
-export function unpackAreas(packed: Buffer): AreaName[] {
-  let kecamatan = '';
-  const lines = brotliDecompressSync(packed).toString('utf8').split('\n');
-  return lines.map((line): AreaName => {
-    const tab = line.indexOf('\t');
-    const code = line.slice(0, tab);
-    // '1003' is a kelurahan, '32' a province, and all others have a dot.
-    const isKelurahan = code.length === 4;
-    if (code.length === 8) kecamatan = code;
-    return [isKelurahan ? `${kecamatan}.${code}` : code, line.slice(tab + 1)];
-  });
-}
+/** Compresses such a text to a third. */
+export const packText = (text: string): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+
+export const unpackText = (packed: Buffer): string => brotliDecompressSync(packed).toString('utf8');
 
 interface Row {
   record: string[];

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { apiRoot } from '#project-paths.ts';
 import { WilayahEntity } from './wilayah.entity.ts';
 import { createWilayah, type Wilayah } from './wilayah.ts';
-import { type AreaName, packAreas, unpackAreas } from './wilayah-file.ts';
+import { type AreaName, packText, textOf, unpackText } from './wilayah-file.ts';
 
 const SHIPPED = path.join(apiRoot, 'wilayah', 'wilayah.br');
 
@@ -17,11 +17,11 @@ export function createWilayahStore(db: DataSource) {
 
   async function load(): Promise<Wilayah> {
     const own = await lists.findOneBy({ id: 1 });
-    return createWilayah(unpackAreas(own?.packed ?? (await readFile(SHIPPED))));
+    return createWilayah(unpackText(own?.packed ?? (await readFile(SHIPPED))));
   }
 
   return {
-    /** Loads the list at the first call, which takes some 0.2 s, and keeps it: some 20 MB, of which a site without coverage needs none. */
+    /** Loads the list at the first call, and keeps it. A site without coverage needs none. */
     get(): Promise<Wilayah> {
       loading ??= load().catch((error: unknown) => {
         loading = undefined;
@@ -32,7 +32,7 @@ export function createWilayahStore(db: DataSource) {
 
     /** Replaces the list. Processes that have loaded another one use it until they end. */
     async replace(areas: readonly AreaName[]): Promise<void> {
-      await lists.save({ id: 1, packed: packAreas(areas) });
+      await lists.save({ id: 1, packed: packText(textOf(areas)) });
       loading = undefined;
     },
   };

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { foldedLetters, searchTerms } from '@jala/schema/rules/search';
-import { aboveOf, type AreaName } from './wilayah-file.ts';
 
 /** A kelurahan or desa, with the names of what it lies in. */
 export interface Kelurahan {
@@ -22,83 +22,152 @@ export interface Kabupaten {
   provinsi: string;
 }
 
+/** Kabupaten whose areas are kept as objects. */
+const KEPT_KABUPATEN = 50;
+
 export type Wilayah = ReturnType<typeof createWilayah>;
 
-/** The areas of Indonesia by their codes and names. `areas` are in the order of their codes. */
-export function createWilayah(areas: readonly AreaName[]) {
-  const names = new Map(areas);
-  const kabupaten: Kabupaten[] = [];
-  const kecamatan = new Map<string, Kecamatan[]>();
-  for (const [kode, nama] of areas) {
-    const above = aboveOf(kode);
-    if (kode.length === 5) {
-      kabupaten.push({ kode, nama, provinsi: names.get(above) ?? '' });
-      kecamatan.set(kode, []);
-    } else if (kode.length === 8) kecamatan.get(above)?.push({ kode, nama, kelurahan: [] });
-    else if (kode.length > 8) kecamatan.get(aboveOf(above))?.at(-1)?.kelurahan.push({ kode, nama });
+/**
+ * The areas of Indonesia by their codes and names, read from the text that `textOf` (wilayah-file.ts) writes. There are some 91,000, so they
+ * stay a text, of which a kabupaten is read when somebody asks for it.
+ */
+export function createWilayah(text: string) {
+  const parts = partsOf(text);
+  const byCode = new Map(parts.map((part) => [part.kode, part]));
+  const read = new LRUCache<string, Kecamatan[]>({ max: KEPT_KABUPATEN });
+
+  /** The kecamatan of a kabupaten with their kelurahan; undefined for an unknown code. */
+  function kecamatanOf(kabupaten: string): readonly Kecamatan[] | undefined {
+    const part = byCode.get(kabupaten);
+    if (part === undefined) return undefined;
+    const known = read.get(kabupaten);
+    if (known !== undefined) return known;
+    const fresh = readPart(text.slice(part.from, part.to));
+    read.set(kabupaten, fresh);
+    return fresh;
   }
 
-  const find = (kode: string): Kelurahan | undefined => {
-    const nama = kode.length > 8 ? names.get(kode) : undefined;
-    const above = aboveOf(kode);
-    return nama === undefined
-      ? undefined
-      : { kode, nama, kecamatan: names.get(above) ?? '', kabupaten: names.get(aboveOf(above)) ?? '' };
-  };
+  function find(kode: string): Kelurahan | undefined {
+    const kabupaten = kode.slice(0, 5);
+    const kecamatan = kecamatanOf(kabupaten)?.find((one) => one.kode === kode.slice(0, 8));
+    const own = kecamatan?.kelurahan.find((one) => one.kode === kode);
+    if (kecamatan === undefined || own === undefined) return undefined;
+    return { ...own, kecamatan: kecamatan.nama, kabupaten: byCode.get(kabupaten)?.nama ?? '' };
+  }
 
   let folded: FoldedKecamatan[] | undefined;
 
   return {
     /** Every kabupaten and kota, in the order of their codes. */
-    kabupaten,
-    /** The kecamatan of a kabupaten with their kelurahan; undefined for an unknown code. */
-    kecamatanOf: (kabupatenKode: string): readonly Kecamatan[] | undefined => kecamatan.get(kabupatenKode),
+    kabupaten: parts.map(({ kode, nama, provinsi }): Kabupaten => ({ kode, nama, provinsi })),
+    kecamatanOf,
     /** A kelurahan by its code. */
     find,
-    /** The name of an area of any kind. */
-    nameOf: (kode: string): string | undefined => names.get(kode),
+
+    /** The name of a kabupaten, kecamatan or kelurahan. */
+    nameOf(kode: string): string | undefined {
+      if (kode.length === 5) return byCode.get(kode)?.nama;
+      if (kode.length > 8) return find(kode)?.nama;
+      return kecamatanOf(kode.slice(0, 5))?.find((one) => one.kode === kode)?.nama;
+    },
 
     /**
      * The kelurahan that all words of `q` name, in their own name or in that of their kecamatan or kabupaten: first those that are called so,
      * then those whose name begins with it. A code, or its beginning, is found as well.
      */
     search(q: string, limit: number): Kelurahan[] {
-      folded ??= foldAll(kabupaten, kecamatan);
-      const found = /^\d{2}\.[\d.]*$/.test(q.trim()) ? withCode(folded, q.trim(), limit) : withWords(folded, q);
-      return found
+      folded ??= foldAll(text);
+      const typed = q.trim();
+      const codes = CODE_BEGINS.test(typed) ? withCode(folded, typed, limit) : withWords(folded, q);
+      return codes
         .slice(0, limit)
-        .map(({ kode }) => find(kode))
+        .map(find)
         .filter((area) => area !== undefined);
     },
   };
 }
 
-/** Names without spaces and signs, because people write 'Karang Anyar' and 'Karanganyar'. */
+const CODE_BEGINS = /^\d{2}\.[\d.]*$/;
+
+/** A kabupaten and where the lines of its areas are in the text. */
+interface Part extends Kabupaten {
+  from: number;
+  to: number;
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  let provinsi = '';
+  for (const { 0: line, 1: kode = '', 2: nama = '', index } of text.matchAll(/^(\d\d(?:\.\d\d)?)\t(.*)$/gm)) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.to === text.length) last.to = index;
+    if (kode.length === 2) provinsi = nama;
+    else parts.push({ kode, nama, provinsi, from: index + line.length + 1, to: text.length });
+  }
+  return parts;
+}
+
+function readPart(lines: string): Kecamatan[] {
+  const kecamatan: Kecamatan[] = [];
+  for (const line of lines.split('\n')) {
+    const [code = '', nama = ''] = line.split('\t');
+    const last = kecamatan.at(-1);
+    if (code.length === 8) kecamatan.push({ kode: code, nama, kelurahan: [] });
+    else if (code !== '') last?.kelurahan.push({ kode: `${last.kode}.${code}`, nama });
+  }
+  return kecamatan;
+}
+
+/** A kecamatan for searches. Names are without spaces and signs, because people write 'Karang Anyar' and 'Karanganyar'. */
 interface FoldedKecamatan {
+  kode: string;
+  /** Names of the kecamatan and the kabupaten. */
   around: string;
-  kelurahan: { kode: string; nama: string }[];
+  /** Last parts of the codes of its kelurahan, and their names. */
+  codes: string[];
+  names: string[];
 }
 
-function foldAll(kabupaten: readonly Kabupaten[], kecamatan: ReadonlyMap<string, readonly Kecamatan[]>) {
-  return kabupaten.flatMap(({ kode, nama }) => {
-    const kota = foldedLetters(nama);
-    return (kecamatan.get(kode) ?? []).map((one): FoldedKecamatan => ({
-      around: `${foldedLetters(one.nama)} ${kota}`,
-      kelurahan: one.kelurahan.map((area) => ({ kode: area.kode, nama: foldedLetters(area.nama) })),
-    }));
-  });
+function foldAll(text: string): FoldedKecamatan[] {
+  const lines = text.split('\n');
+  const letters = foldedLines(lines.map((line) => line.slice(line.indexOf('\t') + 1)));
+  const all: FoldedKecamatan[] = [];
+  let kabupaten = '';
+  let last: FoldedKecamatan | undefined;
+  for (const [place, line] of lines.entries()) {
+    const code = line.slice(0, line.indexOf('\t'));
+    const name = letters[place] ?? '';
+    if (code.length === 4) {
+      last?.codes.push(code);
+      last?.names.push(name);
+    } else if (code.length === 5) kabupaten = name;
+    else if (code.length === 8) all.push((last = { kode: code, around: `${name} ${kabupaten}`, codes: [], names: [] }));
+  }
+  return all;
 }
 
-function withCode(folded: readonly FoldedKecamatan[], q: string, limit: number): { kode: string }[] {
-  const found: { kode: string }[] = [];
-  for (const { kelurahan } of folded) {
+/** Plain names, which nearly all are, need no more than small letters. */
+function foldedLines(names: readonly string[]): string[] {
+  const joined = names.join('\n');
+  // oxlint-disable-next-line no-control-regex -- these are the characters of ASCII
+  if (!/^[\u0000-\u007f]*$/.test(joined)) return names.map(foldedLetters);
+  return joined
+    .toLowerCase()
+    .replaceAll(/[^a-z\d\n]/g, '')
+    .split('\n');
+}
+
+function withCode(folded: readonly FoldedKecamatan[], q: string, limit: number): string[] {
+  const found: string[] = [];
+  for (const { kode, codes } of folded) {
     if (found.length >= limit) break;
-    found.push(...kelurahan.filter(({ kode }) => kode.startsWith(q)));
+    if (!kode.startsWith(q.slice(0, kode.length))) continue;
+    found.push(...codes.map((code) => `${kode}.${code}`).filter((code) => code.startsWith(q)));
   }
   return found;
 }
 
-function withWords(folded: readonly FoldedKecamatan[], q: string): { kode: string }[] {
+function withWords(folded: readonly FoldedKecamatan[], q: string): string[] {
   const words = searchTerms(q).flatMap(({ words: parts }) => parts);
   if (words.length === 0) return [];
   const whole = words.join('');
@@ -107,12 +176,12 @@ function withWords(folded: readonly FoldedKecamatan[], q: string): { kode: strin
     if (nama.startsWith(whole)) return 1;
     return words.every((word) => nama.includes(word)) ? 2 : 3;
   };
-  const ranks: { kode: string }[][] = [[], [], [], []];
-  for (const { around, kelurahan } of folded) {
+  const ranks: string[][] = [[], [], [], []];
+  for (const { kode, around, codes, names } of folded) {
     // Words that name the kecamatan or the kabupaten are not looked for in the names of the kelurahan.
     const own = words.filter((word) => !around.includes(word));
-    for (const area of kelurahan)
-      if (own.every((word) => area.nama.includes(word))) ranks[rankOf(area.nama)]?.push(area);
+    for (const [place, nama] of names.entries())
+      if (own.every((word) => nama.includes(word))) ranks[rankOf(nama)]?.push(`${kode}.${codes[place]}`);
   }
   return ranks.flat();
 }
