@@ -23,7 +23,7 @@ const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
 const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
 
 /** Scopes of a token for scripts. */
-export const SCOPES = ['read', 'content', 'isolir'] as const;
+export const SCOPES = ['read', 'content', 'isolir', 'gangguan'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Their names in the panel and in refusals. */
@@ -31,12 +31,16 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   read: 'Membaca',
   content: 'Mengubah konten',
   isolir: 'Mengatur isolir',
+  gangguan: 'Mengabarkan gangguan',
 };
 
 /** Whoever changes content has to read what is there, drafts included. */
 const READ = ['read', 'content'] as const;
 const CONTENT = ['content'] as const;
 const ISOLIR = ['isolir'] as const;
+const GANGGUAN = ['gangguan'] as const;
+/** A monitoring system has to find the outage that it opened. */
+const READ_GANGGUAN = ['read', 'content', 'gangguan'] as const;
 /**
  * For no token: accounts, users, sign-ins, tokens and backups; what only a screen needs; and what nobody can take back. `history.restore`
  * is among them because it changes whatever the version is of.
@@ -90,6 +94,13 @@ export const ACCESS = {
   'auth.updateSignInRules': row(OWNERS, PEOPLE_ONLY),
   'auth.verify': row(EVERYBODY, PEOPLE_ONLY),
   'backup.status': row(OWNERS, PEOPLE_ONLY),
+  'gangguan.addKabar': row(FIELD_STAFF, GANGGUAN),
+  'gangguan.close': row(FIELD_STAFF, GANGGUAN),
+  'gangguan.correctKabar': row(FIELD_STAFF, GANGGUAN),
+  'gangguan.create': row(FIELD_STAFF, GANGGUAN),
+  'gangguan.overview': row(FIELD_STAFF, READ_GANGGUAN),
+  'gangguan.update': row(FIELD_STAFF, GANGGUAN),
+  'gangguan.withdraw': row(FIELD_STAFF, GANGGUAN),
   'demo.clear': row(OWNERS, PEOPLE_ONLY),
   'demo.status': row(OWNERS, PEOPLE_ONLY),
   'geocoding.search': row(FIELD_STAFF, CONTENT),

@@ -188,5 +188,22 @@ export const ASKED_DAYS = 30;
 /** A kelurahan with fewer questions is not listed, so that nobody guesses who asked. */
 export const ASKED_MIN = 3;
 
+/** Outages and announced work that are stored: some decades of a provider. */
+export const GANGGUAN_MAX = 10_000;
+export const GANGGUAN_JUDUL_MAX = 120;
+/** Characters of a news. */
+export const KABAR_TEKS_MAX = 500;
+/** News of one entry. */
+export const KABAR_MAX = 100;
+/** Codes of areas that one entry names. */
+export const GANGGUAN_WILAYAH_MAX = 200;
+export const GANGGUAN_PELANGGAN_MAX = 10_000_000;
+/** Minutes in which a news can be corrected. Later, a correction is a news of its own. */
+export const KABAR_CORRECTION_MINUTES = 10;
+/** Days that the page `/status` shows. */
+export const STATUS_DAYS = 90;
+/** Characters of the text with which a repeated call is known. */
+export const IDEMPOTENCY_KEY_MAX = 100;
+
 /** Days for which the audit tells who did what. */
 export const AUDIT_DAYS = 400;

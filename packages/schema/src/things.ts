@@ -1,4 +1,5 @@
 import type { StaffProcedure } from './access.ts';
+import { GANGGUAN_DAMPAK_NAMES, GANGGUAN_JENIS_NAMES } from './rules/gangguan.ts';
 import { HOTSPOT_STATUS_NAMES } from './rules/hotspot-status.ts';
 import { TERM_NAMES } from './labels/package-words.ts';
 import { JANGKAUAN_STATUS_NAMES } from './rules/jangkauan.ts';
@@ -44,6 +45,23 @@ export const THINGS = {
     isOne: true,
     fields: { konten: 'Konten', image: 'Gambar', image_alt: ALT_NAME },
     shows: { konten: 'rich', image: 'image' },
+  },
+  gangguan: {
+    changedBy: 'gangguan.update',
+    name: 'gangguan',
+    fields: {
+      jenis: 'Jenis',
+      dampak: 'Dampak',
+      judul: 'Judul',
+      wilayah: 'Wilayah',
+      mulai: 'Mulai',
+      perkiraan: 'Perkiraan',
+      selesai: 'Selesai',
+      pelanggan: 'Pelanggan terdampak',
+      kabar: 'Kabar',
+      ditarik: 'Ditarik',
+    },
+    shows: { jenis: GANGGUAN_JENIS_NAMES, dampak: GANGGUAN_DAMPAK_NAMES },
   },
   isolir: {
     changedBy: 'isolir.update',

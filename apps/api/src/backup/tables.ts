@@ -9,6 +9,7 @@ import { entities } from '#wiring/entities.ts';
 export const THROW_AWAY_TABLES: readonly string[] = [
   'api_tokens',
   'backup',
+  'call_keys',
   'content_things',
   'geocoding_cache',
   'image_removals',

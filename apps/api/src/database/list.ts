@@ -78,6 +78,8 @@ export function createList<Row extends RecordRow, Input extends object, Item, Si
       return Promise.all(rows.map((row) => toRecord(row as Row, stored.manager)));
     },
 
+    count: (): Promise<number> => stored.count(),
+
     create: (input: Input): Promise<Item> =>
       change(async (rows) => {
         // Also returns the defaults of the columns that the input leaves out.

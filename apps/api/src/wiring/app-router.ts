@@ -3,6 +3,7 @@ import { createAccountRouter } from '#features/auth/accounts/account.router.ts';
 import { createApiTokensRouter } from '#features/api-tokens/api-tokens.router.ts';
 import { createAuthRouter } from '#features/auth/auth.router.ts';
 import { createBackupRouter } from '#features/backup/backup.router.ts';
+import { createGangguanRouter } from '#features/gangguan/gangguan.router.ts';
 import { createDemoRouter } from '#features/demo/demo.router.ts';
 import { createGeocodingRouter } from '#features/geocoding/geocoding.router.ts';
 import { createAuditRouter, createHistoryRouter, createTrashRouter } from '#features/history/history.router.ts';
@@ -31,6 +32,7 @@ export const createFeatureRouters = (services: Services) => ({
   audit: createAuditRouter(services.audit, services.accountChanges),
   auth: createAuthRouter(services),
   backup: createBackupRouter(services.backup),
+  gangguan: createGangguanRouter(services.gangguan),
   demo: createDemoRouter(services.demo),
   geocoding: createGeocodingRouter(services.geocode),
   history: createHistoryRouter(services.history, services.requirePerson),

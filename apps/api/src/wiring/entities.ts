@@ -10,6 +10,7 @@ import {
   UserTotpEntity,
 } from '#features/auth/factors/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
+import { GangguanEntity } from '#features/gangguan/gangguan.entity.ts';
 import { DemoThingEntity } from '#features/demo/demo.entity.ts';
 import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
@@ -39,6 +40,7 @@ export const entities = [
   ApiTokenEntity,
   AuditEntity,
   BackupEntity,
+  GangguanEntity,
   DemoThingEntity,
   GeocodingCacheEntity,
   ImageRemovalEntity,

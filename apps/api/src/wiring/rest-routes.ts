@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { About } from '@jala/schema/wire/about';
+import { Gangguan } from '@jala/schema/wire/gangguan';
 import { Kontak } from '@jala/schema/wire/kontak';
 import { LandingContentItem } from '@jala/schema/wire/landing-content';
 import { Layanan } from '@jala/schema/wire/layanan';
@@ -92,6 +93,32 @@ export const restRoutes = [
     summary: 'Menghapus lokasi',
     input: byId,
     answer: done,
+  }),
+
+  rest('GET /gangguan', 'gangguan.list', { summary: 'Gangguan dan pemeliharaan: yang aktif dan yang terjadwal' }),
+  rest('POST /gangguan', 'gangguan.create', {
+    summary: 'Mengabarkan gangguan atau pemeliharaan',
+    status: 201,
+    shape: Gangguan,
+    answer: saved,
+  }),
+  rest('POST /gangguan/:id/kabar', 'gangguan.addKabar', {
+    summary: 'Menulis kabar baru',
+    refusals: [409],
+    shape: Gangguan,
+    answer: saved,
+  }),
+  rest('POST /gangguan/:id/selesai', 'gangguan.close', {
+    summary: 'Menyatakan selesai',
+    refusals: [409],
+    shape: Gangguan,
+    answer: saved,
+  }),
+  rest('POST /gangguan/:id/tarik', 'gangguan.withdraw', {
+    summary: 'Menarik kabar yang salah',
+    refusals: [409],
+    shape: Gangguan,
+    answer: saved,
   }),
 
   rest('GET /jangkauan', 'jangkauan.get', {

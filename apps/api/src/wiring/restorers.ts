@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mayCall } from '@jala/schema/access';
 import { AboutInput } from '@jala/schema/wire/about';
+import { GangguanInput, GangguanUpdate } from '@jala/schema/wire/gangguan';
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import type { Thing } from '@jala/schema/things';
 import { IsolirInput } from '@jala/schema/wire/isolir';
@@ -18,6 +19,7 @@ import { SiteUpdate } from '@jala/schema/wire/site-data';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Restorer, Restoring } from '#features/history/history.service.ts';
 import type { AboutService } from '#features/about/about.service.ts';
+import type { GangguanService } from '#features/gangguan/gangguan.service.ts';
 import type { IsolirService } from '#features/isolir/isolir.service.ts';
 import type { JangkauanService } from '#features/jangkauan/jangkauan.service.ts';
 import type { KategoriService } from '#features/kategori/kategori.service.ts';
@@ -32,6 +34,7 @@ type State = Record<string, unknown>;
 
 interface Features {
   about: AboutService;
+  gangguan: GangguanService;
   isolir: IsolirService;
   jangkauan: JangkauanService;
   kategori: KategoriService;
@@ -74,6 +77,7 @@ const ofList = <Input extends z.ZodObject, Update extends z.ZodObject>(
 export function createRestorers({
   about,
   isolir,
+  gangguan,
   jangkauan,
   kategori,
   kontak,
@@ -113,6 +117,10 @@ export function createRestorers({
     about: {
       change: (_id, state) => about.update(inputOf(AboutInput, state)),
       bringBack: (_id, state) => about.update(inputOf(AboutInput, state)),
+    },
+    gangguan: {
+      change: (id, state) => gangguan.update(inputOf(GangguanUpdate, { ...state, id })),
+      bringBack: (id, state) => gangguan.bringBack(id, { ...inputOf(GangguanInput, state), kept: state }),
     },
     isolir: {
       change: restoreIsolir,

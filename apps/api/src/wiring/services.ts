@@ -19,6 +19,7 @@ import { createApiTokensService } from '#features/api-tokens/api-tokens.service.
 import { createSignIns } from '#features/auth/sign-ins.ts';
 import { createFirstPassword } from '#features/auth/passwords/first-password.ts';
 import { createBackupService } from '#features/backup/backup.service.ts';
+import { createGangguanService } from '#features/gangguan/gangguan.service.ts';
 import { createDemoService } from '#features/demo/demo.service.ts';
 import { createGeocoding } from '#features/geocoding/geocoding.service.ts';
 import { createAuditService } from '#features/history/audit.service.ts';
@@ -201,6 +202,14 @@ export function createServices(
     packages: () => landingContent.packageNumbers(),
     asked: () => kunjungan.asked({ days: ASKED_DAYS, min: ASKED_MIN }),
   });
+  const gangguan = createGangguanService(db, {
+    async names() {
+      const areas = await wilayah.get();
+      return (kode) => areas.nameOf(kode);
+    },
+    covered: () => jangkauan.coveredKecamatan(),
+    hotspots: () => lokasiHotspot.count(),
+  });
   const kategori = createKategoriService(db);
   const kontak = createKontakService(db);
   const lokasiHotspot = createLokasiHotspotService(db);
@@ -209,6 +218,7 @@ export function createServices(
     isolir,
     jangkauan,
     kategori,
+    gangguan,
     kontak,
     landingContent,
     layanan,
@@ -237,6 +247,7 @@ export function createServices(
     jangkauan,
     kategori,
     keadaan,
+    gangguan,
     kontak,
     kunjungan,
     landingContent,

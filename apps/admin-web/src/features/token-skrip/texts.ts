@@ -39,6 +39,7 @@ export const texts = {
       read: 'Artikel dengan drafnya, media, versi lama, dan jumlah kunjungan. Tidak mengubah apa pun.',
       content: 'Artikel, halaman, paket, media, dan lokasi hotspot. Termasuk membaca semuanya.',
       isolir: 'Isi halaman isolir, uji halaman itu, dan perintah untuk router.',
+      gangguan: 'Mengabarkan gangguan dan pemeliharaan, dan menyatakannya selesai. Untuk sistem pemantau.',
     } satisfies Record<Scope, string>,
     scopesMissing: 'Pilih paling sedikit satu.',
     period: 'Masa berlaku',

@@ -113,6 +113,7 @@ export const texts = {
     othersImages: 'Media: menghapus dan mengganti unggahan orang lain',
     hotspots: 'Lokasi Hotspot',
     jangkauan: 'Jangkauan',
+    gangguan: 'Mengabarkan gangguan',
     isolir: 'Isolir: rekening dan pesan',
     site: 'Situs, Pengguna, Riwayat, cadangan data',
     tokens: 'Token skrip',

@@ -1,10 +1,12 @@
 import type { MigrationInterface } from 'typeorm';
 import { FirstRelease1796000000000 } from './1796000000000-first-release.ts';
 import { Jangkauan1796100000000 } from './1796100000000-jangkauan.ts';
+import { Gangguan1796100000001 } from './1796100000001-gangguan.ts';
 
 /** In the order in which they are run. From 0.1.0 on, each release works on what the next one makes: expand, then contract. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
   // The newest last.
   FirstRelease1796000000000,
   Jangkauan1796100000000,
+  Gangguan1796100000001,
 ];

@@ -171,6 +171,20 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
       });
     },
 
+    /** Kecamatan in which the cable is in some kelurahan, with the names of these. */
+    async coveredKecamatan(): Promise<{ kode: string; nama: string; kelurahan: string[] }[]> {
+      const rows = await stored.find({
+        where: { status: 'tercakup' },
+        select: { kode: true, nama: true },
+        order: { kode: 'ASC' },
+      });
+      const names = rows.length === 0 ? undefined : await wilayah.get();
+      const kecamatan = new Map<string, string[]>();
+      for (const { kode, nama } of rows)
+        kecamatan.set(kode.slice(0, 8), [...(kecamatan.get(kode.slice(0, 8)) ?? []), nama]);
+      return [...kecamatan].map(([kode, kelurahan]) => ({ kode, nama: names?.nameOf(kode) ?? kode, kelurahan }));
+    },
+
     /** When anything last changed, for the sitemap. Undefined while nothing is covered. */
     lastChange: () => lastChange(stored),
   };

@@ -1,0 +1,46 @@
+import { ById } from '@jala/schema/wire/record';
+import {
+  Gangguan,
+  GangguanEnd,
+  GangguanInput,
+  GangguanOverview,
+  GangguanRecord,
+  GangguanUpdate,
+  KabarCorrection,
+  KabarInput,
+  NetworkState,
+  ShownGangguan,
+  StatusPage,
+} from '@jala/schema/wire/gangguan';
+import { z } from 'zod';
+import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
+import type { GangguanService } from './gangguan.service.ts';
+
+export const createGangguanRouter = (gangguan: GangguanService) => ({
+  list: publicProcedure.query({ output: z.array(Gangguan) }, () => gangguan.open()),
+  state: publicProcedure.query({ output: NetworkState }, () => gangguan.state()),
+  page: publicProcedure.query({ output: StatusPage }, () => gangguan.page()),
+  shown: publicProcedure.query({ input: ById, output: ShownGangguan }, async ({ input }) => {
+    const { version: _version, ...shown } = await gangguan.get(input.id);
+    return shown;
+  }),
+  overview: staffProcedure.query({ output: GangguanOverview }, () => gangguan.overview()),
+  create: staffProcedure.mutation({ input: GangguanInput, output: GangguanRecord }, ({ ctx, input }) =>
+    gangguan.create(input, ctx.user.user_name),
+  ),
+  update: staffProcedure.mutation({ input: GangguanUpdate, output: GangguanRecord }, ({ input }) =>
+    gangguan.update(input),
+  ),
+  addKabar: staffProcedure.mutation({ input: KabarInput, output: GangguanRecord }, ({ ctx, input }) =>
+    gangguan.addKabar(input, ctx.user.user_name),
+  ),
+  correctKabar: staffProcedure.mutation({ input: KabarCorrection, output: GangguanRecord }, ({ input }) =>
+    gangguan.correctKabar(input),
+  ),
+  close: staffProcedure.mutation({ input: GangguanEnd, output: GangguanRecord }, ({ ctx, input }) =>
+    gangguan.close(input, ctx.user.user_name),
+  ),
+  withdraw: staffProcedure.mutation({ input: GangguanEnd, output: GangguanRecord }, ({ ctx, input }) =>
+    gangguan.withdraw(input, ctx.user.user_name),
+  ),
+});

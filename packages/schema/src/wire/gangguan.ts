@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { ALL_AREAS, GANGGUAN_DAMPAK, GANGGUAN_JENIS, GANGGUAN_STATUSES, HOTSPOTS } from '../rules/gangguan.ts';
+import {
+  GANGGUAN_JUDUL_MAX,
+  GANGGUAN_PELANGGAN_MAX,
+  GANGGUAN_WILAYAH_MAX,
+  IDEMPOTENCY_KEY_MAX,
+  KABAR_TEKS_MAX,
+} from '../limits.ts';
+import { messages } from '../messages.ts';
+import { Id, SeenVersion, Version } from './record.ts';
+import { requiredText, text } from './text.ts';
+
+/** ISO 8601 with its offset, kept as UTC. */
+const Moment = z.iso
+  .datetime({ offset: true, error: messages.momentWrong })
+  .transform((at) => new Date(at).toISOString());
+
+/** Codes of kecamatan and kelurahan, or `semua` or `hotspot`. */
+const AREA = new RegExp(String.raw`^(?:${ALL_AREAS}|${HOTSPOTS}|\d{2}\.\d{2}\.\d{2}(?:\.\d{4})?)$`);
+const Wilayah = z
+  .array(z.string().regex(AREA, messages.wilayahUnknown))
+  .min(1, messages.wilayahMissing)
+  .max(GANGGUAN_WILAYAH_MAX)
+  .transform((codes) => (codes.includes(ALL_AREAS) ? [ALL_AREAS] : [...new Set(codes)].toSorted()));
+
+/** A sentence about how it stands, and when it was written. */
+export const Kabar = z.strictObject({ teks: z.string(), pada: z.iso.datetime() });
+export type Kabar = z.infer<typeof Kabar>;
+
+/** An outage or planned work, as REST returns it (contract section 9). Its news are in order, the newest first. */
+export const Gangguan = z.object({
+  id: Id,
+  jenis: z.enum(GANGGUAN_JENIS),
+  judul: z.string(),
+  wilayah: z.array(z.string()),
+  status: z.enum(GANGGUAN_STATUSES),
+  mulai: z.iso.datetime(),
+  /** When it should be over; null while nobody knows. */
+  perkiraan: z.iso.datetime().nullable(),
+  selesai: z.iso.datetime().nullable(),
+  kabar: z.array(Kabar),
+});
+export type Gangguan = z.infer<typeof Gangguan>;
+
+/** The same for the site: with the names of its areas, and since when it has no news. */
+export const ShownGangguan = Gangguan.extend({
+  dampak: z.enum(GANGGUAN_DAMPAK),
+  /** Customers who are concerned, if staff have said how many. */
+  pelanggan: z.int().positive().nullable(),
+  /** Names of its areas, by kecamatan, such as 'Pekalipan: Pekalangan, Pulasaren'. */
+  tempat: z.string(),
+  /** The same in one word, for headings: 'Pekalipan', 'semua wilayah'. */
+  tempat_singkat: z.string(),
+  /** Since when there is no news; null if there was some in the last four hours. */
+  diam_sejak: z.iso.datetime().nullable(),
+}).strict();
+export type ShownGangguan = z.infer<typeof ShownGangguan>;
+
+/** The same for staff. */
+export const GangguanRecord = ShownGangguan.extend({ version: Version }).strict();
+export type GangguanRecord = z.infer<typeof GangguanRecord>;
+
+const fields = {
+  dampak: z.enum(GANGGUAN_DAMPAK).optional(),
+  judul: requiredText(GANGGUAN_JUDUL_MAX),
+  wilayah: Wilayah,
+  /** Left out: now. */
+  mulai: Moment.optional(),
+  perkiraan: Moment.nullable().optional(),
+  pelanggan: z.int().positive().max(GANGGUAN_PELANGGAN_MAX).nullable().optional(),
+};
+
+/** A random text with which a repeated call is known. */
+const Key = text(IDEMPOTENCY_KEY_MAX).min(8).optional();
+
+export const GangguanInput = z.strictObject({
+  ...fields,
+  jenis: z.enum(GANGGUAN_JENIS).default('gangguan'),
+  /** The first news. */
+  teks: text(KABAR_TEKS_MAX).trim().optional(),
+  idempotency_key: Key,
+});
+export type GangguanInput = z.infer<typeof GangguanInput>;
+
+export const GangguanUpdate = z.strictObject({ ...fields, id: Id, version: SeenVersion });
+export type GangguanUpdate = z.infer<typeof GangguanUpdate>;
+
+/** A news, and perhaps another estimate. */
+export const KabarInput = z.strictObject({
+  id: Id,
+  teks: requiredText(KABAR_TEKS_MAX),
+  perkiraan: Moment.nullable().optional(),
+  idempotency_key: Key,
+});
+export type KabarInput = z.infer<typeof KabarInput>;
+
+/** Corrects the news of a moment. */
+export const KabarCorrection = z.strictObject({ id: Id, pada: z.iso.datetime(), teks: requiredText(KABAR_TEKS_MAX) });
+export type KabarCorrection = z.infer<typeof KabarCorrection>;
+
+/** Ends an entry, with a last news or without. */
+export const GangguanEnd = z.strictObject({ id: Id, teks: text(KABAR_TEKS_MAX).trim().optional() });
+export type GangguanEnd = z.infer<typeof GangguanEnd>;
+
+/** Everything for the screen: what goes on, what is planned, and what is over, the newest first. */
+export const GangguanOverview = z.strictObject({
+  aktif: z.array(GangguanRecord),
+  terjadwal: z.array(GangguanRecord),
+  selesai: z.array(GangguanRecord),
+});
+export type GangguanOverview = z.infer<typeof GangguanOverview>;
+
+/** Area of the page `/status`. */
+const AreaHistory = z.strictObject({
+  kode: z.string(),
+  nama: z.string(),
+  /** Its kelurahan, or how many hotspots there are. */
+  isi: z.string(),
+  /** One letter a day, the oldest first: `n`ormal, `l` slow or cut for less than an hour, `p` cut for longer, `m` planned work. */
+  hari: z.string(),
+  /** Share of the time without an outage in percent, with two decimals. */
+  persen: z.number(),
+  status: z.enum(['normal', 'gangguan', 'pemeliharaan']),
+});
+export type AreaHistory = z.infer<typeof AreaHistory>;
+
+/** Data of the page `/status`. */
+export const StatusPage = z.strictObject({
+  /** False while staff have never told of an outage: then nobody says that all is well. */
+  is_used: z.boolean(),
+  aktif: z.array(ShownGangguan),
+  terjadwal: z.array(ShownGangguan),
+  selesai: z.array(ShownGangguan),
+  wilayah: z.array(AreaHistory),
+  /** When the page was made. */
+  pada: z.iso.datetime(),
+});
+export type StatusPage = z.infer<typeof StatusPage>;
+
+/** What every page says of the network. `entry` is what the strip names. */
+export const NetworkState = z.strictObject({
+  state: z.enum(['normal', 'gangguan', 'pemeliharaan']).nullable(),
+  entry: ShownGangguan.nullable(),
+});
+export type NetworkState = z.infer<typeof NetworkState>;
