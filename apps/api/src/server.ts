@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import { announceDays } from '#database/day-changes.ts';
+import { announceOutageTimes } from '#features/gangguan/announce-outage-times.ts';
 import { announceDuePosts } from '#features/posts/write/announce-due-posts.ts';
 import { isDatabaseUnable } from '#errors/database-away.ts';
 import { takeActivatedSockets } from '#http/activated-sockets.ts';
@@ -71,6 +72,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const changes = keep(watchContentChanges(product.databaseAddress, logger));
     keep(announceDays(changes));
     keep(announceDuePosts({ db: product.db, changes, logger }));
+    keep(announceOutageTimes({ gangguan: product.services.gangguan, changes, logger }));
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);

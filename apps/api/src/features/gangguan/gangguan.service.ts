@@ -34,6 +34,8 @@ import { type OutageTime, outageDays } from './outage-days.ts';
 import { type NameOf, placesIn, shortPlace } from './places.ts';
 
 const DAY_MS = 86_400_000;
+/** Longer than the clock's next look, which has to find what has just ended. In ms. */
+const CLOCK_MS = 180_000;
 const MINUTE_MS = 60_000;
 /** Days before now at which something can have begun, and after now at which it can begin. */
 const PAST_DAYS = 90;
@@ -210,6 +212,16 @@ export function createGangguanService(db: DataSource, { names, covered, hotspots
         ditarik: true,
         ...(teks !== '' && { kabar: [...row.kabar, newsNow(teks, by)] }),
       })),
+
+    /** Tells whether something goes on or is planned, so that pages change with the clock. */
+    isAnyOpen: async (): Promise<boolean> => {
+      const now = Date.now();
+      const rows = await rowsSince(1);
+      return rows.some((row) => {
+        const end = endOf(timesOf(row));
+        return end === null || Date.parse(end) > now - CLOCK_MS;
+      });
+    },
 
     /** Everything that the page `/status` shows. */
     async page(): Promise<StatusPage> {

@@ -19,6 +19,7 @@ const STYLE = squeeze(`
   header { background: #0a1531; color: #fff; padding: 20px 20px 128px; position: relative; overflow: hidden }
   header>svg { position: absolute; right: -84px; top: 6px; width: 250px; max-width: none }
   header p { margin-top: 14px; max-width: 590px; color: #c1ddf6; white-space: pre-line }
+  header .outage { padding: 10px 14px; border-left: 4px solid #f6b340; border-radius: 8px; background: #22315a; color: #fff }
   h1 {
     margin-top: 36px; font-size: clamp(26px, 5.4vw, 38px); line-height: 1.15; letter-spacing: -.5px; font-weight: 800;
     overflow-wrap: normal

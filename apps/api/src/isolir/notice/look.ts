@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { WORDMARK_RATIO } from '@jala/schema/rules/logo';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { noticeSentence } from '#features/gangguan/notice-sentence.ts';
 import { uploadQueue } from '#features/media/image-queues.ts';
 import type { Logger } from '#logger.ts';
 import { sharp } from '#sharp.ts';
 import type { Services } from '#wiring/services.ts';
 import type { NoticeData } from './page.ts';
 
-/** How the company looks on the notice. */
+/** How the company looks on the notice, and what else it says besides the stored texts. */
 export const NoticeLook = z.object({
   /** '#b74f13'; null for the standard blue. */
   main_colour: z.string().nullable(),
@@ -19,6 +20,8 @@ export const NoticeLook = z.object({
   is_wordmark: z.boolean().default(false),
   /** The number of the site, for a notice without one. Empty for none. */
   site_whatsapp: z.string().default(''),
+  /** Sentence about what is out of order at the moment. Empty if all is well. */
+  gangguan: z.string().default(''),
 });
 export type NoticeLook = z.infer<typeof NoticeLook>;
 
@@ -28,6 +31,7 @@ export const STANDARD_LOOK: NoticeLook = {
   is_on_plate: false,
   is_wordmark: false,
   site_whatsapp: '',
+  gangguan: '',
 };
 
 /** Height in px and number of colours, best first. A logo is shown 36 px high. */
@@ -42,13 +46,16 @@ const MAX_RATIO = 6;
 /** In bytes. Beside it, the cloud and a common message fit into the notice. */
 const MAX_LOGO = 2500;
 
-type Sources = Pick<Services, 'isolir' | 'site' | 'media'>;
+type Sources = Pick<Services, 'isolir' | 'site' | 'media' | 'gangguan'>;
 
 /**
  * Returns what reads the notice in the look of the site. A logo that cannot be read or is too large is left out and said in the log:
  * the notice matters more.
  */
-export function createNoticeReader({ isolir, site, media }: Sources, logger: Logger): () => Promise<NoticeData> {
+export function createNoticeReader(
+  { isolir, site, media, gangguan }: Sources,
+  logger: Logger,
+): () => Promise<NoticeData> {
   let last: { file: string; logo: Promise<string> } | undefined;
 
   async function inlined(file: string): Promise<string> {
@@ -70,7 +77,7 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
     logo,
     logo_dark,
     logo_ratio = 1,
-  }: SiteRecord): Promise<Omit<NoticeLook, 'site_whatsapp'>> {
+  }: SiteRecord): Promise<Omit<NoticeLook, 'site_whatsapp' | 'gangguan'>> {
     const file = logo_dark ?? logo;
     if (file === null) return { ...STANDARD_LOOK, main_colour };
     if (last?.file !== file) last = { file, logo: inlined(file) };
@@ -83,8 +90,13 @@ export function createNoticeReader({ isolir, site, media }: Sources, logger: Log
   }
 
   return async () => {
-    const [record, data] = await Promise.all([isolir.get(), site.get()]);
-    return { ...record, ...(await lookOf(data)), site_whatsapp: data.whatsapp };
+    const [record, data, { entry }] = await Promise.all([isolir.get(), site.get(), gangguan.state()]);
+    return {
+      ...record,
+      ...(await lookOf(data)),
+      site_whatsapp: data.whatsapp,
+      gangguan: entry === null ? '' : noticeSentence(entry, Date.now()),
+    };
   };
 }
 

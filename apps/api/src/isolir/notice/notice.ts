@@ -101,7 +101,7 @@ export async function openIsolirNotice({
 }
 
 /** Where the data and the look are stored. */
-const TABLES: ReadonlySet<string> = new Set(['isolir', 'site']);
+const TABLES: ReadonlySet<string> = new Set(['isolir', 'site', 'gangguan']);
 
 /** The copy may come from an older or newer Jala: missing fields are empty, and unknown fields are left out. */
 const Kept = z.object({ ...IsolirRecord.shape, ...NoticeLook.shape });

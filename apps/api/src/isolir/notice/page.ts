@@ -77,7 +77,7 @@ ${hasPreview ? preview(isolir) : ''}<style>${styleIn(isolir.main_colour)}</style
 <header>${drawnIn(isolir.main_colour, cloud)}
 <div class="frame"><div class="brand">${brand(isolir, hasLogo)}</div>
 <h1>${GREETING}</h1>
-<p>${escapeText(message)}</p></div></header>
+<p>${escapeText(message)}</p>${outage(isolir)}</div></header>
 <main${payment === '' ? ' class="bare"' : ''}><div class="frame">
 ${payment}${payment === '' ? '' : STEPS}${customerService(isolir, extras)}<ul><li>Akses kembali setelah pembayaran dikonfirmasi.</li><li>Gunakan data seluler untuk membuka aplikasi bank atau e-wallet.</li><li>Kami tidak pernah meminta OTP, PIN, atau password Anda.</li></ul>
 </div></main>
@@ -86,6 +86,10 @@ ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body
 </html>
 `;
 }
+
+/** What is out of order comes beside the bill, because paying does not mend it. */
+const outage = ({ gangguan }: NoticeData): string =>
+  gangguan === '' ? '' : `\n<p class="outage">${escapeText(gangguan)}</p>`;
 
 const preview = ({ nama_perusahaan }: NoticeData): string =>
   `<meta property="og:title" content="${TITLE} | ${escapeAttribute(nama_perusahaan)}">
