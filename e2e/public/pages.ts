@@ -10,4 +10,5 @@ export const PAGES = [
   { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
   { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
   { path: '/cek-jangkauan', schema: ['BreadcrumbList'] },
+  { path: '/status', schema: ['BreadcrumbList'] },
 ];

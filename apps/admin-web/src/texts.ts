@@ -295,6 +295,7 @@ export const texts = {
     blogs: 'Artikel',
     contact: 'Kontak',
     jangkauan: 'Cek Jangkauan',
+    status: 'Status Jaringan',
     privacy: 'Kebijakan Privasi',
   },
   notices: {
@@ -327,6 +328,7 @@ export const texts = {
       kontak: 'Kontak',
       hotspots: 'Lokasi hotspot',
       jangkauan: 'Jangkauan',
+      gangguan: 'Gangguan',
       isolir: 'Isolir',
       site: 'Identitas situs',
       images: 'Gambar',
@@ -348,6 +350,7 @@ export const texts = {
       kontak: () => 'kontak',
       hotspots: (count: number) => `${count} lokasi hotspot`,
       jangkauan: (count: number) => `${count} kelurahan di Jangkauan`,
+      gangguan: (count: number) => `${count} gangguan`,
       isolir: () => 'rekening dan isi halaman isolir',
       site: () => 'identitas situs',
       images: (count: number) => `${count} gambar`,

@@ -15,6 +15,7 @@ import { Route as CekJangkauanRouteImport } from './routes/cek-jangkauan';
 import { Route as KontakKamiRouteImport } from './routes/kontak-kami';
 import { Route as PaketRouteImport } from './routes/paket';
 import { Route as PrivasiRouteImport } from './routes/privasi';
+import { Route as StatusRouteImport } from './routes/status';
 import { Route as TentangKamiRouteImport } from './routes/tentang-kami';
 import { Route as BlogsIndexRouteImport } from './routes/blogs/index';
 import { Route as BlogsIdRouteImport } from './routes/blogs/$id';
@@ -52,6 +53,11 @@ const PaketRoute = PaketRouteImport.update({
 const PrivasiRoute = PrivasiRouteImport.update({
   id: '/privasi',
   path: '/privasi',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TentangKamiRoute = TentangKamiRouteImport.update({
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
+  '/status': typeof StatusRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
+  '/status': typeof StatusRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
   '/privasi': typeof PrivasiRoute;
+  '/status': typeof StatusRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
     | '/kontak-kami'
     | '/paket'
     | '/privasi'
+    | '/status'
     | '/tentang-kami'
     | '/blogs/$id'
     | '/layanan/cctv'
@@ -169,6 +179,7 @@ export interface FileRouteTypes {
     | '/kontak-kami'
     | '/paket'
     | '/privasi'
+    | '/status'
     | '/tentang-kami'
     | '/blogs/$id'
     | '/layanan/cctv'
@@ -185,6 +196,7 @@ export interface FileRouteTypes {
     | '/kontak-kami'
     | '/paket'
     | '/privasi'
+    | '/status'
     | '/tentang-kami'
     | '/blogs/$id'
     | '/layanan/cctv'
@@ -202,6 +214,7 @@ export interface RootRouteChildren {
   KontakKamiRoute: typeof KontakKamiRoute;
   PaketRoute: typeof PaketRoute;
   PrivasiRoute: typeof PrivasiRoute;
+  StatusRoute: typeof StatusRoute;
   TentangKamiRoute: typeof TentangKamiRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
   LayananCctvRoute: typeof LayananCctvRoute;
@@ -254,6 +267,13 @@ declare module '@tanstack/react-router' {
       path: '/privasi';
       fullPath: '/privasi';
       preLoaderRoute: typeof PrivasiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/status': {
+      id: '/status';
+      path: '/status';
+      fullPath: '/status';
+      preLoaderRoute: typeof StatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tentang-kami': {
@@ -322,6 +342,7 @@ const rootRouteChildren: RootRouteChildren = {
   KontakKamiRoute: KontakKamiRoute,
   PaketRoute: PaketRoute,
   PrivasiRoute: PrivasiRoute,
+  StatusRoute: StatusRoute,
   TentangKamiRoute: TentangKamiRoute,
   BlogsIdRoute: BlogsIdRoute,
   LayananCctvRoute: LayananCctvRoute,

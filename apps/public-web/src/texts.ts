@@ -247,6 +247,57 @@ export const texts = {
     part: (from: number, to: number) => `Lokasi ${from} sampai ${to}`,
     toMap: 'Lihat Peta Hotspot',
   },
+  status: {
+    name: 'Status Jaringan',
+    description: (company: string) =>
+      `Gangguan dan pemeliharaan jaringan ${company}: yang sekarang, yang terjadwal, dan yang sudah selesai.`,
+    headings: {
+      normal: 'Semua berjalan normal',
+      unused: 'Status jaringan',
+      gangguan: (place: string) => `Ada gangguan di ${place}`,
+      pemeliharaan: (place: string) => `Ada pemeliharaan di ${place}`,
+    },
+    unused: 'Belum ada kabar gangguan atau pemeliharaan.',
+    none: 'Tidak ada gangguan yang kami ketahui.',
+    others: 'Wilayah lain berjalan normal.',
+    updated: (moment: string) => `Diperbarui ${moment}`,
+    tags: {
+      aktif: 'Sedang ditangani',
+      work: 'Sedang berlangsung',
+      terjadwal: 'Pemeliharaan terjadwal',
+      selesai: 'Selesai',
+    },
+    area: 'Wilayah',
+    start: 'Mulai',
+    estimate: 'Perkiraan pulih',
+    end: 'Selesai',
+    unknown: 'Belum diketahui',
+    customers: 'Pelanggan terdampak',
+    about: (count: number) => `sekitar ${count.toLocaleString('id')}`,
+    silent: (moment: string) => `Belum ada kabar baru sejak ${moment}.`,
+    overdue: 'Perkiraan itu sudah lewat.',
+    calendar: 'Simpan ke kalender',
+    areas: 'Per wilayah',
+    states: { normal: 'Normal', gangguan: 'Gangguan', pemeliharaan: 'Pemeliharaan' },
+    daysAgo: (days: number) => `${days} hari lalu`,
+    today: 'hari ini',
+    percent: (value: number) => `${value.toLocaleString('id')}%`,
+    summary: (cut: number, slow: number, work: number) =>
+      `Dalam 90 hari: ${cut} hari dengan gangguan satu jam atau lebih, ${slow} hari dengan gangguan singkat atau lambat, ${work} hari dengan pemeliharaan.`,
+    legend: {
+      n: 'Normal',
+      l: 'Lambat, atau putus kurang dari 1 jam',
+      p: 'Putus 1 jam atau lebih',
+      m: 'Pemeliharaan terjadwal',
+    },
+    past: 'Kejadian sebelumnya',
+    lasted: (hours: number, minutes: number) =>
+      [hours > 0 ? `${hours} jam` : '', minutes > 0 || hours === 0 ? `${minutes} menit` : '']
+        .filter((part) => part !== '')
+        .join(' '),
+    lastedDays: (days: number) => `${days} hari`,
+    feed: 'Ikuti lewat RSS',
+  },
   jangkauan: {
     title: 'Cek jangkauan',
     name: 'Cek Jangkauan',

@@ -30,6 +30,7 @@ const NAMES: Record<DemoThing, [one: string, many: string]> = {
   kategori: ['category', 'categories'],
   hotspots: ['hotspot', 'hotspots'],
   jangkauan: ['kelurahan', 'kelurahan'],
+  gangguan: ['outage', 'outages'],
   isolir: ['field of the notice for suspended customers', 'fields of the notice for suspended customers'],
   site: ['field of the site data', 'fields of the site data'],
   images: ['image', 'images'],

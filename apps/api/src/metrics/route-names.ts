@@ -27,6 +27,7 @@ const FILES = [
   '/humans.txt',
   '/sitemap.xml',
   '/rss.xml',
+  '/status.rss',
   '/.well-known/security.txt',
   '/admin/sw.js',
   MANIFEST,

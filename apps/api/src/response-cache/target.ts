@@ -30,6 +30,7 @@ const FILES = new Set<string>([
   '/humans.txt',
   '/sitemap.xml',
   '/rss.xml',
+  '/status.rss',
   '/.well-known/security.txt',
   MANIFEST,
   ...Object.values(ICONS),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AboutInput } from '@jala/schema/wire/about';
 import { Isolir } from '@jala/schema/wire/isolir';
+import { GANGGUAN_JENIS } from '@jala/schema/rules/gangguan';
 import { JANGKAUAN_STATUSES } from '@jala/schema/rules/jangkauan';
 import { KodeKelurahan } from '@jala/schema/wire/jangkauan';
 import { KontakInput } from '@jala/schema/wire/kontak';
@@ -59,6 +60,17 @@ const Content = z.strictObject({
   about: AboutInput.extend({ image: picture }),
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
+  /** Times are counted from the seed. What begins before it is over. */
+  gangguan: z.array(
+    z.strictObject({
+      jenis: z.enum(GANGGUAN_JENIS),
+      judul: z.string(),
+      wilayah: z.array(z.string()),
+      begins_in_hours: z.number(),
+      lasts_hours: z.number(),
+      kabar: z.array(z.string()),
+    }),
+  ),
   /** `months` are those from the seed until the cable comes. */
   jangkauan: z.array(
     z.strictObject({

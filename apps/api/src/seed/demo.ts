@@ -8,6 +8,7 @@ import { slugOf } from '@jala/schema/rules/post-address';
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import { AboutEntity } from '#features/about/about.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { GangguanEntity } from '#features/gangguan/gangguan.entity.ts';
 import { JangkauanEntity } from '#features/jangkauan/jangkauan.entity.ts';
 import type { Wilayah } from '#features/jangkauan/wilayah/wilayah.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(
   const rows = {
     ...(await prepare(content, posts, { store, rich })),
     jangkauan: areasOf(content.jangkauan, await wilayah.get()),
+    gangguan: content.gangguan.map(outageOf),
   };
   await db.transaction((manager) => insert(manager, rows));
 }
@@ -77,7 +79,10 @@ interface Tools {
   rich: Services['rich'];
 }
 
-type Rows = Awaited<ReturnType<typeof prepare>> & { jangkauan: ReturnType<typeof areasOf> };
+type Rows = Awaited<ReturnType<typeof prepare>> & {
+  jangkauan: ReturnType<typeof areasOf>;
+  gangguan: ReturnType<typeof outageOf>[];
+};
 
 async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
   return {
@@ -185,6 +190,28 @@ const questionSlots = (questions: DemoContent['landing']['faq']): Omit<LandingCo
     )
     .map((item, index) => ({ ...item, sort_order: index + 1 }));
 
+const HOUR_MS = 3_600_000;
+/** The seed writes in the name of nobody. */
+const NOBODY = '';
+
+/** An outage that is over, or work that is still to come. Its news are an hour apart. */
+function outageOf({ begins_in_hours, lasts_hours, kabar, ...entry }: DemoContent['gangguan'][number]) {
+  const begin = Date.now() + begins_in_hours * HOUR_MS;
+  const end = new Date(begin + lasts_hours * HOUR_MS);
+  const isOver = begins_in_hours < 0;
+  return {
+    ...entry,
+    mulai: new Date(begin),
+    perkiraan: end,
+    selesai: isOver ? end : null,
+    kabar: kabar.map((teks, place) => ({
+      teks,
+      pada: new Date((isOver ? begin : Date.now()) + place * HOUR_MS).toISOString(),
+      oleh: NOBODY,
+    })),
+  };
+}
+
 const areasOf = (areas: DemoContent['jangkauan'], names: Wilayah) =>
   areas.map(({ kode, status, months, catatan = '', paket = [] }) => ({
     kode,
@@ -217,6 +244,7 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await manager.insert(KontakEntity, { id: 1, ...rows.kontak });
   await manager.insert(LokasiHotspotEntity, rows.lokasi);
   await manager.insert(JangkauanEntity, rows.jangkauan);
+  await manager.insert(GangguanEntity, rows.gangguan);
   await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
   await manager.insert(SiteEntity, { id: 1, ...rows.site });
   const { identifiers } = await manager.insert(KategoriEntity, rows.kategori);

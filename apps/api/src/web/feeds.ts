@@ -1,4 +1,6 @@
+import { idOf } from '@jala/schema/rules/address';
 import { splitCommas } from '@jala/schema/rules/comma-list';
+import type { ShownGangguan } from '@jala/schema/wire/gangguan';
 import type { KontakRecord } from '@jala/schema/wire/kontak';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
@@ -10,6 +12,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Services } from '#wiring/services.ts';
 import { Feed } from 'feed';
 import { sendShared } from '#http/shared-response.ts';
+import { calendarOf, type CalendarEvent } from './calendar.ts';
 import { latest, sitemap } from './sitemap.ts';
 
 const POSTS_IN_FEED = 20;
@@ -30,11 +33,14 @@ export function feedsRouter(services: Services, origin: string): Router {
   router.get('/.well-known/security.txt', async (request, response) => {
     send(request, response, { type: 'text', body: securityText(origin, await services.kontak.get()) });
   });
-  router.get(['/sitemap.xml', '/sitemap-:part.xml', '/rss.xml'], async (_request, response, next) => {
-    if (await services.site.isPublic()) return next();
-    response.status(503).set({ 'Retry-After': String(CLOSED_RETRY_SECONDS), 'Cache-Control': 'no-cache' });
-    response.type('text').send(messages.siteClosed);
-  });
+  router.get(
+    ['/sitemap.xml', '/sitemap-:part.xml', '/rss.xml', '/status.rss', '/status/:id.ics'],
+    async (_request, response, next) => {
+      if (await services.site.isPublic()) return next();
+      response.status(503).set({ 'Retry-After': String(CLOSED_RETRY_SECONDS), 'Cache-Control': 'no-cache' });
+      response.type('text').send(messages.siteClosed);
+    },
+  );
   router.get(['/sitemap.xml', '/sitemap-:part.xml'], async (request, response, next) => {
     const { part } = request.params;
     const name = typeof part === 'string' ? part : undefined;
@@ -44,6 +50,16 @@ export function feedsRouter(services: Services, origin: string): Router {
   });
   router.get('/rss.xml', async (request, response) => {
     send(request, response, { type: 'application/rss+xml', body: await feed(services, origin) });
+  });
+  router.get('/status.rss', async (request, response) => {
+    send(request, response, { type: 'application/rss+xml', body: await statusFeed(services, origin) });
+  });
+  router.get('/status/:id.ics', async (request, response, next) => {
+    const id = idOf(request.params.id);
+    const entry = id === undefined ? undefined : await services.gangguan.shown(id);
+    if (entry === undefined) return next();
+    response.attachment(`jala-${entry.id}.ics`);
+    send(request, response, { type: 'text/calendar', body: calendarOf(eventOf(entry, origin)) });
   });
   return router;
 }
@@ -62,6 +78,7 @@ Ikon: Lucide, lisensi ISC
 Peta: OpenLayers, lisensi BSD; data peta oleh kontributor OpenStreetMap
 `;
 
+const HOUR_MS = 60 * 60 * 1000;
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 
 /** Where to report a security hole of this site (RFC 9116). */
@@ -107,6 +124,50 @@ async function feed({ posts, site, kontak }: Services, origin: string): Promise<
     });
   }
   return channel.rss2().replaceAll(SECTION_END, ']]]]><![CDATA[>');
+}
+
+/** Each news of what goes on, what is planned and what is over. */
+async function statusFeed({ gangguan, site }: Services, origin: string): Promise<string> {
+  const [{ aktif, terjadwal, selesai }, data] = await Promise.all([gangguan.page(), site.get()]);
+  const page = `${origin}/status`;
+  const channel = new Feed({
+    title: `Status jaringan ${xmlText(data.name)}`,
+    description: `Gangguan dan pemeliharaan jaringan ${xmlText(data.name)}`,
+    link: page,
+    feed: `${origin}/status.rss`,
+    language: 'id',
+    generator: 'Jala',
+  });
+  const items = [...aktif, ...terjadwal, ...selesai].flatMap(({ id, judul, tempat, mulai, kabar }) =>
+    (kabar.length === 0 ? [{ teks: tempat, pada: mulai }] : kabar).map(({ teks, pada }) => ({ id, judul, teks, pada })),
+  );
+  for (const { id, judul, teks, pada } of items.toSorted((one, other) => other.pada.localeCompare(one.pada)))
+    channel.addItem({
+      id: `${page}#${id}-${pada}`,
+      title: section(`${judul}: ${teks}`),
+      link: page,
+      date: new Date(pada),
+      description: section(escapeHtml(teks)),
+    });
+  return channel.rss2().replaceAll(SECTION_END, ']]]]><![CDATA[>');
+}
+
+/** An hour is assumed for what has no end yet. */
+function eventOf(
+  { id, judul, tempat, mulai, perkiraan, selesai, kabar }: ShownGangguan,
+  origin: string,
+): CalendarEvent {
+  const to = selesai ?? perkiraan ?? new Date(Date.parse(mulai) + HOUR_MS).toISOString();
+  return {
+    uid: `gangguan-${id}@${new URL(origin).hostname}`,
+    title: judul,
+    text: kabar.map(({ teks }) => teks).join('\n'),
+    place: tempat,
+    url: `${origin}/status`,
+    from: mulai,
+    to: Date.parse(to) > Date.parse(mulai) ? to : mulai,
+    changed: kabar[0]?.pada ?? mulai,
+  };
 }
 
 /** The whole text with the picture above it; of a text for which there is no room, its beginning. */

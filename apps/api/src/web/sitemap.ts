@@ -62,6 +62,7 @@ async function* pages({
   layanan,
   about,
   kontak,
+  gangguan,
   jangkauan,
   lokasiHotspot,
   site,
@@ -80,6 +81,7 @@ async function* pages({
     siteChange,
     categories,
     coverage,
+    outages,
   ] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
@@ -94,6 +96,7 @@ async function* pages({
     site.lastChange(),
     kategori.list(),
     jangkauan.lastChange(),
+    gangguan.lastChange(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
@@ -107,6 +110,7 @@ async function* pages({
     ...categories.filter((each) => each.posts > 0).map(({ slug }): Page => [`/blogs?kategori=${slug}`, post]),
     ['/kontak-kami', contact],
     ...(coverage === undefined ? [] : [['/cek-jangkauan', coverage] satisfies Page]),
+    ...(outages === undefined ? [] : [['/status', outages] satisfies Page]),
     ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];
 }

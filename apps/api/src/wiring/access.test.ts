@@ -24,7 +24,6 @@ const FOR_EVERYONE = [
   'auth.waysBack',
   'gangguan.list',
   'gangguan.page',
-  'gangguan.shown',
   'gangguan.state',
   'isolir.get',
   'isolir.identity',

@@ -31,7 +31,6 @@ const WITHOUT_REST = {
   'gangguan.correctKabar': 'for the admin app',
   'gangguan.overview': 'for a screen of the admin app',
   'gangguan.page': 'for a page of the site',
-  'gangguan.shown': 'for the site’s calendar file',
   'gangguan.state': 'for the site’s pages; GET /gangguan has the same entries',
   'gangguan.update': 'for the admin app',
   'kategori.create': 'the contract has no categories; scripts have tRPC',

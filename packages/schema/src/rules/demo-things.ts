@@ -11,6 +11,7 @@ export const DEMO_THINGS = [
   'kontak',
   'hotspots',
   'jangkauan',
+  'gangguan',
   'isolir',
   'site',
   'images',

@@ -29,6 +29,7 @@ const TABLES = [
   'post_drafts',
   'lokasi_hotspot',
   'jangkauan',
+  'gangguan',
   'about',
   'layanan',
   'kontak',

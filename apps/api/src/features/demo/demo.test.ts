@@ -32,6 +32,7 @@ const MUCH = {
   kontak: 4,
   hotspots: 13,
   jangkauan: 18,
+  gangguan: 2,
   images: 34,
 };
 

@@ -6,6 +6,7 @@ import type { DemoThing } from '@jala/schema/rules/demo-things';
 /** The things of which the example has some, and what the report calls them. */
 export const DEMO_THING_OF = {
   about: 'about',
+  gangguan: 'gangguan',
   isolir: 'isolir',
   jangkauan: 'jangkauan',
   kategori: 'kategori',

@@ -84,6 +84,7 @@ const removeQuestion: Remove = (manager, { id }) =>
 
 const REMOVALS: Record<ExampleThing, Remove> = {
   about: removeRecord,
+  gangguan: deletionIn('gangguan'),
   isolir: removeRecord,
   jangkauan: deletionIn('jangkauan'),
   kategori: deletionIn('kategori'),

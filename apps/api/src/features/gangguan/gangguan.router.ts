@@ -1,4 +1,3 @@
-import { ById } from '@jala/schema/wire/record';
 import {
   Gangguan,
   GangguanEnd,
@@ -9,7 +8,6 @@ import {
   KabarCorrection,
   KabarInput,
   NetworkState,
-  ShownGangguan,
   StatusPage,
 } from '@jala/schema/wire/gangguan';
 import { z } from 'zod';
@@ -20,10 +18,6 @@ export const createGangguanRouter = (gangguan: GangguanService) => ({
   list: publicProcedure.query({ output: z.array(Gangguan) }, () => gangguan.open()),
   state: publicProcedure.query({ output: NetworkState }, () => gangguan.state()),
   page: publicProcedure.query({ output: StatusPage }, () => gangguan.page()),
-  shown: publicProcedure.query({ input: ById, output: ShownGangguan }, async ({ input }) => {
-    const { version: _version, ...shown } = await gangguan.get(input.id);
-    return shown;
-  }),
   overview: staffProcedure.query({ output: GangguanOverview }, () => gangguan.overview()),
   create: staffProcedure.mutation({ input: GangguanInput, output: GangguanRecord }, ({ ctx, input }) =>
     gangguan.create(input, ctx.user.user_name),

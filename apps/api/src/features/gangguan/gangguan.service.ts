@@ -65,7 +65,7 @@ export type GangguanService = ReturnType<typeof createGangguanService>;
 /** Outages and announced work. What has begun and what is over is told by the clock when somebody asks. */
 export function createGangguanService(db: DataSource, { names, covered, hotspots }: Needs) {
   const stored = db.getRepository(GangguanEntity);
-  const { change, update, bringBack } = createList({
+  const { change, update, bringBack, lastChange } = createList({
     db,
     entity: GangguanEntity,
     thing: 'gangguan',
@@ -137,6 +137,8 @@ export function createGangguanService(db: DataSource, { names, covered, hotspots
   return {
     update,
     bringBack,
+    /** When anything last changed, for the sitemap. Undefined while nobody has told of an outage. */
+    lastChange,
     state,
 
     /** What goes on and what is planned, the newest first. */
@@ -146,9 +148,10 @@ export function createGangguanService(db: DataSource, { names, covered, hotspots
       return rows.map((row) => plainOf(row, now)).filter(({ status }) => status === 'aktif' || status === 'terjadwal');
     },
 
-    /** Reads one entry, also one that is over or withdrawn. Throws not-found. */
-    async get(id: number): Promise<GangguanRecord> {
-      return recordOf(found(await stored.findOneBy({ id }), messages.gangguanNotFound), await names(), Date.now());
+    /** One entry for visitors: undefined for one that was withdrawn, or that there is not. */
+    async shown(id: number): Promise<ShownGangguan | undefined> {
+      const row = await stored.findOneBy({ id, ditarik: false });
+      return row === null ? undefined : shownOf(row, await names(), Date.now());
     },
 
     async overview(): Promise<GangguanOverview> {

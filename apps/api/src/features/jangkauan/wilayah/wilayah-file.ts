@@ -42,7 +42,7 @@ export function readAreas(csv: string): AreaName[] {
 }
 
 /** Code of the area that an area lies in: '32.74.01.1003' -> '32.74.01'. Empty for a province. */
-export const aboveOf = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
+const aboveOf = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
 
 /**
  * Writes areas as a text with one line each, in the order of their codes: code, tab, name. Of a kelurahan the line has only the last part of
