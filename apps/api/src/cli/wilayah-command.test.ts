@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWilayahStore } from '#features/jangkauan/wilayah/wilayah-store.ts';
 import { command } from '../../test/command.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -25,7 +26,7 @@ it('replaces the names of all areas, or says what is wrong with the file', async
   );
   const { code, out } = await update('wilayah.csv');
   expect([code, out]).toEqual([0, 'areas: 4. Restart Jala to use them.\n']);
-  expect((await api.services.wilayah.get()).find('32.74.01.1003')?.nama).toBe('Kesenden Baru');
+  expect((await createWilayahStore(api.db).get()).find('32.74.01.1003')?.nama).toBe('Kesenden Baru');
   await writeFile(file, 'kode,nama\n32.74,KOTA CIREBON\n');
   const refused = await update('wilayah.csv');
   expect([refused.code, refused.err]).toEqual([1, '32.74 ada, tetapi 32 tidak ada.\n']);

@@ -116,7 +116,6 @@ export function createGangguanService(db: DataSource, { names, covered, hotspots
 
   async function state(): Promise<NetworkState> {
     const now = Date.now();
-    const nameOf = await names();
     const rows = await rowsSince(1);
     const of = (jenis: GangguanRow['jenis']) =>
       rows.filter((row) => row.jenis === jenis && statusAt(timesOf(row), now) === 'aktif');
@@ -131,7 +130,7 @@ export function createGangguanService(db: DataSource, { names, covered, hotspots
     const entry = outage ?? work;
     if (entry === undefined)
       return { state: (await stored.existsBy({ ditarik: false })) ? 'normal' : null, entry: null };
-    return { state: outage === undefined ? 'pemeliharaan' : 'gangguan', entry: shownOf(entry, nameOf, now) };
+    return { state: outage === undefined ? 'pemeliharaan' : 'gangguan', entry: shownOf(entry, await names(), now) };
   }
 
   return {
