@@ -73,7 +73,7 @@ function textOf(page: StatusPage | null): string | undefined {
 function Incidents({ page: { is_used, aktif, terjadwal, selesai, wilayah } }: { page: StatusPage }) {
   return (
     <>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {[...aktif, ...terjadwal].map((entry) => (
           <IncidentCard key={entry.id} entry={entry} />
         ))}

@@ -51,10 +51,10 @@ function Area({ area: { nama, isi, hari, persen, status } }: { area: AreaHistory
   const count = (letter: Letter) => hari.split(letter).length - 1;
   const { icon, className } = TAGS[status];
   return (
-    <div className="grid gap-x-6 gap-y-3 px-7.5 py-5 max-sm:px-5 lg:grid-cols-[15rem_minmax(0,1fr)_8rem]">
-      <div className="flex items-start justify-between gap-3 lg:block">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-3 px-7.5 py-5 max-sm:px-5 lg:grid-cols-[15rem_minmax(0,1fr)_8rem]">
+      <div className="flex flex-wrap items-start justify-between gap-3 lg:block">
         <div className="min-w-0">
-          <h3 className="text-base font-bold">{nama}</h3>
+          <h3 className="text-base font-bold wrap-anywhere">{nama}</h3>
           <p className="text-sm text-muted-foreground wrap-anywhere">{isi}</p>
         </div>
         <Tag icon={icon} className={clsx(className, 'lg:hidden')} name={texts.status.states[status]} />
@@ -74,7 +74,7 @@ function Area({ area: { nama, isi, hari, persen, status } }: { area: AreaHistory
             />
           ))}
         </div>
-        <p className="mt-1.5 flex justify-between text-sm text-muted-foreground">
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-muted-foreground">
           <span aria-hidden>
             <span className="max-sm:hidden">{texts.status.daysAgo(hari.length)}</span>
             <span className="sm:hidden">{texts.status.daysAgo(FEW_DAYS)}</span>

@@ -36,7 +36,7 @@ export function IncidentCard({ entry }: { entry: ShownGangguan }) {
         {tag}
       </p>
       <h2 className="mt-3 text-lg wrap-anywhere">{judul}</h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-border pt-4 md:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-4 border-t border-border pt-4">
         <Fact label={texts.status.area}>{tempat}</Fact>
         <Fact label={texts.status.start}>{momentInWords(mulai)}</Fact>
         <Fact label={isWork ? texts.status.end : texts.status.estimate}>
@@ -47,14 +47,17 @@ export function IncidentCard({ entry }: { entry: ShownGangguan }) {
       {kabar.length > 0 && (
         <ol className="mt-5 grid gap-3.5 border-t border-border pt-5">
           {kabar.map(({ teks, pada }, place) => (
-            <li key={pada} className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3.5">
+            <li
+              key={pada}
+              className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3.5 max-[22rem]:grid-cols-1"
+            >
               <time dateTime={pada} className="min-w-12 text-ui font-bold tabular-nums">
                 {momentInWords(pada).replace(' WIB', '')}
               </time>
               <span
                 aria-hidden
                 className={clsx(
-                  'mt-1.5 size-3 rounded-full border-2',
+                  'mt-1.5 size-3 rounded-full border-2 max-[22rem]:hidden',
                   place === 0 ? 'border-soga-500 bg-soga-400' : 'border-nila-400',
                 )}
               />

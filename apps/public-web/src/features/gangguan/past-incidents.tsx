@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000;
 
 /** What is over: when it was, how long it took, and its last news. */
 export const PastIncidents = ({ entries }: { entries: readonly ShownGangguan[] }) => (
-  <section className="mt-14 grid gap-x-10 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+  <section className="mt-14 grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
     <div>
-      <h2 className="text-h2">{texts.status.past}</h2>
+      <h2 className="text-h2 wrap-anywhere">{texts.status.past}</h2>
       <a
         href="/status.rss"
         className="mt-2 inline-flex min-h-11 items-center font-bold text-link underline underline-offset-[0.2em]"
@@ -18,7 +18,7 @@ export const PastIncidents = ({ entries }: { entries: readonly ShownGangguan[] }
     </div>
     <ul className="divide-y divide-border border-y border-border">
       {entries.map(({ id, judul, tempat, mulai, selesai, kabar: [last] }) => (
-        <li key={id} className="grid gap-x-8 gap-y-1 py-4.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <li key={id} className="grid grid-cols-1 gap-x-8 gap-y-1 py-4.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <p className="text-ui text-muted-foreground">{longDate(mulai)}</p>
           <div className="min-w-0 wrap-anywhere">
             <h3 className="text-base font-bold">
