@@ -53,7 +53,7 @@ function Area({ area: { nama, isi, hari, persen, status } }: { area: AreaHistory
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-3 px-7.5 py-5 max-sm:px-5 lg:grid-cols-[15rem_minmax(0,1fr)_8rem]">
       <div className="flex flex-wrap items-start justify-between gap-3 lg:block">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-36">
           <h3 className="text-base font-bold wrap-anywhere">{nama}</h3>
           <p className="text-sm text-muted-foreground wrap-anywhere">{isi}</p>
         </div>

@@ -36,7 +36,7 @@ export function IncidentCard({ entry }: { entry: ShownGangguan }) {
         {tag}
       </p>
       <h2 className="mt-3 text-lg wrap-anywhere">{judul}</h2>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-4 border-t border-border pt-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 border-t border-border pt-4">
         <Fact label={texts.status.area}>{tempat}</Fact>
         <Fact label={texts.status.start}>{momentInWords(mulai)}</Fact>
         <Fact label={isWork ? texts.status.end : texts.status.estimate}>
