@@ -6,7 +6,7 @@ import type { FieldWords } from '#forms/field-words.ts';
 import { isSame, type Stored } from '#forms/form-state.ts';
 import { texts } from './texts.ts';
 
-/** What staff say of a kelurahan, which is one field of the form. `version` is the one that they have seen. */
+/** Coverage of a kelurahan: one field of the form. `version` is the one that the user has seen. */
 export type Area = Pick<JangkauanRecord, 'status' | 'bulan' | 'catatan' | 'paket' | 'version'>;
 
 /** The areas of a kabupaten, by code. */

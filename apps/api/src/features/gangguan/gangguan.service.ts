@@ -241,14 +241,6 @@ export function createGangguanService(db: DataSource, { names, covered, hotspots
         pada: new Date(now).toISOString(),
       };
     },
-
-    /** Entries that are active and have had no news for four hours. */
-    async silent(): Promise<GangguanRecord[]> {
-      const now = Date.now();
-      const nameOf = await names();
-      const rows = await rowsSince(0);
-      return rows.map((row) => recordOf(row, nameOf, now)).filter(({ diam_sejak }) => diam_sejak !== null);
-    },
   };
 }
 

@@ -22,7 +22,7 @@ export interface Kabupaten {
   provinsi: string;
 }
 
-/** Kabupaten whose areas are kept as objects. */
+/** Kabupaten whose areas are kept as objects: a save of a whole kabupaten looks up each of its kelurahan. */
 const KEPT_KABUPATEN = 50;
 
 export type Wilayah = ReturnType<typeof createWilayah>;
