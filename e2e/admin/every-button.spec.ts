@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EXPECTED_NOISE, pressable, pressables, watchForFaults } from './faults.ts';
-import { SCREENS, type Screen, show } from './screens.ts';
+import { expectLoaded, SCREENS, type Screen, show } from './screens.ts';
 import { expect, withOwnDemo as test } from './staff.ts';
 
 const SIZES = [
@@ -56,7 +56,7 @@ for (const size of SIZES) {
       for (const screen of SCREENS) {
         if (screen.address === address && screen.open !== undefined) await pressAll(page, screen, pressed, check);
       }
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page);
       await check('all');
       expect(pressed.size).toBeGreaterThan(3);
     });

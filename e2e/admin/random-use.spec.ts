@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EXPECTED_NOISE, pressable, pressables, watchForFaults } from './faults.ts';
-import { SCREENS } from './screens.ts';
+import { expectLoaded, SCREENS } from './screens.ts';
 import { expect, withOwnDemo as test } from './staff.ts';
 
 const RUNS = Number(process.env.RANDOM_RUNS ?? 50);
@@ -93,7 +93,7 @@ for (let seed = 1; seed <= RUNS; seed += 1) {
       if (isInPanel) await page.evaluate((kept) => localStorage.setItem('token', kept), token);
       await begin();
     }
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     expect(await faults(), done.join('\n')).toEqual([]);
   });
 }

@@ -53,9 +53,9 @@ function Loading({ text, className, children }: { text: string; className: strin
     const timer = setTimeout(() => setLong(true), 200);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLong) return null;
+  if (!isLong) return <div aria-busy hidden />;
   return (
-    <div className={className}>
+    <div aria-busy className={className}>
       <p role="status" className="mb-4 flex items-center gap-2.5 text-muted-foreground">
         <Spinner />
         {text}
