@@ -44,8 +44,8 @@ export default defineConfig({
     // Of the thousands of icons, only those that are used are read: the build needs 100 MB less.
     rolldownOptions: {
       experimental: { lazyBarrel: true },
-      // One file for all modules that at least four screens import. Otherwise a screen would load eighty files, most of them tiny.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
+      // One file for all modules that at least seven chunks import; a feature alone has up to six. Otherwise a screen would load eighty files, most of them tiny.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 7 }] } },
     },
   },
 });

@@ -160,7 +160,31 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('list', { name: 'Hasil uji' })).toBeVisible();
     },
   },
+  { address: '/admin/prospek' },
+  {
+    address: '/admin/prospek',
+    state: 'with an open order',
+    open: (page) => page.getByRole('list', { name: 'Daftar pesanan' }).getByRole('link').first().click(),
+  },
   { address: '/admin/jangkauan' },
+  { address: '/admin/gangguan' },
+  {
+    address: '/admin/gangguan/kabarkan',
+    state: 'with a template',
+    async open(page) {
+      await page.locator('label').filter({ hasText: 'Pekalipan' }).click();
+      await page.getByText('Kabel fiber putus', { exact: true }).click();
+      await press(page, 'Ubah kalimat');
+    },
+  },
+  {
+    address: '/admin/gangguan/jadwalkan',
+    state: 'with faults',
+    async open(page) {
+      await press(page, 'Jadwalkan');
+      await wrong(page);
+    },
+  },
   { address: '/admin/media' },
   { address: '/admin/riwayat' },
   { address: '/admin/tempat-sampah' },

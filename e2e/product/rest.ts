@@ -49,7 +49,7 @@ export class Rest {
     return response.body();
   }
 
-  async post<T>(path: string, data: Fields): Promise<T> {
+  async post<T>(path: string, data: Fields | Record<string, unknown>): Promise<T> {
     return bodyOf(await this.#request.post(this.#url(path), { headers: this.#headers, data }));
   }
 

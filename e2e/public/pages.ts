@@ -10,5 +10,6 @@ export const PAGES = [
   { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
   { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
   { path: '/cek-jangkauan', schema: ['BreadcrumbList'] },
+  { path: '/cara-bayar', schema: ['BreadcrumbList'] },
   { path: '/status', schema: ['BreadcrumbList'] },
 ];

@@ -3,8 +3,9 @@ import { alsoWithoutScript, expect, test } from '../fixtures.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Perbandingan paket Jala Net' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const choice = (page: Page, name: string) => page.getByRole('radio', { name });
-const choose = (page: Page, name: string) => page.getByRole('main').locator('label', { hasText: name }).click();
+const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const choose = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Saring paket' }).locator('label').filter({ hasText: name }).click();
 
 test.describe('the page of packages', () => {
   test.beforeEach(({ page }) => page.goto('/paket'));

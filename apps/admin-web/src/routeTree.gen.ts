@@ -17,6 +17,7 @@ import { Route as PasswordBaruRouteImport } from './routes/password-baru';
 import { Route as UndanganRouteImport } from './routes/undangan';
 import { Route as PanelBerandaRouteImport } from './routes/_panel/beranda';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
+import { Route as PanelGangguanRouteImport } from './routes/_panel/gangguan';
 import { Route as PanelIsolirRouteImport } from './routes/_panel/isolir';
 import { Route as PanelJangkauanRouteImport } from './routes/_panel/jangkauan';
 import { Route as PanelKontakRouteImport } from './routes/_panel/kontak';
@@ -24,6 +25,7 @@ import { Route as PanelLayananRouteImport } from './routes/_panel/layanan';
 import { Route as PanelLokasiHotspotRouteImport } from './routes/_panel/lokasi-hotspot';
 import { Route as PanelMediaRouteImport } from './routes/_panel/media';
 import { Route as PanelPenggunaRouteImport } from './routes/_panel/pengguna';
+import { Route as PanelProspekRouteImport } from './routes/_panel/prospek';
 import { Route as PanelRiwayatRouteImport } from './routes/_panel/riwayat';
 import { Route as PanelSettingsRouteImport } from './routes/_panel/settings';
 import { Route as PanelSitusRouteImport } from './routes/_panel/situs';
@@ -31,10 +33,14 @@ import { Route as PanelTempatSampahRouteImport } from './routes/_panel/tempat-sa
 import { Route as PanelTentangKamiRouteImport } from './routes/_panel/tentang-kami';
 import { Route as PanelDashboardHalamanRouteImport } from './routes/_panel/dashboard_.halaman';
 import { Route as PanelDashboardHargaRouteImport } from './routes/_panel/dashboard_.harga';
+import { Route as PanelGangguanIdRouteImport } from './routes/_panel/gangguan_.$id';
+import { Route as PanelGangguanJadwalkanRouteImport } from './routes/_panel/gangguan_.jadwalkan';
+import { Route as PanelGangguanKabarkanRouteImport } from './routes/_panel/gangguan_.kabarkan';
 import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
 import { Route as PanelPenggunaTokenSkripRouteImport } from './routes/_panel/pengguna_.token-skrip';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
 import { Route as PanelPostCreateRouteImport } from './routes/_panel/post/create';
+import { Route as PanelGangguanIdUbahRouteImport } from './routes/_panel/gangguan_.$id_.ubah';
 import { Route as PanelPostIdEditRouteImport } from './routes/_panel/post/$id.edit';
 
 const IndexRoute = IndexRouteImport.update({
@@ -76,6 +82,11 @@ const PanelDashboardRoute = PanelDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelGangguanRoute = PanelGangguanRouteImport.update({
+  id: '/gangguan',
+  path: '/gangguan',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelIsolirRoute = PanelIsolirRouteImport.update({
   id: '/isolir',
   path: '/isolir',
@@ -109,6 +120,11 @@ const PanelMediaRoute = PanelMediaRouteImport.update({
 const PanelPenggunaRoute = PanelPenggunaRouteImport.update({
   id: '/pengguna',
   path: '/pengguna',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelProspekRoute = PanelProspekRouteImport.update({
+  id: '/prospek',
+  path: '/prospek',
   getParentRoute: () => PanelRoute,
 } as any);
 const PanelRiwayatRoute = PanelRiwayatRouteImport.update({
@@ -146,6 +162,21 @@ const PanelDashboardHargaRoute = PanelDashboardHargaRouteImport.update({
   path: '/dashboard/harga',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelGangguanIdRoute = PanelGangguanIdRouteImport.update({
+  id: '/gangguan_/$id',
+  path: '/gangguan/$id',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelGangguanJadwalkanRoute = PanelGangguanJadwalkanRouteImport.update({
+  id: '/gangguan_/jadwalkan',
+  path: '/gangguan/jadwalkan',
+  getParentRoute: () => PanelRoute,
+} as any);
+const PanelGangguanKabarkanRoute = PanelGangguanKabarkanRouteImport.update({
+  id: '/gangguan_/kabarkan',
+  path: '/gangguan/kabarkan',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
   id: '/lokasi-hotspot_/impor',
   path: '/lokasi-hotspot/impor',
@@ -166,6 +197,11 @@ const PanelPostCreateRoute = PanelPostCreateRouteImport.update({
   path: '/post/create',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelGangguanIdUbahRoute = PanelGangguanIdUbahRouteImport.update({
+  id: '/gangguan_/$id_/ubah',
+  path: '/gangguan/$id/ubah',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelPostIdEditRoute = PanelPostIdEditRouteImport.update({
   id: '/post/$id/edit',
   path: '/post/$id/edit',
@@ -180,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
+  '/gangguan': typeof PanelGangguanRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/jangkauan': typeof PanelJangkauanRoute;
   '/kontak': typeof PanelKontakRoute;
@@ -187,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/media': typeof PanelMediaRoute;
   '/pengguna': typeof PanelPenggunaRoute;
+  '/prospek': typeof PanelProspekRoute;
   '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
@@ -194,10 +232,14 @@ export interface FileRoutesByFullPath {
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
   '/dashboard/harga': typeof PanelDashboardHargaRoute;
+  '/gangguan/$id': typeof PanelGangguanIdRoute;
+  '/gangguan/jadwalkan': typeof PanelGangguanJadwalkanRoute;
+  '/gangguan/kabarkan': typeof PanelGangguanKabarkanRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post/': typeof PanelPostIndexRoute;
+  '/gangguan/$id/ubah': typeof PanelGangguanIdUbahRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
 }
 export interface FileRoutesByTo {
@@ -208,6 +250,7 @@ export interface FileRoutesByTo {
   '/undangan': typeof UndanganRoute;
   '/beranda': typeof PanelBerandaRoute;
   '/dashboard': typeof PanelDashboardRoute;
+  '/gangguan': typeof PanelGangguanRoute;
   '/isolir': typeof PanelIsolirRoute;
   '/jangkauan': typeof PanelJangkauanRoute;
   '/kontak': typeof PanelKontakRoute;
@@ -215,6 +258,7 @@ export interface FileRoutesByTo {
   '/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/media': typeof PanelMediaRoute;
   '/pengguna': typeof PanelPenggunaRoute;
+  '/prospek': typeof PanelProspekRoute;
   '/riwayat': typeof PanelRiwayatRoute;
   '/settings': typeof PanelSettingsRoute;
   '/situs': typeof PanelSitusRoute;
@@ -222,10 +266,14 @@ export interface FileRoutesByTo {
   '/tentang-kami': typeof PanelTentangKamiRoute;
   '/dashboard/halaman': typeof PanelDashboardHalamanRoute;
   '/dashboard/harga': typeof PanelDashboardHargaRoute;
+  '/gangguan/$id': typeof PanelGangguanIdRoute;
+  '/gangguan/jadwalkan': typeof PanelGangguanJadwalkanRoute;
+  '/gangguan/kabarkan': typeof PanelGangguanKabarkanRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
   '/post': typeof PanelPostIndexRoute;
+  '/gangguan/$id/ubah': typeof PanelGangguanIdUbahRoute;
   '/post/$id/edit': typeof PanelPostIdEditRoute;
 }
 export interface FileRoutesById {
@@ -238,6 +286,7 @@ export interface FileRoutesById {
   '/undangan': typeof UndanganRoute;
   '/_panel/beranda': typeof PanelBerandaRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
+  '/_panel/gangguan': typeof PanelGangguanRoute;
   '/_panel/isolir': typeof PanelIsolirRoute;
   '/_panel/jangkauan': typeof PanelJangkauanRoute;
   '/_panel/kontak': typeof PanelKontakRoute;
@@ -245,6 +294,7 @@ export interface FileRoutesById {
   '/_panel/lokasi-hotspot': typeof PanelLokasiHotspotRoute;
   '/_panel/media': typeof PanelMediaRoute;
   '/_panel/pengguna': typeof PanelPenggunaRoute;
+  '/_panel/prospek': typeof PanelProspekRoute;
   '/_panel/riwayat': typeof PanelRiwayatRoute;
   '/_panel/settings': typeof PanelSettingsRoute;
   '/_panel/situs': typeof PanelSitusRoute;
@@ -252,10 +302,14 @@ export interface FileRoutesById {
   '/_panel/tentang-kami': typeof PanelTentangKamiRoute;
   '/_panel/dashboard_/halaman': typeof PanelDashboardHalamanRoute;
   '/_panel/dashboard_/harga': typeof PanelDashboardHargaRoute;
+  '/_panel/gangguan_/$id': typeof PanelGangguanIdRoute;
+  '/_panel/gangguan_/jadwalkan': typeof PanelGangguanJadwalkanRoute;
+  '/_panel/gangguan_/kabarkan': typeof PanelGangguanKabarkanRoute;
   '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
   '/_panel/pengguna_/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
   '/_panel/post/': typeof PanelPostIndexRoute;
+  '/_panel/gangguan_/$id_/ubah': typeof PanelGangguanIdUbahRoute;
   '/_panel/post/$id/edit': typeof PanelPostIdEditRoute;
 }
 export interface FileRouteTypes {
@@ -268,6 +322,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/beranda'
     | '/dashboard'
+    | '/gangguan'
     | '/isolir'
     | '/jangkauan'
     | '/kontak'
@@ -275,6 +330,7 @@ export interface FileRouteTypes {
     | '/lokasi-hotspot'
     | '/media'
     | '/pengguna'
+    | '/prospek'
     | '/riwayat'
     | '/settings'
     | '/situs'
@@ -282,10 +338,14 @@ export interface FileRouteTypes {
     | '/tentang-kami'
     | '/dashboard/halaman'
     | '/dashboard/harga'
+    | '/gangguan/$id'
+    | '/gangguan/jadwalkan'
+    | '/gangguan/kabarkan'
     | '/lokasi-hotspot/impor'
     | '/pengguna/token-skrip'
     | '/post/create'
     | '/post/'
+    | '/gangguan/$id/ubah'
     | '/post/$id/edit';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -296,6 +356,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/beranda'
     | '/dashboard'
+    | '/gangguan'
     | '/isolir'
     | '/jangkauan'
     | '/kontak'
@@ -303,6 +364,7 @@ export interface FileRouteTypes {
     | '/lokasi-hotspot'
     | '/media'
     | '/pengguna'
+    | '/prospek'
     | '/riwayat'
     | '/settings'
     | '/situs'
@@ -310,10 +372,14 @@ export interface FileRouteTypes {
     | '/tentang-kami'
     | '/dashboard/halaman'
     | '/dashboard/harga'
+    | '/gangguan/$id'
+    | '/gangguan/jadwalkan'
+    | '/gangguan/kabarkan'
     | '/lokasi-hotspot/impor'
     | '/pengguna/token-skrip'
     | '/post/create'
     | '/post'
+    | '/gangguan/$id/ubah'
     | '/post/$id/edit';
   id:
     | '__root__'
@@ -325,6 +391,7 @@ export interface FileRouteTypes {
     | '/undangan'
     | '/_panel/beranda'
     | '/_panel/dashboard'
+    | '/_panel/gangguan'
     | '/_panel/isolir'
     | '/_panel/jangkauan'
     | '/_panel/kontak'
@@ -332,6 +399,7 @@ export interface FileRouteTypes {
     | '/_panel/lokasi-hotspot'
     | '/_panel/media'
     | '/_panel/pengguna'
+    | '/_panel/prospek'
     | '/_panel/riwayat'
     | '/_panel/settings'
     | '/_panel/situs'
@@ -339,10 +407,14 @@ export interface FileRouteTypes {
     | '/_panel/tentang-kami'
     | '/_panel/dashboard_/halaman'
     | '/_panel/dashboard_/harga'
+    | '/_panel/gangguan_/$id'
+    | '/_panel/gangguan_/jadwalkan'
+    | '/_panel/gangguan_/kabarkan'
     | '/_panel/lokasi-hotspot_/impor'
     | '/_panel/pengguna_/token-skrip'
     | '/_panel/post/create'
     | '/_panel/post/'
+    | '/_panel/gangguan_/$id_/ubah'
     | '/_panel/post/$id/edit';
   fileRoutesById: FileRoutesById;
 }
@@ -413,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelDashboardRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/gangguan': {
+      id: '/_panel/gangguan';
+      path: '/gangguan';
+      fullPath: '/gangguan';
+      preLoaderRoute: typeof PanelGangguanRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/isolir': {
       id: '/_panel/isolir';
       path: '/isolir';
@@ -460,6 +539,13 @@ declare module '@tanstack/react-router' {
       path: '/pengguna';
       fullPath: '/pengguna';
       preLoaderRoute: typeof PanelPenggunaRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/prospek': {
+      id: '/_panel/prospek';
+      path: '/prospek';
+      fullPath: '/prospek';
+      preLoaderRoute: typeof PanelProspekRouteImport;
       parentRoute: typeof PanelRoute;
     };
     '/_panel/riwayat': {
@@ -511,6 +597,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelDashboardHargaRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/gangguan_/$id': {
+      id: '/_panel/gangguan_/$id';
+      path: '/gangguan/$id';
+      fullPath: '/gangguan/$id';
+      preLoaderRoute: typeof PanelGangguanIdRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/gangguan_/jadwalkan': {
+      id: '/_panel/gangguan_/jadwalkan';
+      path: '/gangguan/jadwalkan';
+      fullPath: '/gangguan/jadwalkan';
+      preLoaderRoute: typeof PanelGangguanJadwalkanRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
+    '/_panel/gangguan_/kabarkan': {
+      id: '/_panel/gangguan_/kabarkan';
+      path: '/gangguan/kabarkan';
+      fullPath: '/gangguan/kabarkan';
+      preLoaderRoute: typeof PanelGangguanKabarkanRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/lokasi-hotspot_/impor': {
       id: '/_panel/lokasi-hotspot_/impor';
       path: '/lokasi-hotspot/impor';
@@ -539,6 +646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPostCreateRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/gangguan_/$id_/ubah': {
+      id: '/_panel/gangguan_/$id_/ubah';
+      path: '/gangguan/$id/ubah';
+      fullPath: '/gangguan/$id/ubah';
+      preLoaderRoute: typeof PanelGangguanIdUbahRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/post/$id/edit': {
       id: '/_panel/post/$id/edit';
       path: '/post/$id/edit';
@@ -552,6 +666,7 @@ declare module '@tanstack/react-router' {
 interface PanelRouteChildren {
   PanelBerandaRoute: typeof PanelBerandaRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
+  PanelGangguanRoute: typeof PanelGangguanRoute;
   PanelIsolirRoute: typeof PanelIsolirRoute;
   PanelJangkauanRoute: typeof PanelJangkauanRoute;
   PanelKontakRoute: typeof PanelKontakRoute;
@@ -559,6 +674,7 @@ interface PanelRouteChildren {
   PanelLokasiHotspotRoute: typeof PanelLokasiHotspotRoute;
   PanelMediaRoute: typeof PanelMediaRoute;
   PanelPenggunaRoute: typeof PanelPenggunaRoute;
+  PanelProspekRoute: typeof PanelProspekRoute;
   PanelRiwayatRoute: typeof PanelRiwayatRoute;
   PanelSettingsRoute: typeof PanelSettingsRoute;
   PanelSitusRoute: typeof PanelSitusRoute;
@@ -566,16 +682,21 @@ interface PanelRouteChildren {
   PanelTentangKamiRoute: typeof PanelTentangKamiRoute;
   PanelDashboardHalamanRoute: typeof PanelDashboardHalamanRoute;
   PanelDashboardHargaRoute: typeof PanelDashboardHargaRoute;
+  PanelGangguanIdRoute: typeof PanelGangguanIdRoute;
+  PanelGangguanJadwalkanRoute: typeof PanelGangguanJadwalkanRoute;
+  PanelGangguanKabarkanRoute: typeof PanelGangguanKabarkanRoute;
   PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
   PanelPenggunaTokenSkripRoute: typeof PanelPenggunaTokenSkripRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
   PanelPostIndexRoute: typeof PanelPostIndexRoute;
+  PanelGangguanIdUbahRoute: typeof PanelGangguanIdUbahRoute;
   PanelPostIdEditRoute: typeof PanelPostIdEditRoute;
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
   PanelBerandaRoute: PanelBerandaRoute,
   PanelDashboardRoute: PanelDashboardRoute,
+  PanelGangguanRoute: PanelGangguanRoute,
   PanelIsolirRoute: PanelIsolirRoute,
   PanelJangkauanRoute: PanelJangkauanRoute,
   PanelKontakRoute: PanelKontakRoute,
@@ -583,6 +704,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelLokasiHotspotRoute: PanelLokasiHotspotRoute,
   PanelMediaRoute: PanelMediaRoute,
   PanelPenggunaRoute: PanelPenggunaRoute,
+  PanelProspekRoute: PanelProspekRoute,
   PanelRiwayatRoute: PanelRiwayatRoute,
   PanelSettingsRoute: PanelSettingsRoute,
   PanelSitusRoute: PanelSitusRoute,
@@ -590,10 +712,14 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelTentangKamiRoute: PanelTentangKamiRoute,
   PanelDashboardHalamanRoute: PanelDashboardHalamanRoute,
   PanelDashboardHargaRoute: PanelDashboardHargaRoute,
+  PanelGangguanIdRoute: PanelGangguanIdRoute,
+  PanelGangguanJadwalkanRoute: PanelGangguanJadwalkanRoute,
+  PanelGangguanKabarkanRoute: PanelGangguanKabarkanRoute,
   PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
   PanelPenggunaTokenSkripRoute: PanelPenggunaTokenSkripRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,
   PanelPostIndexRoute: PanelPostIndexRoute,
+  PanelGangguanIdUbahRoute: PanelGangguanIdUbahRoute,
   PanelPostIdEditRoute: PanelPostIdEditRoute,
 };
 

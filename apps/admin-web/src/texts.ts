@@ -109,6 +109,17 @@ export const texts = {
     dark: 'Gunakan tema gelap',
     light: 'Gunakan tema terang',
   },
+  counts: {
+    silentOutages: (count: number) => `${count} tanpa kabar selama empat jam`,
+    newOrders: (count: number) => `${count} belum dijawab`,
+  },
+  outbox: {
+    waiting: (title: string) => `“${title}” menunggu sambungan, lalu dikirim sendiri.`,
+    refused: (title: string, reason: string) => `“${title}” tidak terkirim. ${reason}`,
+    drop: 'Buang',
+    sent: 'Kabar yang menunggu sudah terkirim.',
+  },
+  download: { csv: 'Unduh CSV', failed: 'Gagal mengunduh. Coba lagi.' },
   navigation: {
     groups: { content: 'Isi situs', customers: 'Pelanggan', site: 'Situs' },
     beranda: 'Beranda',
@@ -119,6 +130,8 @@ export const texts = {
     layanan: 'Layanan',
     lokasiHotspot: 'Lokasi Hotspot',
     jangkauan: 'Jangkauan',
+    gangguan: 'Gangguan',
+    prospek: 'Prospek',
     isolir: 'Isolir',
     media: 'Media',
     pengguna: 'Pengguna',
@@ -165,6 +178,7 @@ export const texts = {
     /** Stands before a reason for which another try would fail too. */
     notSaved: 'Gagal menyimpan.',
     savedAt: (time: string) => `Tersimpan ${time}`,
+    time: 'Jam',
     faulty: (count: number) => `${count} isian perlu diperbaiki.`,
     noChanges: 'Tidak ada perubahan',
     discard: 'Buang perubahan',
@@ -295,6 +309,8 @@ export const texts = {
     blogs: 'Artikel',
     contact: 'Kontak',
     jangkauan: 'Cek Jangkauan',
+    order: 'Pesan pemasangan',
+    payment: 'Cara Bayar Tagihan',
     status: 'Status Jaringan',
     privacy: 'Kebijakan Privasi',
   },

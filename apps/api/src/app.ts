@@ -35,6 +35,8 @@ import type { Site } from '#web/load-renderer.ts';
 import type { Ask, Asker } from '#web/render-page.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
+import { ordersFileRouter } from '#web/orders-file.ts';
+import { ordersRouter } from '#web/orders.ts';
 import { createPreview, type Preview } from '#web/preview.ts';
 import type { Procedures } from '#wiring/procedures.ts';
 import type { Services } from '#wiring/services.ts';
@@ -162,6 +164,13 @@ function publicApp(parts: Parts): Express {
   app.use(feedsRouter(services, origin));
   app.use(picturesRouter(services));
   app.use(
+    ordersRouter({
+      site,
+      origin,
+      map: parts.map,
+      answerFor: (asker) => answersOfSite(parts, asker),
+      prospek: services.prospek,
+    }),
     siteRouter({
       site,
       origin,
@@ -189,7 +198,11 @@ function adminApp(parts: Parts): Express {
       iconsRouter(parts.services),
       parts.admin.router(async (_request, colour) => (await parts.services.site.get()).main_colour === colour),
     ),
-    last: (contextOf) => auditFileRouter({ audit: parts.services.audit, contextOf }),
+    last: (contextOf) =>
+      Router().use(
+        ordersFileRouter({ prospek: parts.services.prospek, contextOf }),
+        auditFileRouter({ audit: parts.services.audit, contextOf }),
+      ),
   });
   app.use(answerError(asPage));
   return app;

@@ -97,8 +97,9 @@ export async function startServer(settings: Settings, options: Options): Promise
     keep(startMailWorker({ mail: product.services.mail, logger }));
     void warnOfMailServer({ mail: product.services.mail, logger });
     keep(startHistoryUpkeep(product.db, logger));
+    const { kunjungan, prospek } = product.services;
     // Closed when no request is running any more, so that it writes all counts.
-    keep(startKunjunganUpkeep({ kunjungan: product.services.kunjungan, logger }));
+    keep(startKunjunganUpkeep({ kunjungan, removeOthers: () => prospek.removeOld(), logger }));
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     await acceptAll(doors);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await startApi({ SEED: 'none' });
   session = await signIn(api);
   staff = createClient({ url: api.adminUrl, token: session });
-  for (const scope of ['read', 'content'] as const) {
+  for (const scope of ['read', 'content', 'gangguan'] as const) {
     const last_day = dayAt(Date.now());
     const wanted = { name: scope, scopes: [scope], last_day, own_password: STAFF.password };
     tokens[scope] = (await staff.apiTokens.create.mutate(wanted)).token;
@@ -61,6 +61,41 @@ async function run(script: string, args: string[], env: Record<string, string> =
     (failed: Ended) => failed,
   );
 }
+
+describe('outage-webhook', () => {
+  const kuma = (name: string, status: number) => ({ heartbeat: { status }, monitor: { name } });
+  const libreNms = (name: string, state: string) => ({ name, state });
+
+  it('tells of what is down, once, and ends it when it is up again', async () => {
+    const child = spawn(process.execPath, [path.join(SCRIPTS, 'outage-webhook.mjs')], {
+      env: {
+        PATH: process.env.PATH,
+        JALA_URL: api.url,
+        JALA_TOKEN: tokens.gangguan,
+        JALA_AREAS: 'OLT Kejaksan=32.74.01; Router inti=semua',
+        JALA_WEBHOOK_PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const address = /http:\S+/.exec(line)?.[0] ?? '';
+    const send = async (body: object | string) =>
+      (await fetch(address, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })).text();
+
+    expect(await send(kuma('OLT Kejaksan', 0))).toBe('OLT Kejaksan: told\n');
+    expect(await send(kuma('OLT Kejaksan', 0))).toBe('OLT Kejaksan: already told\n');
+    expect(await send(libreNms('Router inti', '1'))).toBe('Router inti: told\n');
+    expect(await send(kuma('Printer', 0))).toMatch(/not in JALA_AREAS/);
+    expect(await send(libreNms('Router inti', '2'))).toBe('Neither up nor down.\n');
+    expect(await send('{')).toBe('No JSON.\n');
+    expect((await staff.gangguan.list.query()).map(({ wilayah }) => wilayah)).toEqual([['semua'], ['32.74.01']]);
+    expect(await send(libreNms('Router inti', '0'))).toBe('Router inti: ended\n');
+    expect(await send(kuma('OLT Kejaksan', 1))).toBe('OLT Kejaksan: ended\n');
+    expect(await staff.gangguan.list.query()).toEqual([]);
+    child.kill();
+    await once(child, 'exit');
+  });
+});
 
 describe('export-posts', () => {
   const exportPosts = (env: Record<string, string> = {}) =>

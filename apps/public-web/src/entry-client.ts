@@ -6,6 +6,8 @@ import { followScroll } from '#browser/follow-scroll.ts';
 import { definePlacesMap } from '#browser/places-map.ts';
 import { followMobileMenu } from '#browser/mobile-menu.ts';
 import { followNavigation, reloadPage } from '#browser/navigation.ts';
+import { followStrip } from '#browser/strip.ts';
+import { followOrderForm } from '#browser/order-form.ts';
 import { followPackageFilter } from '#browser/package-filter.ts';
 import { reportClicks } from '#browser/report.ts';
 
@@ -16,7 +18,9 @@ followCopyButtons();
 followCoverage();
 followDisclosures();
 followMobileMenu();
+followOrderForm();
 followScroll();
+followStrip();
 followNavigation();
 followPackageFilter();
 reportClicks();

@@ -1,7 +1,7 @@
 import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
-import { isPreviewPath } from '@jala/schema/rules/preview-address';
+import { isSecretPath } from '@jala/schema/rules/preview-address';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ComingSoon } from '#layout/coming-soon.tsx';
@@ -18,8 +18,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const { url, origin, ask: askAny, map, hasMarks = false } = request;
   const faults: unknown[] = [];
   const ask = typed(askAny);
-  const isPrivate = isPreviewPath(url);
-  // Staff show previews to each other before the site is public.
+  const isPrivate = isSecretPath(url);
+  // Staff show previews to each other before the site is public, and an order's data stay within reach of whoever made it.
   const closed = isPrivate ? undefined : await closedPage(ask);
   if (closed !== undefined) return closed;
   const later: string[] = [];

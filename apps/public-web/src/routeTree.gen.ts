@@ -11,14 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as CaraBayarRouteImport } from './routes/cara-bayar';
 import { Route as CekJangkauanRouteImport } from './routes/cek-jangkauan';
 import { Route as KontakKamiRouteImport } from './routes/kontak-kami';
 import { Route as PaketRouteImport } from './routes/paket';
+import { Route as PesanRouteImport } from './routes/pesan';
 import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as StatusRouteImport } from './routes/status';
 import { Route as TentangKamiRouteImport } from './routes/tentang-kami';
 import { Route as BlogsIndexRouteImport } from './routes/blogs/index';
 import { Route as BlogsIdRouteImport } from './routes/blogs/$id';
+import { Route as DataTokenRouteImport } from './routes/data.$token';
 import { Route as LayananIndexRouteImport } from './routes/layanan/index';
 import { Route as LayananCctvRouteImport } from './routes/layanan/cctv';
 import { Route as LayananHotspotRouteImport } from './routes/layanan/hotspot';
@@ -35,6 +38,11 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CaraBayarRoute = CaraBayarRouteImport.update({
+  id: '/cara-bayar',
+  path: '/cara-bayar',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CekJangkauanRoute = CekJangkauanRouteImport.update({
   id: '/cek-jangkauan',
   path: '/cek-jangkauan',
@@ -48,6 +56,11 @@ const KontakKamiRoute = KontakKamiRouteImport.update({
 const PaketRoute = PaketRouteImport.update({
   id: '/paket',
   path: '/paket',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PesanRoute = PesanRouteImport.update({
+  id: '/pesan',
+  path: '/pesan',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivasiRoute = PrivasiRouteImport.update({
@@ -73,6 +86,11 @@ const BlogsIndexRoute = BlogsIndexRouteImport.update({
 const BlogsIdRoute = BlogsIdRouteImport.update({
   id: '/blogs/$id',
   path: '/blogs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DataTokenRoute = DataTokenRouteImport.update({
+  id: '/data/$token',
+  path: '/data/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LayananIndexRoute = LayananIndexRouteImport.update({
@@ -104,13 +122,16 @@ const PratinjauTokenRoute = PratinjauTokenRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/cara-bayar': typeof CaraBayarRoute;
   '/cek-jangkauan': typeof CekJangkauanRoute;
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
+  '/pesan': typeof PesanRoute;
   '/privasi': typeof PrivasiRoute;
   '/status': typeof StatusRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
+  '/data/$token': typeof DataTokenRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
@@ -121,13 +142,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/cara-bayar': typeof CaraBayarRoute;
   '/cek-jangkauan': typeof CekJangkauanRoute;
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
+  '/pesan': typeof PesanRoute;
   '/privasi': typeof PrivasiRoute;
   '/status': typeof StatusRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
+  '/data/$token': typeof DataTokenRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
@@ -139,13 +163,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/cara-bayar': typeof CaraBayarRoute;
   '/cek-jangkauan': typeof CekJangkauanRoute;
   '/kontak-kami': typeof KontakKamiRoute;
   '/paket': typeof PaketRoute;
+  '/pesan': typeof PesanRoute;
   '/privasi': typeof PrivasiRoute;
   '/status': typeof StatusRoute;
   '/tentang-kami': typeof TentangKamiRoute;
   '/blogs/$id': typeof BlogsIdRoute;
+  '/data/$token': typeof DataTokenRoute;
   '/layanan/cctv': typeof LayananCctvRoute;
   '/layanan/hotspot': typeof LayananHotspotRoute;
   '/layanan/internet': typeof LayananInternetRoute;
@@ -158,13 +185,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/cara-bayar'
     | '/cek-jangkauan'
     | '/kontak-kami'
     | '/paket'
+    | '/pesan'
     | '/privasi'
     | '/status'
     | '/tentang-kami'
     | '/blogs/$id'
+    | '/data/$token'
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
@@ -175,13 +205,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/cara-bayar'
     | '/cek-jangkauan'
     | '/kontak-kami'
     | '/paket'
+    | '/pesan'
     | '/privasi'
     | '/status'
     | '/tentang-kami'
     | '/blogs/$id'
+    | '/data/$token'
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
@@ -192,13 +225,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$'
+    | '/cara-bayar'
     | '/cek-jangkauan'
     | '/kontak-kami'
     | '/paket'
+    | '/pesan'
     | '/privasi'
     | '/status'
     | '/tentang-kami'
     | '/blogs/$id'
+    | '/data/$token'
     | '/layanan/cctv'
     | '/layanan/hotspot'
     | '/layanan/internet'
@@ -210,13 +246,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  CaraBayarRoute: typeof CaraBayarRoute;
   CekJangkauanRoute: typeof CekJangkauanRoute;
   KontakKamiRoute: typeof KontakKamiRoute;
   PaketRoute: typeof PaketRoute;
+  PesanRoute: typeof PesanRoute;
   PrivasiRoute: typeof PrivasiRoute;
   StatusRoute: typeof StatusRoute;
   TentangKamiRoute: typeof TentangKamiRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
+  DataTokenRoute: typeof DataTokenRoute;
   LayananCctvRoute: typeof LayananCctvRoute;
   LayananHotspotRoute: typeof LayananHotspotRoute;
   LayananInternetRoute: typeof LayananInternetRoute;
@@ -241,6 +280,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cara-bayar': {
+      id: '/cara-bayar';
+      path: '/cara-bayar';
+      fullPath: '/cara-bayar';
+      preLoaderRoute: typeof CaraBayarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cek-jangkauan': {
       id: '/cek-jangkauan';
       path: '/cek-jangkauan';
@@ -260,6 +306,13 @@ declare module '@tanstack/react-router' {
       path: '/paket';
       fullPath: '/paket';
       preLoaderRoute: typeof PaketRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pesan': {
+      id: '/pesan';
+      path: '/pesan';
+      fullPath: '/pesan';
+      preLoaderRoute: typeof PesanRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privasi': {
@@ -295,6 +348,13 @@ declare module '@tanstack/react-router' {
       path: '/blogs/$id';
       fullPath: '/blogs/$id';
       preLoaderRoute: typeof BlogsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/data/$token': {
+      id: '/data/$token';
+      path: '/data/$token';
+      fullPath: '/data/$token';
+      preLoaderRoute: typeof DataTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/layanan/': {
@@ -338,13 +398,16 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  CaraBayarRoute: CaraBayarRoute,
   CekJangkauanRoute: CekJangkauanRoute,
   KontakKamiRoute: KontakKamiRoute,
   PaketRoute: PaketRoute,
+  PesanRoute: PesanRoute,
   PrivasiRoute: PrivasiRoute,
   StatusRoute: StatusRoute,
   TentangKamiRoute: TentangKamiRoute,
   BlogsIdRoute: BlogsIdRoute,
+  DataTokenRoute: DataTokenRoute,
   LayananCctvRoute: LayananCctvRoute,
   LayananHotspotRoute: LayananHotspotRoute,
   LayananInternetRoute: LayananInternetRoute,

@@ -14,6 +14,7 @@ export const post = {
 /** For tests: what the api answers, by procedure. */
 export const site: Record<string, unknown> = {
   'site.get': { ...EMPTY_SITE, name: 'Jala Net' },
+  'site.ways': { network: { state: null, entry: null }, has_coverage: false, has_accounts: false },
   'landingContent.shown': [
     { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
     { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },

@@ -189,6 +189,13 @@ export const ASKED_DAYS = 30;
 export const ASKED_MIN = 3;
 
 /** Outages and announced work that are stored: some decades of a provider. */
+export const PROSPEK_MAX = 20_000;
+export const PROSPEK_NAMA_MAX = 80;
+export const PROSPEK_ALAMAT_MAX = 300;
+export const PROSPEK_CATATAN_MAX = 1000;
+/** Orders on one page of the list. */
+export const PROSPEK_PER_PAGE = 25;
+
 export const GANGGUAN_MAX = 10_000;
 export const GANGGUAN_JUDUL_MAX = 120;
 /** Characters of a news. */

@@ -18,7 +18,7 @@ const menuOf = async (role: Role): Promise<string[]> => {
 
 it.each<[Role, string[]]>([
   ['penulis', ['Beranda', 'Artikel', 'Media', 'Tempat Sampah', 'Settings']],
-  ['layanan', ['Beranda', 'Lokasi Hotspot', 'Jangkauan', 'Isolir', 'Tempat Sampah', 'Settings']],
+  ['layanan', ['Beranda', 'Lokasi Hotspot', 'Prospek', 'Jangkauan', 'Gangguan', 'Isolir', 'Tempat Sampah', 'Settings']],
 ])('the menu of %s has the screens that the role may open', async (role, entries) => {
   expect(await menuOf(role)).toEqual(entries);
 });

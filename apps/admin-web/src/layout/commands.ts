@@ -55,6 +55,8 @@ const OTHER_WORDS: Record<string, string> = {
   '/media': 'gambar foto',
   '/settings': 'pengaturan profil akun keamanan password sesi passkey cadangan',
   '/riwayat': 'perubahan log audit',
+  '/prospek': 'pesanan order pelanggan baru calon pemasangan formulir',
+  '/gangguan': 'outage putus mati lambat pemeliharaan maintenance jadwal kabar status',
   '/jangkauan': 'coverage cakupan area wilayah kecamatan kelurahan desa terjangkau',
   '/isolir': 'rekening qris mikrotik router tunggakan',
   '/lokasi-hotspot': 'peta titik wifi',

@@ -4,6 +4,7 @@ import {
   History,
   House,
   Images,
+  Inbox,
   Info,
   LayoutDashboard,
   type LucideIcon,
@@ -12,6 +13,7 @@ import {
   Network,
   Phone,
   Settings,
+  Siren,
   Trash2,
   Users,
   WifiOff,
@@ -61,7 +63,9 @@ export const groups = [
   {
     label: names.customers,
     entries: [
+      { to: '/prospek', label: labels.prospek, needs: 'prospek.update', Icon: Inbox },
       { to: '/jangkauan', label: labels.jangkauan, needs: 'jangkauan.update', Icon: MapIcon, page: '/cek-jangkauan' },
+      { to: '/gangguan', label: labels.gangguan, needs: 'gangguan.create', Icon: Siren, page: '/status' },
       { to: '/isolir', label: labels.isolir, needs: 'isolir.update', Icon: WifiOff, page: '/isolir' },
     ],
   },

@@ -7,6 +7,7 @@ import { useNamedPart } from '#lib/named-part.ts';
 import { useWantedField } from '#lib/wanted-field.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
+import { useOutbox } from '#features/gangguan/use-outbox.ts';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { useSaveKeys } from '#forms/save-shortcut.ts';
 import { LogoutQuestion } from '#features/auth/logout-question.tsx';
@@ -29,6 +30,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
   useSaveKeys();
   useWantedField();
   useNamedPart();
+  useOutbox();
   const router = useRouter();
   useEffect(
     // They are about what the user leaves.

@@ -5,6 +5,8 @@ import { Initial } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import { AccountLink } from '#features/auth/account-link.tsx';
 import { LogoutButton } from '#features/auth/logout-button.tsx';
+import { useSilentOutages } from '#lib/use-silent-outages.ts';
+import { useNewOrders } from '#lib/use-new-orders.ts';
 import { useMay } from '#lib/user.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { groups, type Screen } from './navigation.ts';
@@ -63,6 +65,25 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
   );
 }
 
+function SilentOutages() {
+  const count = useSilentOutages().length;
+  return <Count count={count} words={texts.counts.silentOutages(count)} />;
+}
+
+function NewOrders() {
+  const count = useNewOrders();
+  return <Count count={count} words={texts.counts.newOrders(count)} />;
+}
+
+/** How many things of an entry wait for somebody. */
+const Count = ({ count, words }: { count: number; words: string }) =>
+  count > 0 && (
+    <span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-primary-foreground">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+
 interface EntryGroupProps {
   label: string | undefined;
   entries: readonly Screen[];
@@ -87,6 +108,8 @@ function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
             >
               <Icon aria-hidden className="size-5 flex-none" strokeWidth={1.9} />
               {name}
+              {to === '/gangguan' && <SilentOutages />}
+              {to === '/prospek' && <NewOrders />}
             </Link>
           </li>
         ))}

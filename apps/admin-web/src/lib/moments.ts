@@ -17,6 +17,16 @@ export const timeOf = (at: string): string => clock.format(new Date(at));
 /** '18 November 2026, 10.47 WIB'. */
 export const exactly = (at: string): string => `${longDate(at)}, ${timeOf(at)} WIB`;
 
+/** A moment (ISO 8601) as forms have it: '2026-11-25T08:00' in western Indonesia, empty for none. */
+export const typedOf = (at: string | null | undefined): string =>
+  at ? `${dayAt(Date.parse(at))}T${timeOf(at).replace('.', ':')}` : '';
+
+/** A typed moment as the server takes it. Undefined while its day or its time is missing. */
+export function momentIn(typed: string): string | undefined {
+  const [day = '', time = ''] = typed.split('T');
+  return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00+07:00`;
+}
+
 /** '18 November'. */
 export const dayOf = (at: string): string => plainDay.format(new Date(at));
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyaddr from 'proxy-addr';
-import { withoutPort } from '#features/auth/limits/networks.ts';
+import { withoutPort } from '#platform/networks.ts';
 import type { Logger } from '#logger.ts';
 
 /** As Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */

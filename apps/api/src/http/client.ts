@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
-import { callerOf } from '#features/auth/limits/networks.ts';
+import { callerOf } from '#platform/networks.ts';
 import type { Client } from '#platform/keyed-queue.ts';
 
 /** The visitor of a request to Express. */

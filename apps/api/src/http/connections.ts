@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { callerOf } from '#features/auth/limits/networks.ts';
+import { callerOf } from '#platform/networks.ts';
 
 /**
  * Why a connection was closed: `silent` sent no byte in time, `slow` did not finish in time, `displaced` made room for a newer

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { callerOf } from '#features/auth/limits/networks.ts';
+import { callerOf } from '#platform/networks.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { holderOf } from '#recent-tokens.ts';

@@ -46,6 +46,7 @@ const BELOW: [prefix: string, route: Route][] = [
   ['/og/', route('/og/{thing}/{file}', 'file')],
   ['/sitemap-', route('/sitemap-{part}.xml', 'file')],
   ['/pratinjau/', route('/pratinjau/{token}', 'page')],
+  ['/data/', route('/data/{token}', 'page')],
   ['/unduh/', route('/unduh/{file}', 'file')],
 ];
 

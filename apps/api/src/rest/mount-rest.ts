@@ -75,7 +75,7 @@ function answerRoute(route: RestRoute, { procedures, media, contextOf }: Parts):
 
 function send(route: RestRoute, { request, response }: Exchange, output: unknown): void {
   if (isPastLastPage(output)) response.setHeader('Cache-Control', 'no-store');
-  response.status(route.status);
+  response.status(typeof route.status === 'function' ? route.status(output) : route.status);
   const shape = shapeOf(route, output);
   if (route.method !== 'GET') response.json(shape);
   else sendShared(request, response.type('json'), JSON.stringify(shape));

@@ -57,7 +57,10 @@ function describe(route: RestRoute, facts: ProcedureFacts): Json {
       ...queryParameters(route, fields),
     ],
     ...(sendsFields(route) && fields && { requestBody: requestBody(route, fields) }),
-    responses: { [route.status]: success(route, facts), ...refusals(route, facts) },
+    responses: {
+      ...Object.fromEntries(statusesOf(route).map((status) => [status, success(route, facts)])),
+      ...refusals(route, facts),
+    },
   };
 }
 
@@ -106,6 +109,9 @@ const body = (description: string, schema: Json): Json => ({
   description,
   content: { 'application/json': { schema } },
 });
+
+/** Statuses of success. */
+const statusesOf = ({ status }: RestRoute): number[] => (typeof status === 'function' ? [200, 201] : [status]);
 
 function refusals(route: RestRoute, { access, input }: ProcedureFacts): Json {
   const statuses = [

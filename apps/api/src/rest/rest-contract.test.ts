@@ -562,6 +562,7 @@ describe('/openapi.json and /docs', () => {
       [
         "DELETE /lokasi-hotspot/{id}",
         "DELETE /posts/{id}",
+        "DELETE /prospek/{nomor}",
         "GET /about",
         "GET /auth/verify",
         "GET /gangguan",
@@ -573,6 +574,7 @@ describe('/openapi.json and /docs', () => {
         "GET /lokasi-hotspot",
         "GET /posts",
         "GET /posts/{id}",
+        "GET /prospek",
         "GET /storage/{file}",
         "POST /auth/change-password",
         "POST /auth/logout",
@@ -585,6 +587,7 @@ describe('/openapi.json and /docs', () => {
         "POST /lokasi-hotspot",
         "POST /media",
         "POST /posts",
+        "POST /prospek",
         "PUT /about",
         "PUT /jangkauan/{kode}",
         "PUT /kontak",
@@ -592,6 +595,7 @@ describe('/openapi.json and /docs', () => {
         "PUT /layanan/{id}",
         "PUT /lokasi-hotspot/{id}",
         "PUT /posts/{id}",
+        "PUT /prospek/{nomor}",
       ]
     `);
   });

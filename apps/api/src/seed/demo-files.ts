@@ -8,6 +8,7 @@ import { JANGKAUAN_STATUSES } from '@jala/schema/rules/jangkauan';
 import { KodeKelurahan } from '@jala/schema/wire/jangkauan';
 import { KontakInput } from '@jala/schema/wire/kontak';
 import { SHARED_TERMS, type SharedTerm } from '@jala/schema/rules/landing-values';
+import { PROSPEK_STATUSES } from '@jala/schema/rules/prospek';
 import { LayananUpdate } from '@jala/schema/wire/layanan';
 import { LokasiHotspotInput } from '@jala/schema/wire/lokasi-hotspot';
 import { FURTHER_VALUES } from '@jala/schema/wire/package-input';
@@ -69,6 +70,18 @@ const Content = z.strictObject({
       begins_in_hours: z.number(),
       lasts_hours: z.number(),
       kabar: z.array(z.string()),
+    }),
+  ),
+  prospek: z.array(
+    z.strictObject({
+      nama: z.string(),
+      whatsapp: z.string(),
+      alamat: z.string(),
+      kode: KodeKelurahan,
+      paket: z.string(),
+      status: z.enum(PROSPEK_STATUSES),
+      catatan: z.string().default(''),
+      hours_ago: z.number(),
     }),
   ),
   /** `months` are those from the seed until the cable comes. */

@@ -11,6 +11,8 @@ import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
 import { GangguanEntity } from '#features/gangguan/gangguan.entity.ts';
 import { JangkauanEntity } from '#features/jangkauan/jangkauan.entity.ts';
 import type { Wilayah } from '#features/jangkauan/wilayah/wilayah.ts';
+import { ProspekEntity } from '#features/prospek/prospek.entity.ts';
+import { newToken } from '#tokens.ts';
 import { SiteEntity } from '#features/site/site.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
 import { KontakEntity } from '#features/kontak/kontak.entity.ts';
@@ -61,6 +63,7 @@ export async function seedDemo(
     ...(await prepare(content, posts, { store, rich })),
     jangkauan: areasOf(content.jangkauan, await wilayah.get()),
     gangguan: content.gangguan.map(outageOf),
+    prospek: ordersOf(content.prospek, await wilayah.get()),
   };
   await db.transaction((manager) => insert(manager, rows));
 }
@@ -82,6 +85,7 @@ interface Tools {
 type Rows = Awaited<ReturnType<typeof prepare>> & {
   jangkauan: ReturnType<typeof areasOf>;
   gangguan: ReturnType<typeof outageOf>[];
+  prospek: ReturnType<typeof ordersOf>;
 };
 
 async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
@@ -194,6 +198,23 @@ const HOUR_MS = 3_600_000;
 /** The seed writes in the name of nobody. */
 const NOBODY = '';
 
+/** Orders of the last days, the oldest first. */
+const ordersOf = (orders: DemoContent['prospek'], names: Wilayah) =>
+  orders
+    .toSorted((one, other) => other.hours_ago - one.hours_ago)
+    .map(({ hours_ago, paket, ...order }, place) => {
+      const { nama, kecamatan, kabupaten } = names.find(order.kode) ?? {};
+      return {
+        ...order,
+        nomor: `${dayAt(Date.now()).slice(2, 7).replace('-', '')}-${String(place + 1).padStart(4, '0')}`,
+        tempat: [nama, kecamatan, kabupaten].join(', '),
+        paket_nama: paket,
+        token: newToken(),
+        masuk: new Date(Date.now() - hours_ago * HOUR_MS),
+        is_example: true,
+      };
+    });
+
 /** An outage that is over, or work that is still to come. Its news are an hour apart. */
 function outageOf({ begins_in_hours, lasts_hours, kabar, ...entry }: DemoContent['gangguan'][number]) {
   const begin = Date.now() + begins_in_hours * HOUR_MS;
@@ -245,6 +266,7 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await manager.insert(LokasiHotspotEntity, rows.lokasi);
   await manager.insert(JangkauanEntity, rows.jangkauan);
   await manager.insert(GangguanEntity, rows.gangguan);
+  await manager.insert(ProspekEntity, rows.prospek);
   await manager.insert(IsolirEntity, { id: 1, ...rows.isolir });
   await manager.insert(SiteEntity, { id: 1, ...rows.site });
   const { identifiers } = await manager.insert(KategoriEntity, rows.kategori);

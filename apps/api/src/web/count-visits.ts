@@ -5,7 +5,7 @@ import { COUNT_PATH } from '@jala/schema/rules/visit-report';
 import { askedKelurahan, readReport, visitedPage } from '@jala/schema/rules/visits';
 import { readBytes } from '#bodies/read-bytes.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { callerOf } from '#features/auth/limits/networks.ts';
+import { callerOf } from '#platform/networks.ts';
 import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 
 /** Reports that one network can send in a minute. Many customers may share an address. */

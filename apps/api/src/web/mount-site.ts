@@ -135,8 +135,8 @@ const askerOf = (request: Request): Asker => ({
 
 const keyOf = (query: string, input: unknown): string => `${query} ${JSON.stringify(input) ?? ''}`;
 
-const OF_LAYOUT: ReadonlySet<string> = new Set(['site.get', 'landingContent.shown', 'kontak.get']);
-/** These three, with the few inputs that they have. */
+const OF_LAYOUT: ReadonlySet<string> = new Set(['site.get', 'site.ways', 'landingContent.shown', 'kontak.get']);
+/** These four, with the few inputs that they have. */
 const MAX_LAYOUT = 10;
 
 /** UTF-16 units of a text that is kept beside the page that shows it, which the response cache keeps. */

@@ -66,6 +66,7 @@ async function* pages({
   jangkauan,
   lokasiHotspot,
   site,
+  ways,
 }: Services): AsyncIterable<Page> {
   const [
     post,
@@ -82,6 +83,7 @@ async function* pages({
     categories,
     coverage,
     outages,
+    { has_accounts },
   ] = await Promise.all([
     posts.lastChange(),
     landingContent.lastChange(),
@@ -97,6 +99,7 @@ async function* pages({
     kategori.list(),
     jangkauan.lastChange(),
     gangguan.lastChange(),
+    ways(),
   ]);
   yield* [
     ['/', latest([landing, post, contact])],
@@ -111,6 +114,7 @@ async function* pages({
     ['/kontak-kami', contact],
     ...(coverage === undefined ? [] : [['/cek-jangkauan', coverage] satisfies Page]),
     ...(outages === undefined ? [] : [['/status', outages] satisfies Page]),
+    ...(has_accounts ? [['/cara-bayar', siteChange] satisfies Page] : []),
     ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];
 }

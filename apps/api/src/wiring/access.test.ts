@@ -46,8 +46,12 @@ const FOR_EVERYONE = [
   'posts.search',
   'posts.shown',
   'posts.total',
+  'prospek.create',
+  'prospek.form',
+  'prospek.own',
   'site.get',
   'site.privacy',
+  'site.ways',
   'users.acceptInvitation',
   'users.openInvitation',
 ];

@@ -19,6 +19,7 @@ import { createLokasiHotspotRouter } from '#features/lokasi-hotspot/lokasi-hotsp
 import { createMediaRouter } from '#features/media/media.router.ts';
 import { createPostsRouter } from '#features/posts/posts.router.ts';
 import { createPresenceRouter } from '#features/presence/presence.router.ts';
+import { createProspekRouter } from '#features/prospek/prospek.router.ts';
 import { createSiteRouter } from '#features/site/site.router.ts';
 import { createUsersRouter } from '#features/users/users.router.ts';
 import { router } from '#trpc/trpc.ts';
@@ -53,7 +54,8 @@ export const createFeatureRouters = (services: Services) => ({
   media: createMediaRouter(services.library),
   posts: createPostsRouter(services),
   presence: createPresenceRouter(services.presence),
-  site: createSiteRouter(services.site, services.siteSettings),
+  prospek: createProspekRouter(services.prospek),
+  site: createSiteRouter(services),
   trash: createTrashRouter(services.trash),
   users: createUsersRouter(services.users, services.invitations),
 });

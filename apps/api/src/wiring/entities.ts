@@ -11,6 +11,7 @@ import {
 } from '#features/auth/factors/factors.entity.ts';
 import { BackupEntity } from '#features/backup/backup.entity.ts';
 import { GangguanEntity } from '#features/gangguan/gangguan.entity.ts';
+import { ProspekEntity, ProspekSettingsEntity } from '#features/prospek/prospek.entity.ts';
 import { DemoThingEntity } from '#features/demo/demo.entity.ts';
 import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
@@ -41,6 +42,8 @@ export const entities = [
   AuditEntity,
   BackupEntity,
   GangguanEntity,
+  ProspekEntity,
+  ProspekSettingsEntity,
   DemoThingEntity,
   GeocodingCacheEntity,
   ImageRemovalEntity,

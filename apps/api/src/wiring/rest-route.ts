@@ -39,7 +39,8 @@ export interface RestRoute {
   input: (call: RestInput) => unknown;
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
-  status: 200 | 201;
+  /** Status of the answer; of data that may be older than the call, by the data. */
+  status: 200 | 201 | ((data: unknown) => 200 | 201);
   /** Error statuses that do not follow from path, method and procedure; `rest/openapi.ts` adds those that do. */
   refusals: readonly Refusal[];
   /** The fields to send, if contract section 4 names fewer fields than the procedure returns. */
@@ -54,7 +55,7 @@ interface Options<Path extends ProcedurePath, Shape extends z.ZodType> {
   query?: Record<string, (value: unknown) => unknown>;
   input?: (call: RestInput) => unknown;
   image?: { field: string; as: string };
-  status?: 200 | 201;
+  status?: 200 | 201 | ((data: Output<Path>) => 200 | 201);
   refusals?: readonly Refusal[];
   shape?: Output<Path> extends z.input<Shape> ? Shape : never;
   answer?: (data: unknown) => unknown;
@@ -75,7 +76,7 @@ export function rest<Path extends ProcedurePath, Shape extends z.ZodType>(
     query: Object.keys(query),
     input: input ?? (method === 'GET' ? readQuery(query) : readBody),
     image,
-    status,
+    status: status as RestRoute['status'],
     refusals,
     shape,
     answer: answer ?? ((data) => data),

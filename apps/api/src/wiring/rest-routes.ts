@@ -121,6 +121,28 @@ export const restRoutes = [
     answer: saved,
   }),
 
+  rest('POST /prospek', 'prospek.create', {
+    summary: 'Memesan pemasangan',
+    status: (receipt) => (receipt.is_new ? 201 : 200),
+    refusals: [409, 429],
+    answer: (receipt) => saved({ nomor: Object(receipt).nomor }),
+  }),
+  rest('GET /prospek', 'prospek.list', {
+    summary: 'Pesanan, yang terbaru dahulu',
+    query: { page: number, status: text, q: text },
+  }),
+  rest('PUT /prospek/:nomor', 'prospek.update', {
+    summary: 'Mengubah status dan catatan satu pesanan',
+    input: ({ params: { nomor }, body }) => ({ ...body, nomor }),
+    refusals: [409],
+    answer: saved,
+  }),
+  rest('DELETE /prospek/:nomor', 'prospek.remove', {
+    summary: 'Menghapus satu pesanan',
+    input: ({ params: { nomor } }) => ({ nomor }),
+    answer: done,
+  }),
+
   rest('GET /jangkauan', 'jangkauan.get', {
     summary: 'Jangkauan satu kelurahan, menurut kode Kemendagri',
     query: { kode: text },

@@ -186,6 +186,7 @@ const wholeSite = (state: State): State => ({
   ...state,
   address: { ...EMPTY_SITE.address, ...Object(state.address) },
   legal: { ...EMPTY_SITE.legal, ...Object(state.legal) },
+  whatsapp_numbers: { ...EMPTY_SITE.whatsapp_numbers, ...Object(state.whatsapp_numbers) },
   verification: { ...EMPTY_SITE.verification, ...Object(state.verification) },
 });
 

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { IsolirPreview, IsolirRecord, ProbeResult } from '@jala/schema/wire/isolir';
+import { hasAccount } from '@jala/schema/rules/account-fields';
 import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import { valuesOf } from '@jala/schema/rules/landing-values';
 import { lowestOffer } from '@jala/schema/rules/package';
@@ -10,6 +11,7 @@ import { ASKED_DAYS, ASKED_MIN } from '@jala/schema/limits';
 import { isolirNotShown, messages } from '@jala/schema/messages';
 import type { SiteSettings } from '@jala/schema/wire/site';
 import type { PageKey } from '@jala/schema/rules/site-pages';
+import type { SiteWays } from '@jala/schema/wire/site-data';
 import type { Settings } from '#env.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logUnkept } from '#errors/log-fault.ts';
@@ -55,6 +57,7 @@ import { createS3ImageStore } from '#features/media/store/s3-image-store.ts';
 import { createPicturesService, type PageSubject } from '#features/pictures/pictures.service.ts';
 import { createPostWritesService } from '#features/posts/write/post-writes.service.ts';
 import { createPostDraftsService } from '#features/posts/write/post-drafts.service.ts';
+import { createProspekService } from '#features/prospek/prospek.service.ts';
 import { createStaffListService } from '#features/posts/lists/staff-list.service.ts';
 import { createPostLists } from '#features/posts/lists/post-lists.ts';
 import { createPostSearch } from '#features/posts/search/post-search.ts';
@@ -210,6 +213,23 @@ export function createServices(
     covered: () => jangkauan.coveredKecamatan(),
     hotspots: () => lokasiHotspot.count(),
   });
+  const prospek = createProspekService(db, {
+    coverage: (kode) => jangkauan.get(kode),
+    async packages() {
+      const items = await landingContent.list({ sections: ['layanan'] });
+      return new Map(visiblePackagesOf(items).map(({ number, title }) => [number, title]));
+    },
+    async notify(manager, email, { nomor, nama, tempat, paket_nama }) {
+      if (!letters.isOffered) return;
+      const letter = await letters.write(email, () => ({
+        subject: `Pesanan baru ${nomor}`,
+        paragraphs: [[nama, tempat, paket_nama].filter((part) => part !== '').join(', ')],
+        link: { label: 'Buka pesanan', url: `${adminOrigin}/admin/prospek` },
+        after: [],
+      }));
+      await letters.enqueue(manager, letter);
+    },
+  });
   const kategori = createKategoriService(db);
   const kontak = createKontakService(db);
   const lokasiHotspot = createLokasiHotspotService(db);
@@ -270,6 +290,7 @@ export function createServices(
     presence: createPresenceService(db),
     rich,
     site,
+    prospek,
     renderNotice: notice.render,
     siteSettings: {
       public_origin: publicOrigin,
@@ -281,6 +302,15 @@ export function createServices(
     trash: createTrashService(db, restorers),
     requirePerson: ((...asked) => accounts.requirePerson(...asked)) satisfies RequirePerson,
     users: createUsersService(db, { accounts }),
+    ways: async (): Promise<SiteWays> => {
+      const [network, has_coverage, { shows_accounts }, payable] = await Promise.all([
+        gangguan.state(),
+        jangkauan.isUsed(),
+        site.get(),
+        isolir.get(),
+      ]);
+      return { network, has_coverage, has_accounts: shows_accounts && hasAccount(payable) };
+    },
     wilayah,
   };
 }

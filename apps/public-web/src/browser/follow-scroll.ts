@@ -24,9 +24,11 @@ export function followScroll(): void {
 
 function measure(): void {
   const root = document.documentElement;
-  root.toggleAttribute('data-scrolled', scrollY > 0);
+  // The header stays in sight once what is above it has been scrolled away.
+  const isScrolled = (document.querySelector('header')?.parentElement?.getBoundingClientRect().top ?? 0) < 0;
+  root.toggleAttribute('data-scrolled', isScrolled);
   const opening = document.querySelector('[data-opening]');
-  root.toggleAttribute('data-past-opening', scrollY > 0 && (opening?.getBoundingClientRect().bottom ?? 0) <= HEADER);
+  root.toggleAttribute('data-past-opening', isScrolled && (opening?.getBoundingClientRect().bottom ?? 0) <= HEADER);
   root.toggleAttribute('data-far', scrollY > TO_TOP_BUTTON_AFTER);
   root.toggleAttribute('data-bar', hasRoomForBar());
 }

@@ -1,3 +1,5 @@
+import { leaveOutClosedStrip } from './strip.ts';
+
 /** One page of the site in a browser: the part of a document that differs between pages. */
 export interface Page {
   /** Path and query. */
@@ -39,6 +41,7 @@ export function showPage(page: Page, shown: string): Page | undefined {
   before.top = scrollY;
   for (const tag of before.tags) tag.remove();
   document.head.append(...page.tags);
+  leaveOutClosedStrip(page.content);
   before.content.replaceWith(page.content);
   return before;
 }

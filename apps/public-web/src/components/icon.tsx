@@ -30,6 +30,7 @@ export type IconName =
   | 'star'
   | 'store'
   | 'tiktok'
+  | 'triangle-alert'
   | 'users'
   | 'whatsapp'
   | 'wifi'

@@ -7,6 +7,7 @@ import { logoOf } from '@jala/schema/rules/logo';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
 import { yearNow } from '@jala/schema/rules/long-date';
+import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 import { contactWays, wayText } from '#features/kontak/contact-rows.ts';
@@ -14,7 +15,8 @@ import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { ContactText } from '#features/kontak/contact-text.tsx';
 import { taglineOf } from '#lib/site.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
-import { type Entry, packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
+import { helpEntries, type HelpEntry, type HelpNeeds, linkOf } from '#lib/help-entries.ts';
+import { packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 
 const products = serviceEntries.map(({ label, href }) => ({
@@ -29,9 +31,12 @@ interface FooterProps {
   items: readonly ShownLandingItem[];
   /** True if there is a page of packages. */
   hasPackages: boolean;
+  help: HelpNeeds;
 }
 
-export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterProps) {
+export function Footer({ site, whatsapp, kontak, items, hasPackages, help }: FooterProps) {
+  const { coverage, payment, status, report } = helpEntries(help);
+  const helping = [...coverage, ...payment, ...status, ...report];
   const mark = useMark();
   const tagline = taglineOf(site);
   return (
@@ -42,7 +47,12 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
       />
       <div className="on-indigo bg-nila-950 pt-10 pb-8 lg:pt-12">
         <div className="page-width">
-          <div className="grid grid-cols-2 gap-x-8 gap-y-9 lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]">
+          <div
+            className={clsx(
+              'grid grid-cols-2 gap-x-8 gap-y-9',
+              helping.length > 0 ? 'lg:grid-cols-[1.9fr_1fr_1fr_1.2fr_1.5fr]' : 'lg:grid-cols-[2.1fr_1fr_1fr_1.5fr]',
+            )}
+          >
             <div className="col-span-full lg:col-auto">
               <a href="/" className="inline-flex rounded-sm">
                 <Wordmark on="dark" name={site.name} initial={initialOf(site.name)} logo={logoOf(site)} />
@@ -56,6 +66,7 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages }: FooterPro
               title={texts.footer.products}
               entries={hasPackages ? [packagesEntry, ...products] : products}
             />
+            {helping.length > 0 && <FooterLinks title={texts.footer.help} entries={helping} />}
             <FooterHours site={site} items={items} />
           </div>
           <div className="mt-10 grid gap-x-8 gap-y-3 border-t border-nila-800 pt-6 text-sm text-nila-200">
@@ -138,18 +149,18 @@ const FooterTitle = ({ children }: { children: string }) => (
   <h2 className="text-ui tracking-normal text-soga-300">{children}</h2>
 );
 
-function FooterLinks({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function FooterLinks({ title, entries }: { title: string; entries: readonly HelpEntry[] }) {
   return (
     <nav aria-label={title}>
       <FooterTitle>{title}</FooterTitle>
       <ul className="mt-1.5">
-        {entries.map(({ label, href }) => (
-          <li key={href}>
+        {entries.map((entry) => (
+          <li key={entry.href}>
             <a
-              href={href}
+              {...linkOf(entry)}
               className="inline-flex min-h-11 items-center text-nila-100 hover:text-white hover:underline hover:underline-offset-[0.25em]"
             >
-              {label}
+              {entry.label}
             </a>
           </li>
         ))}

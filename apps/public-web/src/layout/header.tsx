@@ -7,6 +7,7 @@ import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import type { HelpNeeds } from '#lib/help-entries.ts';
 import { currentOf, type Entry, mainEntries } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 
@@ -17,9 +18,10 @@ interface HeaderProps {
   pathname: string;
   /** True if there is a page of packages. */
   hasPackages: boolean;
+  help: HelpNeeds;
 }
 
-export function Header({ site, whatsapp, kontak, pathname, hasPackages }: HeaderProps) {
+export function Header({ site, whatsapp, kontak, pathname, hasPackages, help }: HeaderProps) {
   return (
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[height,background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
@@ -51,7 +53,14 @@ export function Header({ site, whatsapp, kontak, pathname, hasPackages }: Header
             {texts.paket.name}
           </a>
         )}
-        <MobileMenu site={site} whatsapp={whatsapp} kontak={kontak} pathname={pathname} hasPackages={hasPackages} />
+        <MobileMenu
+          site={site}
+          whatsapp={whatsapp}
+          kontak={kontak}
+          pathname={pathname}
+          hasPackages={hasPackages}
+          help={help}
+        />
       </div>
     </header>
   );

@@ -10,7 +10,8 @@ import { Icon } from '#components/icon.tsx';
 import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
-import { currentOf, type Entry, isServicePage, mainEntries, packagesEntry, serviceEntries } from './navigation.ts';
+import { type HelpEntry, type HelpNeeds, helpEntries, linkOf } from '#lib/help-entries.ts';
+import { currentOf, isServicePage, mainEntries, packagesEntry, serviceEntries } from './navigation.ts';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -26,10 +27,13 @@ interface MobileMenuProps {
   pathname: string;
   /** True if there is a page of packages. */
   hasPackages: boolean;
+  help: HelpNeeds;
 }
 
 /** The menu below the xl breakpoint. Its buttons open it as a popover, and with JavaScript as a modal dialog. */
-export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages }: MobileMenuProps) {
+export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages, help }: MobileMenuProps) {
+  const { coverage, payment, status, report } = helpEntries(help);
+  const more = [...(hasPackages ? [packagesEntry] : []), ...coverage, ...payment, ...status, ...report];
   return (
     <>
       <button
@@ -70,9 +74,11 @@ export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages }: Mo
               ),
             )}
           </ul>
-          {hasPackages && (
+          {more.length > 0 && (
             <ul className="mt-3 border-t border-border pt-3">
-              <Row {...packagesEntry} pathname={pathname} />
+              {more.map((entry) => (
+                <Row key={entry.label} {...entry} pathname={pathname} />
+              ))}
             </ul>
           )}
         </nav>
@@ -87,10 +93,10 @@ interface RowProps {
   pathname: string;
 }
 
-const Row = ({ label, href, pathname }: RowProps & Entry) => (
+const Row = ({ pathname, ...entry }: RowProps & HelpEntry) => (
   <li>
-    <a href={href} aria-current={currentOf({ label, href }, pathname)} className={ROW}>
-      {label}
+    <a {...linkOf(entry)} aria-current={currentOf(entry, pathname)} className={ROW}>
+      {entry.label}
     </a>
   </li>
 );

@@ -1,6 +1,6 @@
 import { splitCommas } from '@jala/schema/rules/comma-list';
 import { offerOf, type Package } from '@jala/schema/rules/package';
-import type { OpeningHours } from '@jala/schema/rules/opening-hours';
+import { comingExceptions, type OpeningException, type OpeningHours } from '@jala/schema/rules/opening-hours';
 import { cityOf } from '@jala/schema/labels/page-texts';
 import type { Question } from '@jala/schema/rules/question';
 import { postPath } from '@jala/schema/rules/post-address';
@@ -43,6 +43,7 @@ export function companyNode({ origin, data, kontak }: Site, image: string): Node
     ...(emails.length > 0 && { email: emails }),
     ...(address !== undefined && { address, ...placeOf(data) }),
     ...((telephones.length > 0 || address !== undefined) && hoursOf(data.opening_hours)),
+    ...((telephones.length > 0 || address !== undefined) && specialHoursOf(data.opening_exceptions)),
     ...(city && { areaServed: { '@type': 'City', name: city } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     ...(data.founding_year !== null && { foundingDate: String(data.founding_year) }),
@@ -92,6 +93,21 @@ function hoursOf(hours: OpeningHours): Node {
       const [opens, closes] = key.split(' ');
       return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
     }),
+  };
+}
+
+/** Days with other hours. A closed day opens and closes at midnight, as search engines read it. */
+function specialHoursOf(exceptions: readonly OpeningException[]): Node {
+  const coming = comingExceptions(exceptions);
+  if (coming.length === 0) return {};
+  return {
+    specialOpeningHoursSpecification: coming.map(({ day, hours }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: hours?.opens ?? '00:00',
+      closes: hours?.closes ?? '00:00',
+    })),
   };
 }
 

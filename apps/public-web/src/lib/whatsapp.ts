@@ -1,7 +1,10 @@
 import type { Package } from '@jala/schema/rules/package';
+import { splitCommas } from '@jala/schema/rules/comma-list';
+import type { Kontak } from '@jala/schema/wire/kontak';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
-import { whatsappChat } from '@jala/schema/rules/telephone';
+import { telephoneLink, whatsappChat } from '@jala/schema/rules/telephone';
 import { fillMessage, hasPackagePlace } from '@jala/schema/rules/whatsapp-message';
+import { numberFor } from '@jala/schema/rules/whatsapp-purposes';
 import { texts } from '#texts.ts';
 
 /** Where a chat leads and how it begins. */
@@ -53,11 +56,21 @@ interface Words {
 
 /** A chat about something. It names the thing, also if staff's message has no place for it. */
 function chatAbout({ site, page, line }: ChatPlace, thing: string, { usual, named }: Words): string | undefined {
-  if (site.whatsapp === '') return undefined;
+  const number = numberFor(site, 'pasang');
+  if (number === '') return undefined;
   const written = site.whatsapp_message;
   const message = fillMessage(written || usual(site.name), { paket: thing, halaman: page });
   const isNamed = written === '' || hasPackagePlace(written);
-  return whatsappChat(site.whatsapp, withLines(message, isNamed ? undefined : named(thing), line));
+  return whatsappChat(number, withLines(message, isNamed ? undefined : named(thing), line));
+}
+
+/** Where visitors report an outage: a chat, or else a call. Undefined without a number. */
+export function reportLink({ site, page }: ChatPlace, kontak: Kontak | null): string | undefined {
+  const number = numberFor(site, 'gangguan');
+  const message = site.report_message || texts.whatsapp.report(site.name);
+  if (number !== '') return whatsappChat(number, fillMessage(message, { halaman: page }));
+  const [telephone] = splitCommas(kontak?.telepon ?? '');
+  return telephone && telephoneLink(telephone);
 }
 
 /** 'Jala Rumah 30 Mbps'. Many packages have their speed in their name. */

@@ -1,3 +1,4 @@
+import { currentAnnouncements } from '@jala/schema/rules/announcements';
 import { EMPTY_SITE, UNNAMED } from '@jala/schema/rules/empty-site';
 import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import { itemsIn, valuesOf } from '@jala/schema/rules/landing-values';
@@ -6,7 +7,10 @@ import { texts } from '#texts.ts';
 import { BottomBar } from '#layout/bottom-bar.tsx';
 import { Footer } from '#layout/footer.tsx';
 import { Header } from '#layout/header.tsx';
+import { NetworkStrip } from '#layout/network-strip.tsx';
+import { PromoStrip } from '#layout/promo-strip.tsx';
 import { ScrollToTop } from '#layout/scroll-to-top.tsx';
+import { UtilityLine } from '#layout/utility-line.tsx';
 import { dataOr, read } from '#lib/read.ts';
 import { named } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
@@ -15,10 +19,11 @@ import type { RouterContext } from '#router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { ask, faults } }) => {
-    const [answer, landing, kontak] = await Promise.all([
+    const [answer, landing, kontak, ways] = await Promise.all([
       read(ask('site.get'), faults),
       read(ask('landingContent.shown', { sections: ['hero', 'layanan', 'footer'] }), faults),
       read(ask('kontak.get'), faults),
+      read(ask('site.ways'), faults),
     ]);
     const items = dataOr(landing, []);
     return {
@@ -26,6 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       footer: itemsIn(items, 'footer'),
       heroImage: valuesOf(items, 'hero').get('image_hero') ?? '',
       kontak: dataOr(kontak, null),
+      ways: dataOr(ways, null),
       packages: visiblePackagesOf(items),
     };
   },
@@ -34,9 +40,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Layout() {
-  const { site, footer, kontak, packages } = Route.useLoaderData();
+  const { site, footer, kontak, packages, ways } = Route.useLoaderData();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const whatsapp = whatsappOf(useChatPlace());
+  const place = useChatPlace();
+  const whatsapp = whatsappOf(place);
+  const help = { ways, place, kontak };
+  const [promo] = currentAnnouncements(site.announcements, 'promo');
   const hasPackages = packages.length > 0;
   return (
     <>
@@ -47,14 +56,29 @@ function Layout() {
       >
         {texts.skip}
       </a>
-      <Header site={site} whatsapp={whatsapp} kontak={kontak} pathname={pathname} hasPackages={hasPackages} />
-      <div className="flex-1">
+      {/* An outage comes before a promo. */}
+      {ways?.network.entry ? (
+        <NetworkStrip entry={ways.network.entry} />
+      ) : (
+        promo !== undefined && <PromoStrip promo={promo} />
+      )}
+      <UtilityLine {...help} />
+      {/* The header lies over the opening of the page, below what stands above both. */}
+      <div className="relative flex-1">
+        <Header
+          site={site}
+          whatsapp={whatsapp}
+          kontak={kontak}
+          pathname={pathname}
+          hasPackages={hasPackages}
+          help={help}
+        />
         <main id="isi" tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
       </div>
       <ScrollToTop />
-      <Footer site={site} whatsapp={whatsapp} kontak={kontak} items={footer} hasPackages={hasPackages} />
+      <Footer site={site} whatsapp={whatsapp} kontak={kontak} items={footer} hasPackages={hasPackages} help={help} />
       <BottomBar whatsapp={whatsapp} packages={hasPackages ? packagesHref(pathname) : undefined} />
     </>
   );

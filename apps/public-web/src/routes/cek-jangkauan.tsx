@@ -10,7 +10,7 @@ import { texts } from '#texts.ts';
 import { CoverageAnswer } from '#features/jangkauan/coverage-answer.tsx';
 import { CoverageAreas } from '#features/jangkauan/coverage-areas.tsx';
 import { CoverageForm } from '#features/jangkauan/coverage-form.tsx';
-import { PackageOffers } from '#features/paket/package-offers.tsx';
+import { blankOrder, OrderForm } from '#features/paket/order-form.tsx';
 import { homeShare, notFoundHead, pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -104,7 +104,13 @@ function Answer({ answer, packages }: { answer: Jangkauan; packages: readonly Pa
     <CoverageAnswer
       answer={answer}
       place={place}
-      offers={offered.length > 0 ? <PackageOffers packages={offered} place={place} /> : undefined}
+      form={
+        <OrderForm
+          values={blankOrder({ kode: answer.kode, is_waiting: answer.status !== 'tercakup' })}
+          packages={offered}
+          site={place.site}
+        />
+      }
     />
   );
 }

@@ -7,9 +7,11 @@ import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
+import { Announcements } from '#features/landing-content/announcements.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
+import { Testimonials } from '#features/landing-content/testimonials.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { Packages } from '#features/paket/packages.tsx';
 import { PriceHint } from '#features/paket/price-hint.tsx';
@@ -58,7 +60,7 @@ export const Route = createFileRoute('/')({
 });
 
 function Landing() {
-  const { site, packages } = root.useLoaderData();
+  const { site, packages, ways } = root.useLoaderData();
   const { content, kontak, questions } = Route.useLoaderData();
   const items = dataOr(content, []);
   const place = useChatPlace();
@@ -68,6 +70,7 @@ function Landing() {
         company={site.name}
         whatsapp={whatsappOf(place)}
         items={items}
+        hasCoverage={ways?.has_coverage === true}
         usualActions={
           (packages.length > 0 || site.whatsapp !== '') && (
             <OfferButtons hasPackages={packages.length > 0} whatsapp={whatsappOf(place)} />
@@ -78,9 +81,11 @@ function Landing() {
       </Hero>
       {/* Covers the lower edge of the hero, whichever part comes first. */}
       <div className="relative -mt-px bg-background">
+        <Announcements announcements={site.announcements} />
         <Highlights items={items} />
         {content.ok ? <Packages items={items} packages={packages} place={place} /> : <Failed />}
         <LatestPosts />
+        <Testimonials testimonials={site.testimonials} />
         {content.ok && <Partners items={items} />}
         <Questions questions={questions} place={place} className="has-[+section]:pb-0" />
         {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(place)} />}

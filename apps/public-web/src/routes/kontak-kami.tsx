@@ -8,9 +8,11 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
+import { ContactDoors } from '#features/kontak/contact-doors.tsx';
 import { contactRows } from '#features/kontak/contact-rows.ts';
 import { hoursOf, OpeningHours } from '#features/kontak/opening-hours.tsx';
 import { ContactText } from '#features/kontak/contact-text.tsx';
+import { OrderSection } from '#features/paket/order-section.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { PlaceItem, PlaceList, PlacesMap } from '#components/places-map.tsx';
 import { pageHead } from '#lib/head.ts';
@@ -42,13 +44,15 @@ export const Route = createFileRoute('/kontak-kami')({
 
 function ContactPage() {
   const { answer, map } = Route.useLoaderData();
-  const { site } = root.useLoaderData();
+  const { site, packages, ways } = root.useLoaderData();
+  const place = useChatPlace();
   const kontak = dataOr(answer, null) ?? EMPTY_KONTAK;
   return (
     <>
       <PageOpening isTall title={ownHeading(site, 'contact') ?? texts.contact.title} text={texts.contact.intro} />
       <div className="page-width pb-(--section-y)">
         <div className="rise">
+          <ContactDoors ways={ways} place={place} kontak={kontak} />
           {answer.ok ? (
             <div className="grid grid-cols-1 gap-8 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-10">
               <ContactCard kontak={kontak} />
@@ -59,6 +63,7 @@ function ContactPage() {
           )}
         </div>
       </div>
+      <OrderSection packages={packages} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { texts, unbroken } from '#texts.ts';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { PackageCards } from '#features/paket/package-cards.tsx';
 import { commonTax, promoDays } from '#features/paket/package-facts.tsx';
+import { OrderSection } from '#features/paket/order-section.tsx';
 import { PackageFilter } from '#features/paket/package-filter.tsx';
 import { canChoose, choicesWithCards, groupsOf, hasTables, tablesOf } from '#features/paket/package-groups.ts';
 import { PackageTable } from '#features/paket/package-table.tsx';
@@ -91,6 +92,7 @@ function PaketPage() {
       {answer.ok ? (
         <>
           <Comparison packages={answer.data.packages} />
+          <OrderSection packages={answer.data.packages} />
           <PackageTerms terms={answer.data.terms} />
           <Questions questions={answer.data.questions} place={place} className="pt-0" />
         </>

@@ -12,6 +12,7 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   tokens: ['tokens'],
   trash: ['trash'],
   media: ['media'],
+  prospek: ['prospek'],
   others: ['demo', 'mail'],
 };
 
@@ -44,6 +45,9 @@ const EVENTS = {
   'hotspots.import': 'mengimpor lokasi hotspot:',
   'hotspots.undo': 'membatalkan impor lokasi hotspot:',
   'jangkauan.change': 'mengubah jangkauan:',
+  'prospek.update': 'mengubah pesanan',
+  'prospek.remove': 'menghapus pesanan',
+  'prospek.settings': 'mengubah pengaturan pesanan',
   'review.ask': 'meminta tinjauan artikel',
   'review.withdraw': 'membatalkan permintaan tinjauan artikel',
   'review.return': 'mengembalikan kepada penulisnya artikel',

@@ -13,6 +13,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   address: 'Alamat',
   legal: 'Legalitas',
   verification: 'Verifikasi',
+  whatsapp_numbers: 'Nomor WhatsApp lain',
 };
 
 /** How the values of a field are shown, if it is no plain text. */

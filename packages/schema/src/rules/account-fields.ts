@@ -14,6 +14,10 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
 type Account = Partial<Record<AccountField, string | null>>;
 
+/** Tells whether there is something to pay to. */
+export const hasAccount = ({ nomor_rekening, nomor_ewallet, qris }: Account): boolean =>
+  /\d/.test(`${nomor_rekening ?? ''}${nomor_ewallet ?? ''}`) || Boolean(qris);
+
 /** The fields that differ. A field that `after` leaves out stays as it is; an absent QRIS code may be null or empty. */
 export const changedAccountFields = (before: Account, after: Account): AccountField[] =>
   ACCOUNT_FIELDS.filter((field) => after[field] !== undefined && (after[field] ?? '') !== (before[field] ?? ''));

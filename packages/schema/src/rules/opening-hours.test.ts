@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closesNextDay, openingLines } from './opening-hours.ts';
+import { closesNextDay, exceptionLines, openingLines } from './opening-hours.ts';
 
 const office = { opens: '08:00', closes: '17:00' };
 
@@ -33,4 +33,19 @@ it('hours past midnight belong to the day on which they begin', () => {
 it('hours within a day, 24 hours and hours that are being typed are not past midnight', () => {
   const days = [office, { opens: '00:00', closes: '00:00' }, { opens: '18:00', closes: '0' }];
   expect(days.map(closesNextDay)).toEqual([false, false, false]);
+});
+
+it('days with other hours are said 60 days before, the nearest first, and no more once they are over', () => {
+  const days = [
+    { day: '2027-01-01', hours: null, reason: 'Tahun Baru' },
+    { day: '2026-12-25', hours: { opens: '09:00', closes: '12:00' }, reason: '' },
+  ];
+  const at = (moment: string) => exceptionLines(days, Date.parse(moment));
+  expect(at('2026-10-01T00:00:00Z')).toEqual([]);
+  expect(at('2026-12-01T00:00:00Z')).toEqual([
+    { days: '25 Desember 2026', hours: '09.00–12.00' },
+    { days: '1 Januari 2027 (Tahun Baru)', hours: 'Tutup' },
+  ]);
+  // The 26th has begun in western Indonesia.
+  expect(at('2026-12-25T17:00:00Z').map((line) => line.days)).toEqual(['1 Januari 2027 (Tahun Baru)']);
 });

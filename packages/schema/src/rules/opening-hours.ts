@@ -1,3 +1,4 @@
+import { dayAt, longDate } from './long-date.ts';
 import { TIME } from './site-checks.ts';
 
 /** The days in the order of a calendar. Its place here is its place in `OpeningHours`. */
@@ -8,6 +9,37 @@ export const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Ming
  * has 24 hours if `opens` and `closes` are the same.
  */
 export type OpeningHours = ({ opens: string; closes: string } | null)[];
+
+/** A day on which the office has other hours, such as a holiday. */
+export interface OpeningException {
+  /** '2026-12-25'. */
+  day: string;
+  /** Null if it is closed. */
+  hours: OpeningHours[number];
+  /** Such as 'Natal'; may be empty. */
+  reason: string;
+}
+
+/** Visitors read of other hours this long before, in days. */
+const SHOWN_DAYS = 60;
+
+/** The exceptions that are not past and not far away, the nearest first. `moment` in ms since 1970. */
+export function comingExceptions(
+  exceptions: readonly OpeningException[],
+  moment: number = Date.now(),
+): OpeningException[] {
+  const [today, last] = [dayAt(moment), dayAt(moment + SHOWN_DAYS * 86_400_000)];
+  return exceptions
+    .filter(({ day }) => day >= today && day <= last)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** '25 Desember 2026 (Natal)' and 'Tutup'. */
+export const exceptionLines = (exceptions: readonly OpeningException[], moment?: number): OpeningLine[] =>
+  comingExceptions(exceptions, moment).map(({ day, hours, reason }) => ({
+    days: `${longDate(day)}${reason === '' ? '' : ` (${reason})`}`,
+    hours: printedHours(hours),
+  }));
 
 /** 'Senin–Jumat' and '08.00–17.00'. Neighbouring days with the same hours are one line. */
 export interface OpeningLine {

@@ -1,9 +1,38 @@
 import { describe, expect, it, test } from 'vitest';
-import { lowestOffer, offerOf, type Package, packageFaults, packageFrom, visiblePackages } from './package.ts';
+import {
+  lowestOffer,
+  NOTHING_SAID,
+  offerOf,
+  type Package,
+  packageFaults,
+  packageFrom,
+  visiblePackages,
+} from './package.ts';
 
 const aPackage = (values: Record<string, string>, number = 1): Package =>
   packageFrom(number, (part) => values[part] ?? '');
 const promo = { price: '375000', promo_price: '325000', promo_until: '2026-12-31' };
+
+describe('at the beginning of a day', () => {
+  const at = (values: Record<string, string>, moment: string) =>
+    packageFrom(1, (part) => values[part] ?? '', Date.parse(moment));
+
+  // Midnight in western Indonesia is 17.00 in UTC.
+  it('another price takes the place of the usual one', () => {
+    const values = { price: '300000', next_price: '350000', next_price_from: '2027-01-01' };
+    const before = at(values, '2026-12-31T16:59:59Z');
+    expect(before).toMatchObject({ price: '300000', nextPrice: { price: 350_000, from: '2027-01-01' } });
+    const after = at(values, '2026-12-31T17:00:00Z');
+    expect(after).toMatchObject({ price: '350000', nextPrice: undefined });
+    expect(offerOf(after)).toEqual({ price: { kind: 'amount', amount: 350_000 } });
+  });
+
+  it('an installation fee is said no more after its last day', () => {
+    const values = { install_fee: '0', install_fee_until: '2026-12-31' };
+    expect(at(values, '2026-12-31T16:59:59Z')).toMatchObject({ installFee: 0, installFeeUntil: '2026-12-31' });
+    expect(at(values, '2026-12-31T17:00:00Z')).toMatchObject({ installFee: undefined, installFeeUntil: '' });
+  });
+});
 
 test('a package is read from its items, and what cannot be read is not said', () => {
   expect(
@@ -77,7 +106,7 @@ test('the lowest offer is that of a running promo, and no price is none', () => 
   expect(lowestOffer([aPackage({})], 0)).toBeUndefined();
 });
 
-const FITTING = { ...promo, cta: '', link: '' };
+const FITTING = { ...NOTHING_SAID, ...promo };
 
 test.each([
   [{}, {}],
@@ -86,6 +115,10 @@ test.each([
   [{ promo_price: '' }, { promo_price: 'Isi harga promo.' }],
   [{ promo_price: '375000' }, { promo_price: 'Harga promo harus lebih rendah dari harga biasa.' }],
   [{ price: 'Hubungi kami' }, { promo_price: 'Promo memerlukan harga biasa berupa angka.' }],
+  [{ next_price: '400000' }, { next_price_from: 'Isi mulai kapan harga itu berlaku.' }],
+  [{ next_price_from: '2027-01-01' }, { next_price: 'Isi harga barunya.' }],
+  [{ install_fee_until: '2026-12-31' }, { install_fee: 'Isi biaya pasangnya.' }],
+  [{ install_fee: '0', install_fee_until: '2026-12-31' }, {}],
   [{ cta: 'link' }, { link: 'Isi link tombol, atau pilih tombol lain.' }],
   [{ cta: 'link', link: '/kontak-kami' }, {}],
 ])('%j leads to %j', (values, faults) => {

@@ -27,8 +27,10 @@ export const HIDDEN = '1';
 export interface Package {
   number: number;
   title: string;
-  /** As staff typed it. */
+  /** The usual price of today, as staff typed it. */
   price: string;
+  /** Another usual price, in rupiah, from the start of a day that is still to come. */
+  nextPrice: { price: number; from: string } | undefined;
   benefits: string[];
   /** Where the button leads if `cta` says so, or says nothing. Empty means nowhere. */
   link: string;
@@ -39,8 +41,10 @@ export interface Package {
   intro: string;
   /** A lower price, in rupiah, up to the end of a day in western Indonesia, such as '2026-12-31'. */
   promo: { price: number; until: string } | undefined;
-  /** In rupiah; 0 means that it is free, undefined that nobody has said it. */
+  /** In rupiah; 0 means that it is free, undefined that nobody has said it, or not for today. */
   installFee: number | undefined;
+  /** Last day of this fee; empty if it has none. */
+  installFeeUntil: string;
   tax: Tax | undefined;
   badge: string;
   audience: Audience | undefined;
@@ -52,22 +56,37 @@ export interface Package {
   terms: Record<Term, string>;
 }
 
-/** A package from the values of its items. Missing parts get the defaults of the specification (section 2). */
-export function packageFrom(number: number, valueOf: (part: PackagePart) => string): Package {
+/**
+ * A package from the values of its items, as it is at `moment`, in ms since 1970. Missing parts get the defaults of the specification
+ * (section 2).
+ */
+export function packageFrom(
+  number: number,
+  valueOf: (part: PackagePart) => string,
+  moment: number = Date.now(),
+): Package {
+  const today = dayAt(moment);
+  const [nextPrice, from] = [amountOf(valueOf('next_price')), valueOf('next_price_from')];
+  const next = nextPrice === undefined || from === '' ? undefined : { price: nextPrice, from };
+  const isNext = next !== undefined && next.from <= today;
+  const feeUntil = valueOf('install_fee_until');
+  const isFeeOver = feeUntil !== '' && feeUntil < today;
   const promoPrice = amountOf(valueOf('promo_price'));
   const until = valueOf('promo_until');
   const benefits = parseBenefits(valueOf('benefit')).filter((line) => line.trim() !== '');
   return {
     number,
     title: valueOf('title') || `Layanan ${number}`,
-    price: valueOf('price') || NO_PRICE,
+    price: isNext ? String(next.price) : valueOf('price') || NO_PRICE,
+    nextPrice: isNext ? undefined : next,
     benefits,
     link: valueOf('link'),
     speed: amountOf(valueOf('speed')),
     upload: amountOf(valueOf('upload')),
     intro: valueOf('intro'),
     promo: promoPrice === undefined || until === '' ? undefined : { price: promoPrice, until },
-    installFee: amountOf(valueOf('install_fee')),
+    installFee: isFeeOver ? undefined : amountOf(valueOf('install_fee')),
+    installFeeUntil: isFeeOver ? '' : feeUntil,
     tax: oneOf(TAXES, valueOf('tax')),
     badge: valueOf('badge'),
     audience: oneOf(AUDIENCES, valueOf('audience')),
@@ -134,13 +153,32 @@ export interface Dependent {
   price: string;
   promo_price: string;
   promo_until: string;
+  next_price: string;
+  next_price_from: string;
+  install_fee: string;
+  install_fee_until: string;
   cta: string;
   link: string;
 }
 
+/** Values of a package of which nothing is said. */
+export const NOTHING_SAID: Dependent = {
+  price: '',
+  promo_price: '',
+  promo_until: '',
+  next_price: '',
+  next_price_from: '',
+  install_fee: '',
+  install_fee_until: '',
+  cta: '',
+  link: '',
+};
+
 /** The groups of them: a change of one asks for the others. */
 export const DEPENDENT_GROUPS = [
   ['price', 'promo_price', 'promo_until'],
+  ['next_price', 'next_price_from'],
+  ['install_fee', 'install_fee_until'],
   ['cta', 'link'],
 ] as const satisfies readonly (keyof Dependent)[][];
 
@@ -148,6 +186,10 @@ export const DEPENDENT_GROUPS = [
 export function packageFaults(values: Dependent): Partial<Record<keyof Dependent, string>> {
   return {
     ...promoFaults(values),
+    ...(values.next_price === '' && values.next_price_from !== '' && { next_price: 'Isi harga barunya.' }),
+    ...(values.next_price !== '' &&
+      values.next_price_from === '' && { next_price_from: 'Isi mulai kapan harga itu berlaku.' }),
+    ...(values.install_fee === '' && values.install_fee_until !== '' && { install_fee: 'Isi biaya pasangnya.' }),
     ...(values.cta === 'link' && values.link === '' && { link: 'Isi link tombol, atau pilih tombol lain.' }),
   };
 }

@@ -11,11 +11,19 @@ const TOKEN = /^[/\\]+pratinjau[/\\]+([^/\\]+)[/\\]*$/i;
 /** The token in the path of a preview, however it is spelled; undefined if there is none. */
 export const previewTokenIn = (path: string): string | undefined => TOKEN.exec(withoutEscapes(path))?.[1];
 
-/** Wherever in the path, as in `/x/../pratinjau/…`. */
-const ANYWHERE = /[/\\]pratinjau[/\\]/i;
+/** What follows is a secret, wherever in the path, as in `/x/../pratinjau/…`. */
+const ANYWHERE = /[/\\](pratinjau|data)[/\\]/i;
 
-/** A path as the log may show it: without what may be the token of a preview. */
-export const loggedPath = (path: string): string => (ANYWHERE.test(withoutEscapes(path)) ? previewPath('…') : path);
+/** A path as the log may show it: without what may be a secret token. */
+export function loggedPath(path: string): string {
+  const [, page] = ANYWHERE.exec(withoutEscapes(path)) ?? [];
+  return page === undefined ? path : `/${page.toLowerCase()}/…`;
+}
+
+const OWN_DATA = /^[/\\]+data[/\\]/i;
+
+/** Tells whether a page is for whoever knows its address: nobody keeps it, indexes it, or passes its address on. */
+export const isSecretPath = (path: string): boolean => isPreviewPath(path) || OWN_DATA.test(withoutEscapes(path));
 
 /** Without the escapes of ASCII. The rest may be malformed. */
 const withoutEscapes = (path: string): string =>

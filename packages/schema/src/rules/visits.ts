@@ -17,7 +17,7 @@ export type ReportDays = (typeof REPORT_DAYS)[number];
 /** How long counts are kept. */
 export const VISITS_KEPT_MONTHS = 13;
 
-export type FixedPage = PageKey | 'jangkauan' | 'status' | 'privacy';
+export type FixedPage = PageKey | 'jangkauan' | 'order' | 'payment' | 'status' | 'privacy';
 
 /** The path of each page that is not an article. */
 export const FIXED_PATHS: Record<FixedPage, string> = {
@@ -31,6 +31,8 @@ export const FIXED_PATHS: Record<FixedPage, string> = {
   blogs: '/blogs',
   contact: '/kontak-kami',
   jangkauan: '/cek-jangkauan',
+  order: '/pesan',
+  payment: '/cara-bayar',
   status: '/status',
   privacy: '/privasi',
 };

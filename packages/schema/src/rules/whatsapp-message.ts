@@ -1,13 +1,18 @@
 /*
  * The message with which a chat begins, as staff wrote it. `{paket}` and `{halaman}` stand for the package and the page from
- * which the visitor comes; other braces are text.
+ * which the visitor comes, and `{wilayah}` for the visitor's area; other braces are text.
  */
-const PLACEHOLDER = /\{\s*(paket|halaman)\s*\}/gi;
+const PLACEHOLDER = /\{\s*(paket|halaman|wilayah)\s*\}/gi;
 
 export interface MessageValues {
-  paket: string;
+  /** Left out, as `wilayah`: visitors write it themselves. */
+  paket?: string;
   halaman: string;
+  wilayah?: string;
 }
+
+/** What stands in a message for visitors to replace. */
+const BLANK = '...';
 
 /** The parts of a message: texts, and the names of values. */
 type Part = string | { value: keyof MessageValues };
@@ -25,7 +30,7 @@ function partsOf(message: string): Part[] {
 /** The message with values in place of its placeholders. What is in a value is not read again. */
 export const fillMessage = (message: string, values: MessageValues): string =>
   partsOf(message)
-    .map((part) => (typeof part === 'string' ? part : values[part.value]))
+    .map((part) => (typeof part === 'string' ? part : (values[part.value] ?? BLANK)))
     .join('');
 
 /** Tells whether the message names the package. */

@@ -25,7 +25,7 @@ const Wilayah = z
   .transform((codes) => (codes.includes(ALL_AREAS) ? [ALL_AREAS] : [...new Set(codes)].toSorted()));
 
 /** A sentence about how it stands, and when it was written. */
-export const Kabar = z.strictObject({ teks: z.string(), pada: z.iso.datetime() });
+export const Kabar = z.object({ teks: z.string(), pada: z.iso.datetime() });
 export type Kabar = z.infer<typeof Kabar>;
 
 /** An outage or planned work, as REST returns it (contract section 9). Its news are in order, the newest first. */
@@ -57,8 +57,12 @@ export const ShownGangguan = Gangguan.extend({
 }).strict();
 export type ShownGangguan = z.infer<typeof ShownGangguan>;
 
+/** A news for staff, with the name of whoever wrote it. */
+export const StaffKabar = Kabar.extend({ oleh: z.string() });
+export type StaffKabar = z.infer<typeof StaffKabar>;
+
 /** The same for staff. */
-export const GangguanRecord = ShownGangguan.extend({ version: Version }).strict();
+export const GangguanRecord = ShownGangguan.extend({ kabar: z.array(StaffKabar), version: Version }).strict();
 export type GangguanRecord = z.infer<typeof GangguanRecord>;
 
 const fields = {
@@ -102,6 +106,19 @@ export type KabarCorrection = z.infer<typeof KabarCorrection>;
 /** Ends an entry, with a last news or without. */
 export const GangguanEnd = z.strictObject({ id: Id, teks: text(KABAR_TEKS_MAX).trim().optional() });
 export type GangguanEnd = z.infer<typeof GangguanEnd>;
+
+/** Where something can be out of order: kecamatan that are covered, and hotspots. */
+export const GangguanAreas = z.strictObject({
+  kecamatan: z.array(
+    z.strictObject({
+      kode: z.string(),
+      nama: z.string(),
+      kelurahan: z.array(z.strictObject({ kode: z.string(), nama: z.string() })),
+    }),
+  ),
+  hotspots: z.int().nonnegative(),
+});
+export type GangguanAreas = z.infer<typeof GangguanAreas>;
 
 /** Everything for the screen: what goes on, what is planned, and what is over, the newest first. */
 export const GangguanOverview = z.strictObject({

@@ -8,6 +8,7 @@ import {
   type Dependent,
   DEPENDENT_GROUPS,
   HIDDEN,
+  NOTHING_SAID,
   packageFaults,
   TAXES,
 } from '../rules/package.ts';
@@ -52,9 +53,9 @@ const StoredPrice = understood((typed) => {
   return readPrice(typed).kind === 'on-request' ? ON_REQUEST : amount(typed, PRICE_MIN);
 }, `Tulis harga sebagai angka, paling sedikit 1.000, misalnya 299.000 atau 299rb, atau ${ON_REQUEST}.`);
 
-const PromoPrice = understood(
+const OtherPrice = understood(
   (typed) => amount(typed, PRICE_MIN),
-  'Tulis harga promo sebagai angka, paling sedikit 1.000, misalnya 249.000 atau 249rb.',
+  'Tulis harga sebagai angka, paling sedikit 1.000, misalnya 249.000 atau 249rb.',
 );
 
 const InstallFee = understood(
@@ -83,9 +84,12 @@ export const FURTHER_VALUES = {
   speed: Speed,
   upload: Speed,
   intro: words(INTRO_LENGTH),
-  promo_price: PromoPrice,
+  promo_price: OtherPrice,
   promo_until: Day,
+  next_price: OtherPrice,
+  next_price_from: Day,
   install_fee: InstallFee,
+  install_fee_until: Day,
   tax: oneOf(TAXES),
   badge: words(BADGE_MAX),
   audience: oneOf(AUDIENCES),
@@ -107,8 +111,6 @@ const SPECIFIED = {
 };
 const Further = z.strictObject({ ...FURTHER_VALUES, hidden: z.boolean() }).partial();
 
-const UNSAID: Dependent = { price: '', promo_price: '', promo_until: '', cta: '', link: '' };
-
 /**
  * Refuses values that do not fit each other, beside whatever else is refused, so that staff see all faults at once. Compares only
  * values that are right themselves.
@@ -117,7 +119,7 @@ function refuseMisfits(values: Partial<Dependent>, context: z.RefinementCtx): vo
   const refused = new Set(context.issues.map(({ path }) => path?.[0]));
   const right = DEPENDENT_GROUPS.filter((fields) => !fields.some((field) => refused.has(field))).flat();
   const faults = packageFaults({
-    ...UNSAID,
+    ...NOTHING_SAID,
     ...Object.fromEntries(right.map((field) => [field, values[field] ?? ''])),
   });
   for (const [field, message] of Object.entries(faults)) context.addIssue({ code: 'custom', path: [field], message });

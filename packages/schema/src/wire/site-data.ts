@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { ANNOUNCEMENT_KINDS, announcementFault } from '../rules/announcements.ts';
 import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from '../rules/colour.ts';
+import { Link } from '../rules/link.ts';
 import { MENU_ENTRIES, PAGES } from '../rules/site-pages.ts';
 import { COMPANY_NAME_MAX } from '../limits.ts';
+import { NetworkState } from './gangguan.ts';
 import { ImageFile } from './media.ts';
 import { DAYS } from '../rules/opening-hours.ts';
 import {
@@ -23,6 +26,7 @@ import {
 import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey } from '../rules/social.ts';
 import { requiredText, richText, text } from './text.ts';
+import { testimonialFault } from '../rules/testimonials.ts';
 import { unknownPlaceOf } from '../rules/whatsapp-message.ts';
 
 const FIRST_YEAR = 1900;
@@ -92,6 +96,51 @@ const Hours = z
   .max(DAYS.length)
   .refine((days) => days.length === 0 || days.length === DAYS.length, 'Isi ketujuh hari.');
 
+/** Days with other hours. */
+const Exceptions = z
+  .array(
+    z.strictObject({
+      day: z.iso.date('Pilih tanggal.'),
+      hours: z.strictObject({ opens: Time, closes: Time }).nullable(),
+      reason: text(40).trim(),
+    }),
+  )
+  .max(60)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Ada tanggal yang tercantum dua kali.')
+  .transform((days) => days.toSorted((one, other) => one.day.localeCompare(other.day)));
+
+const Day = text(10)
+  .trim()
+  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Pilih tanggal.');
+
+const Announcements = z
+  .array(
+    z
+      .strictObject({ kind: z.enum(ANNOUNCEMENT_KINDS), text: text(160).trim(), link: Link, from: Day, until: Day })
+      .superRefine((announcement, context) => {
+        const message = announcementFault(announcement);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
+      }),
+  )
+  .max(20);
+
+const Testimonials = z
+  .array(
+    z
+      .strictObject({
+        text: text(1000).trim(),
+        name: text(40).trim(),
+        place: text(60).trim(),
+        since: text(4).trim(),
+        consent: Day,
+      })
+      .superRefine((testimonial, context) => {
+        const message = testimonialFault(testimonial);
+        if (message !== undefined) context.addIssue({ code: 'custom', message });
+      }),
+  )
+  .max(20);
+
 /** Licences of the company, for the footer. */
 const Legal = z.strictObject({
   /** Nomor Induk Berusaha. */
@@ -132,8 +181,10 @@ const Verification = text(500).trim().transform(verificationCode).superRefine(re
 /** Visitors would send it as it stands. */
 function unknownPlaceFault(message: string): string | undefined {
   const unknown = unknownPlaceOf(message);
-  return unknown && `${unknown} tidak dikenal. Yang bisa dipakai: {paket} dan {halaman}.`;
+  return unknown && `${unknown} tidak dikenal. Yang bisa dipakai: {paket}, {halaman}, dan {wilayah}.`;
 }
+
+const Message = text(300).trim().superRefine(refuse(unknownPlaceFault));
 
 /** Data of the company that is true on every page. Empty texts and `null` mean: not said. */
 export const SiteData = z.strictObject({
@@ -152,10 +203,20 @@ export const SiteData = z.strictObject({
   main_colour: MainColour.nullable(),
   whatsapp: Whatsapp,
   /** With which a chat begins. */
-  whatsapp_message: text(300).trim().superRefine(refuse(unknownPlaceFault)),
+  whatsapp_message: Message,
+  /** Numbers for one purpose each. Without one, `whatsapp` serves it too. */
+  whatsapp_numbers: z.strictObject({ pasang: Whatsapp, gangguan: Whatsapp, tagihan: Whatsapp }),
+  /** With which a report of an outage begins. */
+  report_message: Message,
+  /** True if `/cara-bayar` shows everybody the accounts of the isolir notice. */
+  shows_accounts: z.boolean(),
   social: Social,
   address: Address,
   opening_hours: Hours,
+  opening_exceptions: Exceptions,
+  /** What visitors are told for some time. */
+  announcements: Announcements,
+  testimonials: Testimonials,
   legal: Legal,
   /** Empty for the menu of the specification. */
   menu: Menu,
@@ -202,6 +263,9 @@ export const SiteRecord = z.strictObject({
   main_colour: z.string().nullable(),
   whatsapp: z.string(),
   whatsapp_message: z.string(),
+  whatsapp_numbers: z.strictObject({ pasang: z.string(), gangguan: z.string(), tagihan: z.string() }),
+  report_message: z.string(),
+  shows_accounts: z.boolean(),
   social: z.record(z.enum(NETWORKS.map(({ key }) => key)), z.string()),
   address: z.strictObject({
     street: z.string(),
@@ -214,6 +278,31 @@ export const SiteRecord = z.strictObject({
     long: z.number().nullable(),
   }),
   opening_hours: z.array(z.strictObject({ opens: z.string(), closes: z.string() }).nullable()),
+  opening_exceptions: z.array(
+    z.strictObject({
+      day: z.string(),
+      hours: z.strictObject({ opens: z.string(), closes: z.string() }).nullable(),
+      reason: z.string(),
+    }),
+  ),
+  announcements: z.array(
+    z.strictObject({
+      kind: z.enum(ANNOUNCEMENT_KINDS),
+      text: z.string(),
+      link: z.string(),
+      from: z.string(),
+      until: z.string(),
+    }),
+  ),
+  testimonials: z.array(
+    z.strictObject({
+      text: z.string(),
+      name: z.string(),
+      place: z.string(),
+      since: z.string(),
+      consent: z.string(),
+    }),
+  ),
   legal: z.strictObject({ nib: z.string(), licence: z.string(), association: z.string(), is_shown: z.boolean() }),
   menu: z.array(z.strictObject({ entry: z.enum(MENU_ENTRIES), label: z.string(), is_shown: z.boolean() })),
   pages: z.partialRecord(z.enum(PAGES), z.strictObject({ title: z.string(), description: z.string() })),
@@ -223,3 +312,13 @@ export const SiteRecord = z.strictObject({
   version: z.int().nonnegative(),
 });
 export type SiteRecord = z.infer<typeof SiteRecord>;
+
+/** What visitors can do besides reading: the links that lead somewhere, and the state of the network. */
+export const SiteWays = z.strictObject({
+  network: NetworkState,
+  /** True if some kelurahan is covered, or soon will be. */
+  has_coverage: z.boolean(),
+  /** True if `/cara-bayar` has something to show. */
+  has_accounts: z.boolean(),
+});
+export type SiteWays = z.infer<typeof SiteWays>;

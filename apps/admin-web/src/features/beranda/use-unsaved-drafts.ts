@@ -27,6 +27,9 @@ const PLACES: readonly (readonly [string, Place])[] = [
   ['site', { name: places.site, needs: 'site.update', link: { to: '/situs' } }],
   ['layanan', { name: places.layanan, needs: 'layanan.update', link: { to: '/layanan' } }],
   ['jangkauan', { name: places.jangkauan, needs: 'jangkauan.update', link: { to: '/jangkauan' } }],
+  ['gangguan:baru', { name: places.gangguan, needs: 'gangguan.create', link: { to: '/gangguan/kabarkan' } }],
+  ['gangguan', { name: places.gangguan, needs: 'gangguan.create', link: { to: '/gangguan' } }],
+  ['prospek', { name: places.prospek, needs: 'prospek.update', link: { to: '/prospek' } }],
   ['lokasi-hotspot', { name: places.hotspot, needs: 'lokasiHotspot.update', link: { to: '/lokasi-hotspot' } }],
   [
     'landing-prices',

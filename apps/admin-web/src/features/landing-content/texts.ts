@@ -47,6 +47,8 @@ export const texts = {
     promoThen: (price: string) => `Berakhir sendiri pada akhir tanggal itu, waktu WIB. Setelahnya ${price}.`,
     feeLegend: 'Biaya',
     installFeeHelp: '0 tampil sebagai Gratis pemasangan. Kosongkan agar tidak disebut.',
+    installFeeUntilHelp: 'Setelah hari itu biaya pasang tidak disebut lagi. Kosongkan bila tetap.',
+    nextPriceHelp: 'Menggantikan harga biasa dengan sendirinya. Sebelum harinya, pengunjung sudah membacanya.',
     callLegend: 'Tombol',
     callHelp: 'WhatsApp memakai nomor dan pesan dari layar Situs.',
     anyCall: 'Link bila diisi, selain itu WhatsApp',

@@ -58,7 +58,7 @@ export function compareFields(
 }
 
 /** The groups of fields of the site data as fields of their own: `legal.nib`. */
-const GROUPS = new Set(['social', 'address', 'legal', 'verification']);
+const GROUPS = new Set(['social', 'address', 'legal', 'verification', 'whatsapp_numbers']);
 
 const flat = (state: State): State =>
   Object.fromEntries(

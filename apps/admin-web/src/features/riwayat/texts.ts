@@ -117,8 +117,6 @@ export const texts = {
       trash: 'Tempat Sampah',
       others: 'Lainnya',
     },
-    download: 'Unduh CSV',
-    downloadFailed: 'Gagal mengunduh. Coba lagi.',
     see: 'Lihat beda',
     look: 'Lihat',
     bringBack: 'Pulihkan',

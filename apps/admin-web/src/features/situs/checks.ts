@@ -1,3 +1,4 @@
+import { announcementFault } from '@jala/schema/rules/announcements';
 import { COLOUR } from '@jala/schema/rules/colour';
 import {
   COLOUR_MESSAGE,
@@ -16,6 +17,8 @@ import {
   whatsappFault,
 } from '@jala/schema/rules/site-checks';
 import { NETWORKS } from '@jala/schema/rules/social';
+import { testimonialFault } from '@jala/schema/rules/testimonials';
+import { WHATSAPP_PURPOSES } from '@jala/schema/rules/whatsapp-purposes';
 import { type Checks, ifFilled, required } from '#forms/checks.ts';
 import { checkLat, checkLong } from '#forms/degrees.ts';
 import { isSame } from '#forms/form-state.ts';
@@ -26,13 +29,18 @@ export const YEAR = /^\d{4}$/;
 
 const isYear = (typed: string) => (YEAR.test(typed.trim()) ? undefined : texts.notAYear);
 
+const checkWhatsapp = (typed: string) => whatsappFault(storedWhatsapp(typed.trim()));
+
 type Faults = Record<string, (typed: string) => string | undefined>;
 
 const CHECKS: Checks<SiteValues> = {
   name: required,
   founding_year: ifFilled(isYear),
   main_colour: ifFilled((colour) => (COLOUR.test(colour) ? undefined : COLOUR_MESSAGE)),
-  whatsapp: (typed) => whatsappFault(storedWhatsapp(typed.trim())),
+  whatsapp: checkWhatsapp,
+  ...(Object.fromEntries(
+    WHATSAPP_PURPOSES.map((purpose) => [`whatsapp_numbers.${purpose}`, checkWhatsapp]),
+  ) satisfies Faults),
   ...(Object.fromEntries(
     NETWORKS.map(({ key }) => [
       `social.${key}`,
@@ -44,6 +52,16 @@ const CHECKS: Checks<SiteValues> = {
   'address.long': ifFilled(checkLong),
   opening_hours: (_value, { opening_hours: days }) =>
     days.every((day) => day === null || (TIME.test(day.opens) && TIME.test(day.closes))) ? undefined : TIME_MESSAGE,
+  opening_exceptions(_value, { opening_exceptions: days }) {
+    if (days.some(({ day }) => day === '')) return texts.exceptions.dayMissing;
+    if (new Set(days.map(({ day }) => day)).size < days.length) return texts.exceptions.dayTwice;
+    const areWhole = days.every(({ hours }) => hours === null || (TIME.test(hours.opens) && TIME.test(hours.closes)));
+    return areWhole ? undefined : TIME_MESSAGE;
+  },
+  announcements: (_value, { announcements }) =>
+    announcements.map(announcementFault).find((fault) => fault !== undefined),
+  testimonials: (_value, { testimonials }) =>
+    testimonials.map((each) => testimonialFault(each)).find((fault) => fault !== undefined),
   'legal.nib': (value) => (NIB.test(nibOf(value)) ? undefined : NIB_MESSAGE),
   ...(Object.fromEntries(
     SEARCH_ENGINES.map((engine) => [

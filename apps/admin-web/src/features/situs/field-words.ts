@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { longDate } from '@jala/schema/rules/long-date';
 import { openingLines } from '@jala/schema/rules/opening-hours';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { texts as panel } from '#texts.ts';
@@ -18,6 +19,10 @@ export const SITE_WORDS: FieldWords<SiteValues> = {
       openingLines(hours)
         .map((line) => `${line.days} ${line.hours}`)
         .join('\n'),
+    opening_exceptions: (days) =>
+      days.map(({ day, reason }) => `${longDate(day)}${reason === '' ? '' : ` (${reason})`}`).join('\n'),
+    announcements: (all) => all.map(({ text }) => text).join('\n'),
+    testimonials: (all) => all.map(({ name, text }) => `${name}: ${text}`).join('\n'),
     menu: (menu) =>
       menu.map(({ label, is_shown }) => `${label}${is_shown ? '' : ` (${texts.menu.hidden})`}`).join('\n'),
     pages: (pages) =>

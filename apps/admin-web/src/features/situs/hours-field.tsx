@@ -14,7 +14,7 @@ interface HoursFieldProps {
   error: string | undefined;
 }
 
-const OFFICE = { opens: '08:00', closes: '17:00' };
+export const OFFICE = { opens: '08:00', closes: '17:00' };
 const MONDAY = 0;
 const FRIDAY = 4;
 const SATURDAY = 5;
@@ -149,7 +149,7 @@ interface TimeInputProps {
 }
 
 /** A time as Indonesians write it, 17.00. A browser's own time field may ask for AM and PM. */
-const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) => {
+export const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) => {
   const isFaulty = errorId !== undefined && !TIME.test(value);
   return (
     <Input

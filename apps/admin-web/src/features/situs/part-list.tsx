@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** The parts of the form, in its order: the id of each, and how the names of its fields begin. */
+/** The parts of the form, in its order: the id of each, and its fields. */
 export const PARTS = {
   identity: { id: 'identitas', fields: ['name', 'legal_name', 'tagline', 'founding_year'] },
-  look: { id: 'tampilan', fields: ['logo', 'favicon', 'share_image', 'main_colour'] },
-  contact: { id: 'whatsapp', fields: ['whatsapp', 'social.'] },
+  look: { id: 'tampilan', fields: ['logo', 'logo_dark', 'favicon', 'share_image', 'main_colour'] },
+  contact: { id: 'whatsapp', fields: ['whatsapp', 'whatsapp_message', 'social.'] },
+  help: { id: 'bantuan', fields: ['whatsapp_numbers.', 'report_message', 'shows_accounts'] },
+  announcements: { id: 'pengumuman', fields: ['announcements'] },
+  testimonials: { id: 'testimoni', fields: ['testimonials'] },
   address: { id: 'alamat', fields: ['address.'] },
-  hours: { id: 'jam', fields: ['opening_hours'] },
+  hours: { id: 'jam', fields: ['opening_hours', 'opening_exceptions'] },
   legal: { id: 'legalitas', fields: ['legal.'] },
   menu: { id: 'menu', fields: ['menu'] },
   search: { id: 'pencarian', fields: ['pages', 'verification.'] },
@@ -37,7 +40,7 @@ export function PartList({ isChanged, names }: PartListProps) {
               className="flex min-h-11 items-center gap-2 rounded-sm px-3 text-sm font-semibold whitespace-nowrap hover:bg-muted aria-[current]:bg-sidebar-active aria-[current]:text-sidebar-active-foreground lg:whitespace-normal"
             >
               {titleOf(part as keyof typeof PARTS)}
-              {changed.some((name) => fields.some((beginning) => name.startsWith(beginning))) && (
+              {changed.some((name) => fields.some((field) => isOf(field, name))) && (
                 <span className="size-2 flex-none rounded-full lg:ml-auto bg-soga-500">
                   <span className="sr-only">{texts.unsaved}</span>
                 </span>
@@ -49,6 +52,9 @@ export function PartList({ isChanged, names }: PartListProps) {
     </nav>
   );
 }
+
+/** A name that ends with a dot stands for all fields of an object. */
+const isOf = (field: string, name: string): boolean => (field.endsWith('.') ? name.startsWith(field) : name === field);
 
 const IDS = Object.values(PARTS).map(({ id }) => id);
 /** A part counts from where it has come this near to the top of the window, in pixels. */

@@ -17,8 +17,11 @@ import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useIsWide } from '#lib/use-is-wide.ts';
 import { AddressGroup } from './address-group.tsx';
+import { AnnouncementsGroup } from './announcements-group.tsx';
 import { siteChecks, YEAR } from './checks.ts';
 import { SITE_WORDS } from './field-words.ts';
+import { ExceptionsField } from './exceptions-field.tsx';
+import { HelpGroup } from './help-group.tsx';
 import { HoursField } from './hours-field.tsx';
 import { LookGroup } from './look-group.tsx';
 import { MenuField } from './menu-field.tsx';
@@ -26,6 +29,7 @@ import { PartList, PARTS } from './part-list.tsx';
 import { SearchGroup } from './search-group.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
+import { TestimonialsGroup } from './testimonials-group.tsx';
 import { usePreview } from './use-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 
@@ -120,12 +124,20 @@ export function SiteForm({ site }: { site: SiteRecord }) {
             />
           ))}
         </FieldGroup>
+        <HelpGroup id={PARTS.help.id} form={form} />
+        <AnnouncementsGroup id={PARTS.announcements.id} form={form} />
+        <TestimonialsGroup id={PARTS.testimonials.id} form={form} />
         <AddressGroup id={PARTS.address.id} form={form} />
         <FieldGroup id={PARTS.hours.id} className={COLUMNS} title={NAMES.opening_hours} hint={texts.hoursHint}>
           <HoursField
             value={form.values.opening_hours}
             onValue={(hours) => form.set('opening_hours', hours)}
             error={form.errors.opening_hours}
+          />
+          <ExceptionsField
+            value={form.values.opening_exceptions}
+            onValue={(days) => form.set('opening_exceptions', days)}
+            error={form.errors.opening_exceptions}
           />
         </FieldGroup>
         <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.legal} hint={texts.legalHint}>

@@ -1,7 +1,10 @@
 import { menuOf, STANDARD_MENU } from '@jala/schema/rules/menu';
-import type { OpeningHours } from '@jala/schema/rules/opening-hours';
+import type { Announcement } from '@jala/schema/rules/announcements';
+import type { OpeningException, OpeningHours } from '@jala/schema/rules/opening-hours';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
+import type { Testimonial } from '@jala/schema/rules/testimonials';
 import { NETWORKS, type NetworkKey } from '@jala/schema/rules/social';
+import { WHATSAPP_PURPOSES, type WhatsappPurpose } from '@jala/schema/rules/whatsapp-purposes';
 import { changed } from '#forms/changes.ts';
 import { degreesOf } from '@jala/schema/rules/coordinates';
 import { isSame } from '#forms/form-state.ts';
@@ -22,7 +25,8 @@ export interface SiteValues
     Record<(typeof IMAGES)[number], string>,
     Texts<'social', NetworkKey>,
     Texts<'address', (typeof PLACES)[number] | (typeof COORDINATES)[number]>,
-    Texts<'verification', (typeof SEARCH_ENGINES)[number]> {
+    Texts<'verification', (typeof SEARCH_ENGINES)[number]>,
+    Texts<'whatsapp_numbers', WhatsappPurpose> {
   name: string;
   legal_name: string;
   tagline: string;
@@ -30,7 +34,12 @@ export interface SiteValues
   main_colour: string;
   whatsapp: string;
   whatsapp_message: string;
+  report_message: string;
+  shows_accounts: boolean;
   opening_hours: OpeningHours;
+  opening_exceptions: OpeningException[];
+  announcements: Announcement[];
+  testimonials: Testimonial[];
   'legal.nib': string;
   'legal.licence': string;
   'legal.association': string;
@@ -61,10 +70,16 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
     main_colour: site.main_colour ?? '',
     whatsapp: site.whatsapp,
     whatsapp_message: site.whatsapp_message,
+    ...flat('whatsapp_numbers', WHATSAPP_PURPOSES, (purpose) => site.whatsapp_numbers[purpose]),
+    report_message: site.report_message,
+    shows_accounts: site.shows_accounts,
     ...flat('social', NETWORK_KEYS, (key) => site.social[key]),
     ...flat('address', PLACES, (key) => site.address[key]),
     ...flat('address', COORDINATES, (key) => numberText(site.address[key])),
     opening_hours: site.opening_hours,
+    opening_exceptions: site.opening_exceptions,
+    announcements: site.announcements,
+    testimonials: site.testimonials,
     'legal.nib': site.legal.nib,
     'legal.licence': site.legal.licence,
     'legal.association': site.legal.association,
@@ -93,6 +108,9 @@ const toUpdate = (values: SiteValues) => ({
   main_colour: values.main_colour || null,
   whatsapp: values.whatsapp,
   whatsapp_message: values.whatsapp_message,
+  whatsapp_numbers: object(WHATSAPP_PURPOSES, (purpose) => values[`whatsapp_numbers.${purpose}`]),
+  report_message: values.report_message,
+  shows_accounts: values.shows_accounts,
   social: object(NETWORK_KEYS, (key) => values[`social.${key}`]),
   address: {
     ...object(PLACES, (key) => values[`address.${key}`]),
@@ -100,6 +118,9 @@ const toUpdate = (values: SiteValues) => ({
     long: numberIn(values['address.long']),
   },
   opening_hours: values.opening_hours,
+  opening_exceptions: values.opening_exceptions,
+  announcements: values.announcements,
+  testimonials: values.testimonials,
   legal: {
     nib: values['legal.nib'],
     licence: values['legal.licence'],

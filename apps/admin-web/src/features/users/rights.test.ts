@@ -15,6 +15,7 @@ it('the table on the screen says what the server does', () => {
     ['Media: menghapus dan mengganti unggahan orang lain', 'pemilik editor'],
     ['Keadaan situs, jumlah kunjungan', 'pemilik editor'],
     ['Lokasi Hotspot', 'pemilik editor layanan'],
+    ['Prospek: membaca, menjawab, menghapus', 'pemilik editor layanan'],
     ['Jangkauan', 'pemilik editor layanan'],
     ['Mengabarkan gangguan', 'pemilik editor layanan'],
     ['Isolir: rekening dan pesan', 'pemilik layanan'],

@@ -112,6 +112,7 @@ export const texts = {
     images: 'Media',
     othersImages: 'Media: menghapus dan mengganti unggahan orang lain',
     hotspots: 'Lokasi Hotspot',
+    prospek: 'Prospek: membaca, menjawab, menghapus',
     jangkauan: 'Jangkauan',
     gangguan: 'Mengabarkan gangguan',
     isolir: 'Isolir: rekening dan pesan',

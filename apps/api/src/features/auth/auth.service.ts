@@ -17,7 +17,7 @@ import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors, SignInFactor } from './factors/factors.service.ts';
 import type { FirstPassword } from './passwords/first-password.ts';
-import { callerOf, homeNetworkOf } from './limits/networks.ts';
+import { callerOf, homeNetworkOf } from '#platform/networks.ts';
 import { hashPassword, isPassword, isPasswordOfNobody } from './passwords/password.ts';
 import type { Passkeys } from './factors/passkeys.service.ts';
 import type { AuthLimits } from './limits/rate-limits.ts';

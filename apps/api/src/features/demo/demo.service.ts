@@ -50,6 +50,8 @@ export function createDemoService(db: DataSource, { removeUndescribed, showNotic
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const found = await findDemo(manager);
         await removeDemo(manager, found);
+        // They are no content, so nobody can have changed them into something of their own.
+        await manager.query('DELETE FROM prospek WHERE is_example');
         await recordEvent(manager, {
           action: 'demo.clear',
           detail: reportOf(found, filesOf(found).length).untouched,

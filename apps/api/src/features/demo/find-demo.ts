@@ -57,7 +57,7 @@ export async function findDemo(manager: EntityManager): Promise<Example[]> {
   const rows = await manager.query<Row[]>(FIND);
   return rows.map(({ seeded, changed, ...row }) => {
     const own = isRecord(row.thing) ? Object.keys(row.state) : [];
-    const said = own.filter((field) => !NO_OWN_FIELDS.has(field) && isSaid(row.state[field]));
+    const said = own.filter((field) => !NO_OWN_FIELDS.has(field) && isSaid(row.state[field], OFF_AT_FIRST.has(field)));
     const isExample = (field: string) =>
       !changed.includes(field) && isDeepStrictEqual(seeded?.[field], row.state[field]);
     return { ...row, fields: said.filter(isExample), written: said.filter((field) => !isExample(field)) };
@@ -67,10 +67,13 @@ export async function findDemo(manager: EntityManager): Promise<Example[]> {
 /** Fields that do not count. The site's name is stored with the notice, and its links with the landing page. */
 const NO_OWN_FIELDS = new Set(['sort_order', 'name', 'social', 'is_public']);
 
-/** Tells a value from what an empty site has: an empty text or list, or a switch that is on. */
-function isSaid(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSaid);
-  return value !== '' && value !== null && value !== true;
+/** Switches that an empty site has off. The others are on. */
+const OFF_AT_FIRST = new Set(['shows_accounts']);
+
+/** Tells a value from what an empty site has: an empty text or list, or a switch as it was at first. */
+function isSaid(value: unknown, isOff: boolean): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some((each) => isSaid(each, isOff));
+  return value !== '' && value !== null && value !== !isOff;
 }
 
 /** The last version of a thing says what is stored. A slot of the landing page without a value is no example. */

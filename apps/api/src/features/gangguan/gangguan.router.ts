@@ -1,5 +1,6 @@
 import {
   Gangguan,
+  GangguanAreas,
   GangguanEnd,
   GangguanInput,
   GangguanOverview,
@@ -10,6 +11,7 @@ import {
   NetworkState,
   StatusPage,
 } from '@jala/schema/wire/gangguan';
+import { ById } from '@jala/schema/wire/record';
 import { z } from 'zod';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
 import type { GangguanService } from './gangguan.service.ts';
@@ -18,6 +20,8 @@ export const createGangguanRouter = (gangguan: GangguanService) => ({
   list: publicProcedure.query({ output: z.array(Gangguan) }, () => gangguan.open()),
   state: publicProcedure.query({ output: NetworkState }, () => gangguan.state()),
   page: publicProcedure.query({ output: StatusPage }, () => gangguan.page()),
+  areas: staffProcedure.query({ output: GangguanAreas }, () => gangguan.areas()),
+  get: staffProcedure.query({ input: ById, output: GangguanRecord }, ({ input }) => gangguan.get(input.id)),
   overview: staffProcedure.query({ output: GangguanOverview }, () => gangguan.overview()),
   create: staffProcedure.mutation({ input: GangguanInput, output: GangguanRecord }, ({ ctx, input }) =>
     gangguan.create(input, ctx.user.user_name),

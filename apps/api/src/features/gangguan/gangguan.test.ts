@@ -153,7 +153,7 @@ describe('for staff', () => {
     const { aktif } = await staff.gangguan.overview.query();
     const pada = aktif[0]?.kabar[0]?.pada ?? '';
     const fixed = await staff.gangguan.correctKabar.mutate({ id, pada, teks: 'Tim berangkat.' });
-    expect(fixed.kabar).toEqual([{ teks: 'Tim berangkat.', pada }]);
+    expect(fixed.kabar).toMatchObject([{ teks: 'Tim berangkat.', pada }]);
     const earlier = new Date(Date.parse(pada) - HOUR).toISOString();
     await api.db.query(`UPDATE gangguan SET kabar = jsonb_set(kabar, '{0,pada}', to_jsonb($2::text)) WHERE id = $1`, [
       id,

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, Not } from 'typeorm';
 import { JANGKAUAN_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { isStillAhead } from '@jala/schema/rules/jangkauan';
@@ -12,6 +12,7 @@ import type {
   KabupatenList,
   Kelurahan,
 } from '@jala/schema/wire/jangkauan';
+import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import type { z } from 'zod';
 import { beginBatch } from '#database/batch.ts';
 import { atMost } from '#database/list.ts';
@@ -97,6 +98,9 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
     get,
     update,
 
+    /** Tells whether visitors can have something somewhere. */
+    isUsed: () => stored.existsBy({ status: Not('belum') }),
+
     /** Every kabupaten, and those of which staff have said something. */
     async kabupaten(): Promise<KabupatenList> {
       return { all: (await wilayah.get()).kabupaten, served: await served(false) };
@@ -171,17 +175,17 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
       });
     },
 
-    /** Kecamatan in which the cable is in some kelurahan, with the names of these. */
-    async coveredKecamatan(): Promise<{ kode: string; nama: string; kelurahan: string[] }[]> {
+    /** Kecamatan in which the cable is in some kelurahan, with these. */
+    async coveredKecamatan(): Promise<GangguanAreas['kecamatan']> {
       const rows = await stored.find({
         where: { status: 'tercakup' },
         select: { kode: true, nama: true },
         order: { kode: 'ASC' },
       });
       const names = rows.length === 0 ? undefined : await wilayah.get();
-      const kecamatan = new Map<string, string[]>();
+      const kecamatan = new Map<string, { kode: string; nama: string }[]>();
       for (const { kode, nama } of rows)
-        kecamatan.set(kode.slice(0, 8), [...(kecamatan.get(kode.slice(0, 8)) ?? []), nama]);
+        kecamatan.set(kode.slice(0, 8), [...(kecamatan.get(kode.slice(0, 8)) ?? []), { kode, nama }]);
       return [...kecamatan].map(([kode, kelurahan]) => ({ kode, nama: names?.nameOf(kode) ?? kode, kelurahan }));
     },
 

@@ -9,14 +9,16 @@ const WRITE_MS = 30_000;
 
 interface Options {
   kunjungan: Pick<KunjunganService, 'flush' | 'removeOld'>;
+  /** Deletes what else is kept for a time. */
+  removeOthers: () => Promise<void>;
   logger: Logger;
 }
 
 /**
- * Writes counts every 30 seconds, and deletes old ones at once and then every day. Failures are logged, and the next run tries again.
+ * Writes counts every 30 seconds, and deletes old ones and old orders at once and then every day. Failures are logged, and the next run tries again.
  * `close` writes what was counted last.
  */
-export function startKunjunganUpkeep({ kunjungan, logger }: Options): Closable {
+export function startKunjunganUpkeep({ kunjungan, removeOthers, logger }: Options): Closable {
   let tidiedOn = '';
   let running: Promise<void> | undefined;
 
@@ -26,9 +28,10 @@ export function startKunjunganUpkeep({ kunjungan, logger }: Options): Closable {
       const today = dayAt(Date.now());
       if (tidiedOn === today) return;
       await kunjungan.removeOld();
+      await removeOthers();
       tidiedOn = today;
     } catch (error) {
-      logFault(logger, error, { task: 'writing counts of visits' });
+      logFault(logger, error, { task: 'writing counts of visits, and deleting what is old' });
     }
   }
 

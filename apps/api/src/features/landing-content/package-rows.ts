@@ -3,7 +3,7 @@ import type { LandingContentItem, LandingContentRecord } from '@jala/schema/wire
 import { entryVersion, packageItem, packageItems, storedParts } from '@jala/schema/rules/landing-lists';
 import { itemsIn, packagePart, type PackagePart } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
-import { packageFaults } from '@jala/schema/rules/package';
+import { NOTHING_SAID, packageFaults } from '@jala/schema/rules/package';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
@@ -19,8 +19,8 @@ export const valuesByPart = (items: readonly LandingContentItem[]): PackageValue
   Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
 
 /** Throws bad-input when values do not fit each other. */
-function refuseFaults({ price = '', promo_price = '', promo_until = '', cta = '', link = '' }: PackageValues): void {
-  const faults = packageFaults({ price, promo_price, promo_until, cta, link });
+function refuseFaults(values: PackageValues): void {
+  const faults = packageFaults({ ...NOTHING_SAID, ...values });
   const [message] = Object.values(faults);
   if (message === undefined) return;
   const fields = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, [fault]]));

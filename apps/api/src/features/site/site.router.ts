@@ -1,12 +1,20 @@
 import { ShownText } from '@jala/schema/wire/shown-text';
 import { SiteSettings } from '@jala/schema/wire/site';
-import { Previewed, SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
+import { Previewed, SitePreview, SiteRecord, SiteUpdate, SiteWays } from '@jala/schema/wire/site-data';
 import { publicProcedure, staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { SiteService } from './site.service.ts';
 
-export const createSiteRouter = (site: SiteService, settings: SiteSettings) => ({
+interface Services {
+  site: SiteService;
+  siteSettings: SiteSettings;
+  /** Asks the features whose pages may be there or not. */
+  ways: () => Promise<SiteWays>;
+}
+
+export const createSiteRouter = ({ site, siteSettings, ways }: Services) => ({
   /** Public, and whole: a script reads it, changes a part and writes it back. */
   get: publicProcedure.query({ output: SiteRecord }, () => site.get()),
+  ways: publicProcedure.query({ output: SiteWays }, () => ways()),
   privacy: publicProcedure.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
   update: staffProcedure.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) =>
     site.update(input),
@@ -16,5 +24,5 @@ export const createSiteRouter = (site: SiteService, settings: SiteSettings) => (
     const changed = await site.changed(input.changes);
     return { html: await ctx.preview(input.address, { instead: { 'site.get': () => changed } }) };
   }),
-  settings: staffProcedure.query({ output: SiteSettings }, () => settings),
+  settings: staffProcedure.query({ output: SiteSettings }, () => siteSettings),
 });

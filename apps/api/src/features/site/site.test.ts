@@ -140,7 +140,7 @@ describe('site data', () => {
     [
       { whatsapp_message: 'Halo {nama}, saya mau {paket}' },
       'whatsapp_message',
-      /^\{nama\} tidak dikenal\. Yang bisa dipakai: \{paket\} dan \{halaman\}\.$/,
+      /^\{nama\} tidak dikenal\. Yang bisa dipakai: \{paket\}, \{halaman\}, dan \{wilayah\}\.$/,
     ],
     [
       {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WORDMARK_RATIO } from '@jala/schema/rules/logo';
+import { numberFor } from '@jala/schema/rules/whatsapp-purposes';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { noticeSentence } from '#features/gangguan/notice-sentence.ts';
 import { uploadQueue } from '#features/media/image-queues.ts';
@@ -94,7 +95,7 @@ export function createNoticeReader(
     return {
       ...record,
       ...(await lookOf(data)),
-      site_whatsapp: data.whatsapp,
+      site_whatsapp: numberFor(data, 'tagihan'),
       gangguan: entry === null ? '' : noticeSentence(entry, Date.now()),
     };
   };

@@ -11,8 +11,8 @@ interface CoverageAnswerProps {
   answer: Jangkauan;
   /** Chats from here name the kelurahan. */
   place: ChatPlace;
-  /** The packages that are offered there; undefined if there are none. */
-  offers: ReactNode | undefined;
+  /** The form with which a visitor there orders, or leaves a number. */
+  form: ReactNode;
 }
 
 const LOOKS: Record<JangkauanStatus, { icon: IconName; box: string }> = {
@@ -22,7 +22,7 @@ const LOOKS: Record<JangkauanStatus, { icon: IconName; box: string }> = {
 };
 
 /** Says whether the cable is in a kelurahan, and what a visitor there can do next. */
-export function CoverageAnswer({ answer, place, offers }: CoverageAnswerProps) {
+export function CoverageAnswer({ answer, place, form }: CoverageAnswerProps) {
   const { nama, kecamatan, status, bulan, catatan } = answer;
   const { title, text } = texts.jangkauan.answers[status];
   const whatsapp = whatsappOf(place);
@@ -54,31 +54,18 @@ export function CoverageAnswer({ answer, place, offers }: CoverageAnswerProps) {
           {catatan !== '' && <p className="mt-1 wrap-anywhere">{catatan}</p>}
         </div>
       </div>
-      {status === 'tercakup' ? (
-        <section className="mt-6 grid gap-4">
-          <h2 className="text-md">{texts.jangkauan.packages}</h2>
-          {offers ?? <p>{texts.jangkauan.noPackages}</p>}
-          {offers === undefined && <Chat whatsapp={whatsapp} label={texts.jangkauan.order} />}
-        </section>
-      ) : (
-        <div className="mt-6">
-          <Chat whatsapp={whatsapp} label={status === 'segera' ? texts.jangkauan.register : texts.jangkauan.notify} />
-        </div>
-      )}
+      <section className="mt-6 grid gap-4">
+        <h2 className="text-md">{status === 'tercakup' ? texts.order.title : texts.order.wishTitle}</h2>
+        {status !== 'tercakup' && <p>{texts.order.wish}</p>}
+        {form}
+        {whatsapp.number !== '' && (
+          <WhatsappButton whatsapp={whatsapp} variant="outline" className="w-full">
+            <span>
+              {texts.jangkauan.ask} {texts.jangkauan.byWhatsapp}
+            </span>
+          </WhatsappButton>
+        )}
+      </section>
     </>
   );
 }
-
-/** Leads to a chat, or to the contact page of a company without a number. */
-const Chat = ({ whatsapp, label }: { whatsapp: ReturnType<typeof whatsappOf>; label: string }) =>
-  whatsapp.number === '' ? (
-    <a href="/kontak-kami" className="font-bold text-link underline underline-offset-[0.2em]">
-      {label}
-    </a>
-  ) : (
-    <WhatsappButton whatsapp={whatsapp} size="lg" className="w-full">
-      <span>
-        {label} {texts.jangkauan.byWhatsapp}
-      </span>
-    </WhatsappButton>
-  );

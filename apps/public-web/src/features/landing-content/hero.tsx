@@ -19,11 +19,13 @@ interface HeroProps {
   items: readonly ShownLandingItem[];
   /** The buttons, if staff have written none. */
   usualActions?: ReactNode;
+  /** True if there is a page that says where the cable is. */
+  hasCoverage?: boolean;
   /** Shown above the buttons. */
   children?: ReactNode;
 }
 
-export function Hero({ company, whatsapp, items, usualActions, children }: HeroProps) {
+export function Hero({ company, whatsapp, items, usualActions, hasCoverage = false, children }: HeroProps) {
   const mark = useMark();
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
@@ -56,7 +58,7 @@ export function Hero({ company, whatsapp, items, usualActions, children }: HeroP
             />
           )}
           {children}
-          <HeroActions values={values} usual={usualActions} whatsapp={whatsapp} />
+          <HeroActions values={values} usual={usualActions} whatsapp={whatsapp} hasCoverage={hasCoverage} />
         </div>
         <div
           {...mark('image_hero')}
@@ -100,20 +102,25 @@ function Headline({ html, company }: { html: string | undefined; company: string
   return <h1 {...mark} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+const COVERAGE = '/cek-jangkauan';
+
 interface HeroActionsProps {
   values: ReadonlyMap<string, string>;
   usual: ReactNode;
   whatsapp: Whatsapp;
+  hasCoverage: boolean;
 }
 
-function HeroActions({ values, usual, whatsapp }: HeroActionsProps) {
+function HeroActions({ values, usual, whatsapp, hasCoverage }: HeroActionsProps) {
   const mark = useMark();
   const actions = [
     { item: 'cta_text', href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
     { item: 'cta2_text', href: values.get('cta2_link'), label: values.get('cta2_text'), variant: 'inverse' },
   ] as const;
   const shown = actions.filter(({ href, label }) => href && label);
-  if (shown.length === 0 && !usual) return null;
+  // Staff may have made it one of their own buttons.
+  const offersCheck = hasCoverage && shown.every(({ href }) => href !== COVERAGE);
+  if (shown.length === 0 && !usual && !offersCheck) return null;
   return (
     <div {...mark('cta_text')} className="mt-8 flex flex-wrap gap-3 max-lg:*:flex-auto">
       {shown.length === 0 && usual}
@@ -128,6 +135,12 @@ function HeroActions({ values, usual, whatsapp }: HeroActionsProps) {
           {label}
         </a>
       ))}
+      {offersCheck && (
+        <a href={COVERAGE} className={buttonVariants({ variant: 'inverse', size: 'lg' })}>
+          <Icon name="map-pin" />
+          {texts.jangkauan.name}
+        </a>
+      )}
     </div>
   );
 }

@@ -147,20 +147,32 @@ function CardPrice({ item }: { item: Package }) {
             {texts.packages.promo(unbroken(longDate(promo.until)), printedRupiah(promo.before))}
           </p>
         )}
+        {item.nextPrice !== undefined && (
+          <p className="mt-1.5 text-ui leading-normal">
+            {texts.packages.next(unbroken(longDate(item.nextPrice.from)), printedRupiah(item.nextPrice.price))}
+          </p>
+        )}
       </div>
     </>
   );
 }
 
-function Fees({ item: { number, installFee, tax } }: { item: Package }) {
+function Fees({ item: { number, installFee, installFeeUntil, tax } }: { item: Package }) {
   const mark = useMark()(`install_fee_${number}`);
   if (installFee === undefined && tax === undefined) return <div />;
+  const until = installFeeUntil === '' ? '' : ` ${texts.packages.until(unbroken(longDate(installFeeUntil)))}`;
   return (
     <p {...mark} className="mx-6.5 mt-4.5 border-t border-border pt-4 text-ui leading-normal text-muted-foreground">
-      {installFee === 0 && <b className="font-bold text-foreground">{texts.packages.freeInstall}.</b>}
+      {installFee === 0 && (
+        <b className="font-bold text-foreground">
+          {texts.packages.freeInstall}
+          {until}.
+        </b>
+      )}
       {installFee !== undefined && installFee > 0 && (
         <>
-          {texts.packages.installFee} <b className="font-bold text-foreground">{printedRupiah(installFee)}</b>.
+          {texts.packages.installFee} <b className="font-bold text-foreground">{printedRupiah(installFee)}</b>
+          {until}.
         </>
       )}
       {tax !== undefined && ` ${texts.packages.tax[tax]}`}

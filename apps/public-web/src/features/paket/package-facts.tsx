@@ -65,9 +65,14 @@ function speedFacts(packages: readonly Package[]): Fact[] {
 const speeds = ({ speed, upload }: Package): string | undefined =>
   speed === undefined || upload === undefined ? undefined : `${speed}/${texts.packages.speed(upload)}`;
 
-function installFee({ installFee: fee }: Package): ReactNode | undefined {
+function installFee({ installFee: fee, installFeeUntil: until }: Package): ReactNode | undefined {
   if (fee === undefined) return undefined;
-  return fee === 0 ? <b className="font-extrabold text-success-text">{texts.paket.free}</b> : printedRupiah(fee);
+  return (
+    <>
+      {fee === 0 ? <b className="font-extrabold text-success-text">{texts.paket.free}</b> : printedRupiah(fee)}
+      {until !== '' && ` ${texts.packages.until(unbroken(longDate(until)))}`}
+    </>
+  );
 }
 
 function benefits({ benefits: lines }: Package): ReactNode | undefined {
@@ -125,6 +130,11 @@ export function FactPrice({ item }: { item: Package }) {
         <small className="block text-sm text-muted-foreground">
           {texts.paket.perMonth}
           {promo && `, ${texts.paket.promoUntil(unbroken(longDate(promo.until)))}`}
+        </small>
+      )}
+      {item.nextPrice && (
+        <small className="block text-sm text-muted-foreground">
+          {texts.packages.next(unbroken(longDate(item.nextPrice.from)), printedRupiah(item.nextPrice.price))}
         </small>
       )}
     </>

@@ -2,6 +2,7 @@ import { lowestOffer, type Package } from '@jala/schema/rules/package';
 import { PER_MONTH, printedRupiah } from '@jala/schema/rules/rupiah';
 import type { PostCard } from '@jala/schema/wire/posts';
 import { buttonVariants } from '@jala/ui/button';
+import { CopyButton } from '#components/copy-button.tsx';
 import { Icon } from '#components/icon.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { OfferButtons } from '#components/offer-buttons.tsx';
@@ -28,38 +29,15 @@ export function ShareLinks({ title, address }: { title: string; address: string 
           {name}
         </a>
       ))}
-      <CopyLink address={address} />
+      <CopyButton
+        value={address}
+        label={texts.posts.copy}
+        copied={texts.posts.copied}
+        byHand={texts.posts.copyByHand}
+      />
     </div>
   );
 }
-
-/** Works by script (see `browser/copy-link.ts`). If the browser does not copy, the script shows the address in a field to copy from. */
-const CopyLink = ({ address }: { address: string }) => (
-  <>
-    <button
-      type="button"
-      data-copy={address}
-      data-spoken={texts.posts.copied}
-      className={buttonVariants({ variant: 'outline', className: 'group scriptless:hidden' })}
-    >
-      <Icon name="copy" className="group-data-copied:hidden" />
-      <Icon name="check" className="hidden group-data-copied:block" />
-      {/* Both are in one cell, so that the button keeps its width. */}
-      <span className="grid *:[grid-area:1/1]">
-        <span className="group-data-copied:invisible">{texts.posts.copy}</span>
-        <span className="invisible group-data-copied:visible">{texts.posts.copied}</span>
-      </span>
-    </button>
-    <label hidden className="grid basis-full gap-1.5 text-ui text-muted-foreground">
-      {texts.posts.copyByHand}
-      <input
-        readOnly
-        value={address}
-        className="min-h-11 w-full rounded-md border border-input bg-card px-3.5 text-base text-foreground"
-      />
-    </label>
-  </>
-);
 
 /** Shows the company's offer after an article, with only the ways that staff have entered. */
 export function ArticleOffer({ packages, whatsapp }: { packages: readonly Package[]; whatsapp: Whatsapp }) {

@@ -63,6 +63,14 @@ export function PackageFields({ form, others, onTakeBadge }: PackageFieldsProps)
         <PromoFields form={form} />
         <Fields legend={words.feeLegend}>
           <RupiahField label={NAMES.install_fee} help={words.installFeeHelp} {...form.text('install_fee')} />
+          <TextField
+            label={NAMES.install_fee_until}
+            help={words.installFeeUntilHelp}
+            {...form.text('install_fee_until')}
+            type="date"
+          />
+          <RupiahField label={NAMES.next_price} help={words.nextPriceHelp} {...form.text('next_price')} />
+          <TextField label={NAMES.next_price_from} {...form.text('next_price_from')} type="date" />
           <SelectField label={NAMES.tax} options={TAX_OPTIONS} {...form.text('tax')} />
         </Fields>
         <Fields legend={words.callLegend}>
@@ -106,7 +114,10 @@ export function PackageFields({ form, others, onTakeBadge }: PackageFieldsProps)
 const OTHERS = [
   'promo_price',
   'promo_until',
+  'next_price',
+  'next_price_from',
   'install_fee',
+  'install_fee_until',
   'tax',
   'cta',
   'link',

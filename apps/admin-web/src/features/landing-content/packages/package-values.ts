@@ -22,7 +22,10 @@ export interface PackageValues extends Record<Term, string> {
   intro: string;
   promo_price: string;
   promo_until: string;
+  next_price: string;
+  next_price_from: string;
   install_fee: string;
+  install_fee_until: string;
   tax: Tax | '';
   badge: string;
   audience: Audience | '';
@@ -43,7 +46,10 @@ export const BLANK_PACKAGE: PackageValues = {
   intro: '',
   promo_price: '',
   promo_until: '',
+  next_price: '',
+  next_price_from: '',
   install_fee: '',
+  install_fee_until: '',
   tax: '',
   badge: '',
   audience: '',
@@ -65,7 +71,10 @@ export function toStored({ items }: PackageRecord): { values: PackageValues; ver
     intro: valueOf('intro'),
     promo_price: valueOf('promo_price'),
     promo_until: valueOf('promo_until'),
+    next_price: valueOf('next_price'),
+    next_price_from: valueOf('next_price_from'),
     install_fee: valueOf('install_fee'),
+    install_fee_until: valueOf('install_fee_until'),
     tax: valueOf('tax') as PackageValues['tax'],
     badge: valueOf('badge'),
     audience: valueOf('audience') as PackageValues['audience'],

@@ -1,6 +1,6 @@
 import type { EditedPost, PostDraftValues, PostRecord } from '@jala/schema/wire/posts';
 import type { Stored } from '#forms/form-state.ts';
-import { publishAtOf } from '../publish/schedule.ts';
+import { typedOf } from '#lib/moments.ts';
 
 /** Values in the form of a post. */
 export interface PostValues {
@@ -46,7 +46,7 @@ export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
   post_slug: post.post_slug ?? '',
   seo_title: post.seo_title ?? '',
   seo_description: post.seo_description ?? '',
-  publish_at: publishAtOf(post.publish_at),
+  publish_at: typedOf(post.publish_at),
 });
 
 /** Returns the server's values of a post: those of the draft written since the last save, else the saved ones. */

@@ -9,7 +9,7 @@ import { required } from '#forms/checks.ts';
 import { joinTexts } from '#forms/join-texts.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { useEditForm } from '#forms/use-edit-form.ts';
-import { exactly } from '#lib/moments.ts';
+import { exactly, momentIn, typedOf } from '#lib/moments.ts';
 import { randomId } from '#lib/random-id.ts';
 import { leftSearch } from '#lib/list-place.ts';
 import { toast } from '#lib/toasts.ts';
@@ -18,15 +18,7 @@ import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { askForAltTexts } from './alt-texts.ts';
 import { BLANK_POST, type PostValues, toInput, toStored, valuesOf } from './post-values.ts';
-import {
-  dateFault,
-  momentOf,
-  offeredTime,
-  publishAtOf,
-  type Schedule,
-  scheduleFault,
-  scheduleOf,
-} from '../publish/schedule.ts';
+import { dateFault, offeredTime, type Schedule, scheduleFault, scheduleOf } from '../publish/schedule.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -60,7 +52,7 @@ function usePostWords(): FieldWords<PostValues> {
       post_konten: richText,
       post_image: image,
       kategori_id: (id) => (id === '' ? texts.kategori.without : (nameOf(id) ?? texts.kategori.unknown)),
-      publish_at: (time) => (momentOf(time) === undefined ? texts.details.now : exactly(momentOf(time) ?? '')),
+      publish_at: (time) => (momentIn(time) === undefined ? texts.details.now : exactly(momentIn(time) ?? '')),
     },
     together: [['post_image', 'post_image_alt']],
     joins: { post_konten: joinTexts },
@@ -70,7 +62,7 @@ function usePostWords(): FieldWords<PostValues> {
 /** The time in a draft, if it is complete. */
 function keptTime({ publish_at }: PostValues): { publish_at?: string | null } {
   if (publish_at === '') return { publish_at: null };
-  const moment = momentOf(publish_at);
+  const moment = momentIn(publish_at);
   return moment === undefined ? {} : { publish_at: moment };
 }
 
@@ -101,7 +93,7 @@ export function usePostForm(edited?: EditedPost) {
   // A version that was restored from the history comes with the query.
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
   const [scheduleError, setScheduleError] = useState<string>();
-  const isOtherTime = ({ publish_at }: PostValues) => publish_at !== publishAtOf(post?.publish_at);
+  const isOtherTime = ({ publish_at }: PostValues) => publish_at !== typedOf(post?.publish_at);
   const isLive = post?.status === 'published' || post?.status === 'scheduled';
 
   /** A new post has got its id: its address and its drafts on this device follow, and the form goes on. */
@@ -160,7 +152,7 @@ export function usePostForm(edited?: EditedPost) {
   }
 
   const publishAt = (wanted: Intent, values: PostValues): { publish_at?: string } => {
-    const moment = momentOf(values.publish_at);
+    const moment = momentIn(values.publish_at);
     const isSent = wanted === 'schedule' || (wanted === 'update' && isOtherTime(values));
     return isSent && moment !== undefined ? { publish_at: moment } : {};
   };
@@ -197,7 +189,7 @@ export function usePostForm(edited?: EditedPost) {
       case 'review':
         return texts.editor.reviewAsked;
       case 'schedule':
-        return texts.editor.scheduled(exactly(momentOf(form.values.publish_at) ?? ''));
+        return texts.editor.scheduled(exactly(momentIn(form.values.publish_at) ?? ''));
       default:
         return panel.saved;
     }

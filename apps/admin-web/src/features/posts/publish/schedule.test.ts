@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from '@jala/schema/messages';
-import { dateFault, distanceTo, momentOf, offeredTime, publishAtOf, scheduleFault } from './schedule.ts';
+import { momentIn, typedOf } from '#lib/moments.ts';
+import { dateFault, distanceTo, offeredTime, scheduleFault } from './schedule.ts';
 
 // A Monday, 08.00 in western Indonesia.
 const NOW = Date.parse('2026-11-23T01:00:00Z');
@@ -33,8 +34,8 @@ test('the date of a published post is not in the future', () => {
 });
 
 test('times are those of western Indonesia', () => {
-  const time = publishAtOf('2026-11-24T18:30:00.000Z');
+  const time = typedOf('2026-11-24T18:30:00.000Z');
   expect(time).toBe('2026-11-25T01:30');
-  expect(Date.parse(momentOf(time) ?? '')).toBe(Date.parse('2026-11-24T18:30:00Z'));
+  expect(Date.parse(momentIn(time) ?? '')).toBe(Date.parse('2026-11-24T18:30:00Z'));
   expect(offeredTime(NOW)).toBe('2026-11-24T08:00');
 });

@@ -1,7 +1,7 @@
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
-import { timeOf } from '#lib/moments.ts';
+import { momentIn } from '#lib/moments.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -20,10 +20,6 @@ export interface Schedule {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A moment, ISO 8601, as the form has it. */
-export const publishAtOf = (at: string | null | undefined): string =>
-  at ? `${dayAt(Date.parse(at))}T${timeOf(at).replace('.', ':')}` : '';
-
 /** Returns the suggested time: tomorrow morning. */
 export const offeredTime = (now = Date.now()): string => `${dayAt(now + DAY_MS)}T08:00`;
 
@@ -32,15 +28,9 @@ export function scheduleOf(publishAt: string): Schedule {
   return { isLater: publishAt !== '', day, time };
 }
 
-/** The moment as the server takes it, or undefined while a part of it is missing. */
-export const momentOf = (publishAt: string): string | undefined => {
-  const { day, time } = scheduleOf(publishAt);
-  return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00+07:00`;
-};
-
 /** Why a post cannot appear then. */
 export function scheduleFault(publishAt: string, now = Date.now()): string | undefined {
-  const at = Date.parse(momentOf(publishAt) ?? '');
+  const at = Date.parse(momentIn(publishAt) ?? '');
   if (Number.isNaN(at)) return messages.publishAtMissing;
   if (at <= now) return messages.publishAtPast;
   return at > now + SCHEDULE_MAX_DAYS * DAY_MS ? messages.publishAtFar : undefined;
@@ -48,7 +38,7 @@ export function scheduleFault(publishAt: string, now = Date.now()): string | und
 
 /** Why visitors cannot read this as the date of a published post. */
 export function dateFault(publishAt: string, now = Date.now()): string | undefined {
-  const at = Date.parse(momentOf(publishAt) ?? '');
+  const at = Date.parse(momentIn(publishAt) ?? '');
   if (Number.isNaN(at)) return messages.invalidDate;
   return at > now ? messages.publishAtFuture : undefined;
 }
@@ -61,7 +51,7 @@ const partOfDay = (hour: number): string =>
 
 /** How far away a moment is: 'Rabu pagi, 2 hari lagi.' */
 export function distanceTo(publishAt: string, now = Date.now()): string {
-  const at = Date.parse(momentOf(publishAt) ?? '');
+  const at = Date.parse(momentIn(publishAt) ?? '');
   const { day, time } = scheduleOf(publishAt);
   const days = Math.round((Date.parse(day) - Date.parse(dayAt(now))) / DAY_MS);
   const minutes = Math.max(1, Math.round((at - now) / 60_000));

@@ -4,7 +4,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from '../auth.entity.ts';
 import { PasswordLinkEntity } from '../factors/factors.entity.ts';
-import { callerOf, homeNetworkOf } from '../limits/networks.ts';
+import { callerOf, homeNetworkOf } from '#platform/networks.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { AuthLimits } from '../limits/rate-limits.ts';
 import type { RequireOwnPassword } from '../passwords/own-password.ts';

@@ -7,7 +7,7 @@ import { tokenHash } from '#tokens.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { UserEntity, type UserRow } from '../auth.entity.ts';
 import { PasswordLinkEntity } from '../factors/factors.entity.ts';
-import { callerOf } from '../limits/networks.ts';
+import { callerOf } from '#platform/networks.ts';
 import { newPasswordLink, storePasswordLink } from './password-links.ts';
 import type { AuthLimits } from '../limits/rate-limits.ts';
 import { logSecurity, logSecurityEvent, type Caller } from '../security-log.ts';

@@ -15,7 +15,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { PasskeyChallengeEntity, PasskeyEntity, type PasskeyRow } from './factors.entity.ts';
 import type { Factors } from './factors.service.ts';
 import type { RequireOwnPassword } from '../passwords/own-password.ts';
-import { callerOf } from '../limits/networks.ts';
+import { callerOf } from '#platform/networks.ts';
 import type { AuthLimits } from '../limits/rate-limits.ts';
 import { logSecurityEvent, type Caller, type SignedIn } from '../security-log.ts';
 

@@ -5,34 +5,36 @@ import { Spinner } from '@jala/ui/spinner';
 import { signedInAgain } from '#lib/sign-in-gate.ts';
 import { toast } from '#lib/toasts.ts';
 import { storedToken } from '#lib/token.ts';
-import type { AuditFilter } from './audit-address.ts';
-import { texts } from './texts.ts';
+import { texts } from '#texts.ts';
 
-/** Downloads the audit for spreadsheets, as it is filtered. */
-export function DownloadButton({ filter }: { filter: AuditFilter }) {
+interface DownloadButtonProps {
+  /** Below `/unduh/`, with its query. */
+  file: string;
+}
+
+/** Downloads a file that only staff get. */
+export function DownloadButton({ file }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      await save(filter);
+      await save(file);
     } catch {
-      toast.failure(texts.audit.downloadFailed);
+      toast.failure(texts.download.failed);
     }
     setBusy(false);
   };
   return (
     <Button variant="outline" disabled={isBusy} onClick={() => void download()}>
       {isBusy ? <Spinner /> : <Download aria-hidden strokeWidth={1.9} />}
-      {texts.audit.download}
+      {texts.download.csv}
     </Button>
   );
 }
 
 /** A link could not send the sign-in. Throws when the server refuses or does not respond. */
-async function save(filter: AuditFilter): Promise<void> {
-  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  const ask = () =>
-    fetch(`/unduh/riwayat.csv?${query}`, { headers: { authorization: `Bearer ${storedToken() ?? ''}` } });
+async function save(file: string): Promise<void> {
+  const ask = () => fetch(`/unduh/${file}`, { headers: { authorization: `Bearer ${storedToken() ?? ''}` } });
   const token = storedToken();
   const first = await ask();
   const response = first.status === 401 && (await signedInAgain(token)) ? await ask() : first;
@@ -40,7 +42,7 @@ async function save(filter: AuditFilter): Promise<void> {
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'riwayat.csv';
+  link.download = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'data.csv';
   link.click();
   URL.revokeObjectURL(address);
 }

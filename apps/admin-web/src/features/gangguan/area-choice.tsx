@@ -1,0 +1,70 @@
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { ALL_AREAS, HOTSPOTS } from '@jala/schema/rules/gangguan';
+import type { GangguanAreas } from '@jala/schema/wire/gangguan';
+import { Button } from '@jala/ui/button';
+import { BigOption, OPTIONS } from './big-option.tsx';
+import { texts } from './texts.ts';
+
+interface AreaChoiceProps {
+  areas: GangguanAreas;
+  /** Codes that were chosen the last time. Their kecamatan come first. */
+  recent: readonly string[];
+  chosen: readonly string[];
+  onChoose: (wilayah: string[]) => void;
+}
+
+/** Where something is out of order: kecamatan or kelurahan that are covered, the hotspots, or everywhere. */
+export function AreaChoice({ areas: { kecamatan, hotspots }, recent, chosen, onChoose }: AreaChoiceProps) {
+  const [isDetailed, setDetailed] = useState(() => chosen.some((kode) => kode.length > KECAMATAN_LENGTH));
+  const wasRecent = ({ kode }: { kode: string }) => recent.some((one) => one.startsWith(kode));
+  const sorted = kecamatan.toSorted((one, other) => Number(wasRecent(other)) - Number(wasRecent(one)));
+  const toggle = (kode: string, isOn: boolean) => {
+    const others = chosen.filter((one) => one !== kode && one !== ALL_AREAS && !isWithin(one, kode));
+    onChoose(isOn ? [...others.filter((one) => !isWithin(kode, one)), kode] : others);
+  };
+  const option = (kode: string, label: string, detail?: string) => (
+    <BigOption
+      key={kode}
+      type="checkbox"
+      label={label}
+      {...(detail !== undefined && { detail })}
+      checked={chosen.includes(kode)}
+      onChange={({ target }) => toggle(kode, target.checked)}
+    />
+  );
+  return (
+    <>
+      {isDetailed ? (
+        sorted.map(({ kode, nama, kelurahan }) => (
+          <fieldset key={kode} className="mb-4">
+            <legend className="mb-2 font-semibold">{nama}</legend>
+            <div className={OPTIONS}>{kelurahan.map((one) => option(one.kode, one.nama))}</div>
+          </fieldset>
+        ))
+      ) : (
+        <div className={OPTIONS}>
+          {sorted.map(({ kode, nama, kelurahan }) => option(kode, nama, texts.kelurahan(kelurahan.length)))}
+          {hotspots > 0 && option(HOTSPOTS, texts.hotspots, texts.points(hotspots))}
+          <BigOption
+            type="checkbox"
+            label={texts.everywhere}
+            checked={chosen.includes(ALL_AREAS)}
+            onChange={({ target }) => onChoose(target.checked ? [ALL_AREAS] : [])}
+          />
+        </div>
+      )}
+      {kecamatan.length > 0 && (
+        <Button variant="bare" className="-ml-2.5 px-2.5 text-link" onClick={() => setDetailed(!isDetailed)}>
+          <ListChecks aria-hidden strokeWidth={1.9} />
+          {isDetailed ? texts.wholeDistricts : texts.onlySome}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Letters in the code of a kecamatan. That of a kelurahan has more. */
+const KECAMATAN_LENGTH = '32.74.01'.length;
+
+const isWithin = (kode: string, area: string): boolean => kode.startsWith(`${area}.`);

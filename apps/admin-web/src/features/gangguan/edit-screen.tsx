@@ -1,0 +1,81 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { GangguanRecord } from '@jala/schema/wire/gangguan';
+import { Button } from '@jala/ui/button';
+import { Skeleton } from '@jala/ui/skeleton';
+import { Spinner } from '@jala/ui/spinner';
+import { EditorHead } from '#components/editor-head.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { EditForm } from '#forms/edit-form.tsx';
+import { useRecordForm } from '#forms/record-form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { EntryFields } from './entry-fields.tsx';
+import { changesOf, ENTRY_WORDS, type EntryValues, entryChecks, toStored } from './entry-values.ts';
+import { texts } from './texts.ts';
+import { useAreas } from './use-areas.ts';
+import { COLUMN, FOOT } from './window-layout.ts';
+
+/** Changes where, when and what; the news stay as they are. */
+export function EditScreen({ id }: { id: number }) {
+  const reading = trpc.gangguan.get.useQuery({ id });
+  const back = { to: '/gangguan', label: texts.back } as const;
+  return reading.data === undefined ? (
+    <>
+      <EditorHead title={texts.editTitle} back={back} />
+      <div className={`${COLUMN} pt-6`}>
+        <Loaded reading={reading} skeleton={<Skeleton className="h-96" />}>
+          {() => null}
+        </Loaded>
+      </div>
+    </>
+  ) : (
+    <Edit record={reading.data} />
+  );
+}
+
+function Edit({ record }: { record: GangguanRecord }) {
+  const { id } = record;
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const update = trpc.gangguan.update.useMutation();
+  const isWork = record.jenis === 'pemeliharaan';
+  const form = useRecordForm<GangguanRecord, EntryValues>({
+    draftName: `gangguan:${id}`,
+    record,
+    toStored,
+    thing: 'gangguan',
+    thingId: id,
+    words: ENTRY_WORDS,
+    checks: entryChecks(isWork),
+    query: {
+      fetch: () => utils.gangguan.get.fetch({ id }, { staleTime: 0 }),
+      show: (saved) => utils.gangguan.get.setData({ id }, saved),
+      refresh: () => void utils.gangguan.invalidate(),
+    },
+    update: (values, version, before) => update.mutateAsync({ id, version, ...changesOf(values, before) }),
+    onFinished: () => void navigate({ to: '/gangguan' }),
+    sentences: { saved: texts.saved, failed: texts.saveFailed },
+  });
+  return (
+    <EditForm
+      form={form}
+      head={{ title: texts.editTitle, back: { to: '/gangguan', label: texts.back } }}
+      className="gap-0"
+      noticesClassName={COLUMN}
+    >
+      <div className={`${COLUMN} grid gap-6 pt-6 pb-32`}>
+        <EntryFields form={form} {...useAreas()} isWork={isWork} />
+      </div>
+      <div className={FOOT}>
+        <div className={`${COLUMN} flex gap-3`}>
+          <Button asChild variant="outline" size="lg">
+            <Link to="/gangguan">{texts.cancel}</Link>
+          </Button>
+          <Button type="submit" size="lg" className="flex-1" disabled={form.isSaving}>
+            {form.isSaving && <Spinner />}
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    </EditForm>
+  );
+}

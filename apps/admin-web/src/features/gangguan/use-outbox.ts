@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useMay, useUser } from '#lib/user.ts';
+
+/** Where a user's messages wait on this device. */
+export const outboxKey = (userId: number): string => `jala:outbox:${userId}`;
+
+/** Ends the sending, if it has begun. Apart from `outbox.ts`, so that only who needs it loads that file. */
+export const sending = { stop: (): void => undefined };
+
+/** Sends messages that wait on this device, whichever screen is open, until the user signs out. */
+export function useOutbox(): void {
+  const { id } = useUser();
+  const isEnabled = useMay()('gangguan.create');
+  useEffect(() => {
+    if (isEnabled && localStorage.getItem(outboxKey(id)) !== null)
+      void import('./outbox.ts').then(({ startOutbox }) => startOutbox(id));
+    return () => sending.stop();
+  }, [id, isEnabled]);
+}

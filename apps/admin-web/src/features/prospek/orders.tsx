@@ -1,0 +1,126 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Inbox } from 'lucide-react';
+import { PROSPEK_STATUSES } from '@jala/schema/rules/prospek';
+import type { ProspekPage } from '@jala/schema/wire/prospek';
+import { Button } from '@jala/ui/button';
+import { Card } from '@jala/ui/card';
+import { cn } from '@jala/ui/cn';
+import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { Skeleton } from '@jala/ui/skeleton';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ListPager } from '#components/list-pager.tsx';
+import { Loaded } from '#components/loaded.tsx';
+import { SearchField } from '#components/search-field.tsx';
+import { Segments } from '#components/segments.tsx';
+import { trpc } from '#lib/trpc.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderList } from './order-list.tsx';
+import { type ProspekAddress, prospekAddress } from './prospek-address.ts';
+import { texts } from './texts.ts';
+
+/** The orders beside the one that is open, as in a mail program. On phones one of the two is shown. */
+export function Orders() {
+  // Parsed again for tests, whose router does not do it.
+  const address = prospekAddress(useSearch({ strict: false }));
+  const { page = 1, status, q, nomor } = address;
+  const navigate = useNavigate();
+  const go = (part: ProspekAddress) =>
+    void navigate({ to: '.', search: { ...address, page: undefined, nomor: undefined, ...part }, replace: true });
+  const reading = trpc.prospek.list.useQuery(
+    { page, status, q },
+    { placeholderData: keepPreviousData, refetchInterval: 60_000 },
+  );
+  const counts = reading.data?.counts;
+  const total = counts && PROSPEK_STATUSES.reduce((sum, one) => sum + counts[one], 0);
+  return (
+    <>
+      <div className={cn('mb-4 flex flex-wrap items-start gap-3', nomor !== undefined && 'max-lg:hidden')}>
+        <Segments
+          label={texts.status}
+          segments={[
+            { key: 'all', label: texts.all, count: total },
+            ...PROSPEK_STATUSES.map((key) => ({ key, label: texts.statuses[key], count: counts?.[key] })),
+          ]}
+          chosen={status ?? 'all'}
+          onChoose={(key) => go({ status: key === 'all' ? undefined : key })}
+          className="mb-0"
+        />
+        <SearchField
+          label={texts.find}
+          placeholder={texts.find}
+          q={q ?? ''}
+          onSearch={(typed) => go({ q: typed || undefined })}
+          className="min-w-0 flex-1 basis-64 lg:ml-auto lg:max-w-88"
+        />
+      </div>
+      <Loaded reading={reading} skeleton={<Skeleton className="h-96" />}>
+        {(list) => <Found list={list} address={address} onClear={() => go({ status: undefined, q: undefined })} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface FoundProps {
+  list: ProspekPage;
+  address: ProspekAddress;
+  onClear: () => void;
+}
+
+function Found({ list: { prospek, currentPage, totalPages }, address, onClear }: FoundProps) {
+  const { nomor, status, q } = address;
+  const open = prospek.find((order) => order.nomor === nomor);
+  if (prospek.length === 0 && status === undefined && q === undefined && currentPage === 1) return <None />;
+  return (
+    <Card className="overflow-clip lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+      <div className={cn('border-border lg:border-r', open !== undefined && 'max-lg:hidden')}>
+        {prospek.length === 0 ? (
+          <Empty tone="frameless">
+            <EmptyTitle>{texts.nothing}</EmptyTitle>
+            <Button variant="outline" className="mt-4" onClick={onClear}>
+              {texts.clear}
+            </Button>
+          </Empty>
+        ) : (
+          <OrderList orders={prospek} address={address} />
+        )}
+        {totalPages > 1 && (
+          <ListPager
+            texts={texts}
+            current={currentPage}
+            total={totalPages}
+            renderLink={(number, props) => (
+              <Link
+                to="."
+                search={{ ...address, nomor: undefined, page: number > 1 ? number : undefined }}
+                {...props}
+              />
+            )}
+          />
+        )}
+      </div>
+      {open === undefined ? (
+        <p className="grid place-items-center p-10 text-muted-foreground max-lg:hidden">{texts.choose}</p>
+      ) : (
+        <div className="min-w-0">
+          <Button asChild variant="bare" className="m-2 lg:hidden">
+            <Link to="." search={{ ...address, nomor: undefined }}>
+              <ArrowLeft aria-hidden strokeWidth={2} />
+              {texts.back}
+            </Link>
+          </Button>
+          <OrderDetail key={open.nomor} order={open} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const None = () => (
+  <Empty>
+    <EmptyIcon>
+      <Inbox strokeWidth={1.9} />
+    </EmptyIcon>
+    <EmptyTitle>{texts.empty}</EmptyTitle>
+    <EmptyDescription>{texts.emptyHelp}</EmptyDescription>
+  </Empty>
+);

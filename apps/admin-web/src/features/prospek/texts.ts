@@ -1,0 +1,72 @@
+import { PROSPEK_KEPT_MONTHS, PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
+
+/** Texts of the screen Prospek. */
+export const texts = {
+  title: 'Prospek',
+  hint: 'Pesanan dan permintaan kabar dari formulir di situs.',
+  status: 'Status',
+  statuses: PROSPEK_STATUS_NAMES,
+  all: 'Semua',
+  find: 'Cari nama, nomor, atau alamat',
+  list: 'Daftar pesanan',
+  empty: 'Belum ada pesanan.',
+  emptyHelp: 'Formulir ada di Cek Jangkauan, Paket, dan Kontak.',
+  nothing: 'Tidak ada pesanan yang cocok.',
+  clear: 'Hapus saringan',
+  wish: 'Minta dikabari',
+  choose: 'Pilih satu pesanan di daftar.',
+  back: 'Semua prospek',
+  came: (moment: string) => `masuk ${moment}`,
+  pages: 'Halaman daftar',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+
+  answer: 'Balas lewat WhatsApp',
+  reply: 'Balasan WhatsApp',
+  replyHelp: 'Terisi dari pesanan. Pesan dibuka di WhatsApp, Anda yang mengirimnya.',
+  becomes: 'Berubah menjadi Dihubungi setelah Anda membuka WhatsApp.',
+  templates: {
+    survey: 'Salam dan tawaran survei',
+    waiting: 'Belum terjangkau',
+    date: 'Jadwal pemasangan',
+  },
+  messages: {
+    survey: (name: string, company: string, thing: string) =>
+      `Halo ${name}, kami dari ${company}. Terima kasih atas pesanan ${thing}.\n\nBoleh kami datang untuk survei? Hari dan jam berapa yang cocok?`,
+    waiting: (name: string, company: string, place: string) =>
+      `Halo ${name}, kami dari ${company}. Kabel kami belum sampai di ${place}. Kami mengabari Anda begitu sampai.`,
+    date: (name: string, company: string) =>
+      `Halo ${name}, kami dari ${company}. Pemasangan dijadwalkan hari … pukul …. Apakah Anda di rumah?`,
+    anyThing: 'internet',
+    anyPlace: 'wilayah Anda',
+  },
+  petugas: 'Petugas',
+  nobody: 'Belum ada',
+  note: 'Catatan untuk rekan',
+  noteHelp: 'Misalnya hasil survei. Pelanggan tidak melihatnya.',
+  save: 'Simpan catatan',
+  saved: 'Catatan disimpan.',
+  saveFailed: 'Catatan gagal disimpan.',
+  changed: (status: string) => `Status menjadi ${status}.`,
+  changeFailed: 'Status gagal diubah.',
+  from: 'Dari formulir',
+  facts: { nomor: 'Nomor', alamat: 'Alamat', tempat: 'Wilayah', paket: 'Paket' },
+  map: 'Buka di Google Maps',
+  remove: 'Hapus prospek',
+  removeQuestion: 'Hapus prospek ini?',
+  removeHelp: 'Data pemesan hilang untuk selamanya, juga dari halaman miliknya.',
+  removed: 'Prospek dihapus.',
+  removeFailed: 'Prospek gagal dihapus.',
+
+  settings: {
+    title: 'Surat dan penyimpanan',
+    email: 'Email untuk pesanan baru',
+    emailHelp: 'Mendapat surat untuk setiap pesanan. Kosongkan bila tidak perlu.',
+    noMail: 'Server ini belum mengirim email.',
+    months: 'Simpan selama (bulan)',
+    monthsHelp: `Setelah itu data pemesan terhapus sendiri. Paling lama ${PROSPEK_KEPT_MONTHS}.`,
+    save: 'Simpan',
+    saved: 'Pengaturan disimpan.',
+    failed: 'Pengaturan gagal disimpan.',
+  },
+} as const;

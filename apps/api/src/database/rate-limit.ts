@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import type { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Seconds. */
+export const QUARTER_HOUR = 15 * 60;
+export const HOUR = 60 * 60;
+export const DAY = 24 * HOUR;
+
+/** A limit for one key. */
+export interface Count {
+  /** Throws too-many-requests when the limit is reached. */
+  add: () => Promise<void>;
+  takeBack: () => Promise<void>;
+  /** Throws too-many-requests if this process knows that the limit is reached, without a question to the database. */
+  refuse: () => void;
+  /** Forgets the earlier tries too. */
+  forget: () => Promise<void>;
+}
+
+interface Limit {
+  /** Failed tries that are allowed in `duration`. */
+  points: number;
+  /** Seconds, from the first try. */
+  duration: number;
+  /** After them one more try in this time, in seconds; without it, none. */
+  pace?: number;
+  /**
+   * True if many callers have one key. Once the limit is reached, this process refuses them by itself: hundreds of tries in a second from
+   * as many networks would wait for the same row, and hold all connections to the database.
+   */
+  isShared?: boolean;
+}
+
+/** Limits how often something is done, for all processes together, because it counts in PostgreSQL. */
+export function rateLimit(
+  db: DataSource,
+  keyPrefix: string,
+  { points, duration, pace, isShared }: Limit,
+): (key: string) => Count {
+  const store = { storeClient: withoutNames(db), storeType: 'client', tableName: 'rate_limits', tableCreated: true };
+  const free = new RateLimiterPostgres({ ...store, keyPrefix, points, duration });
+  const slow = pace && new RateLimiterPostgres({ ...store, keyPrefix: `${keyPrefix}-slow`, points: 1, duration: pace });
+  /** Until when this process refuses tries by itself, by key, as `performance.now()` counts. */
+  const refusedUntil = new Map<string, number>();
+
+  /** Counts a try. Returns the state of the limit when it is reached. */
+  async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+    const reached = await tryConsume(limiter, key);
+    const longest = limiter.duration * 1000;
+    if (reached === undefined || reached.msBeforeNext <= longest) return reached;
+    // The limit began while the clock was ahead. Nobody can know how long ago that was, so a new one begins.
+    await db.query('DELETE FROM rate_limits WHERE key = $1 AND expire > $2', [
+      limiter.getKey(key),
+      Date.now() + longest,
+    ]);
+    return tryConsume(limiter, key);
+  }
+
+  return (name) => {
+    // The column holds 255 characters, and an e-mail address alone may be that long.
+    const key = createHash('sha256').update(name).digest('base64url');
+    return {
+      async add() {
+        const reached = await consume(free, key);
+        const refused = reached && slow ? await consume(slow, key) : reached;
+        if (refused && isShared) refusedUntil.set(key, performance.now() + refused.msBeforeNext);
+        if (refused) throw tooMany(refused);
+      },
+      refuse() {
+        const msBeforeNext = (refusedUntil.get(key) ?? 0) - performance.now();
+        if (msBeforeNext > 0) throw tooMany({ msBeforeNext });
+      },
+      async takeBack() {
+        await free.reward(key);
+      },
+      async forget() {
+        await free.delete(key);
+      },
+    };
+  };
+}
+
+/**
+ * Runs the library's queries without its names for prepared statements. Behind a connection pool in transaction mode, the next
+ * connection may know the name already, or not yet.
+ */
+const withoutNames = (db: DataSource) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) =>
+    ((db.driver as PostgresDriver).master as pg.Pool).query(text, values),
+});
+
+const tryConsume = (limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> =>
+  limiter.consume(key).then(
+    () => undefined,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return reason;
+      throw reason;
+    },
+  );
+
+const tooMany = (state: Pick<RateLimiterRes, 'msBeforeNext'>): DomainError =>
+  new DomainError('too-many-requests', messages.tooManyTries, {
+    retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+  });

@@ -1,0 +1,47 @@
+import { Router, type Request } from 'express';
+import { BOM, csvRow } from '@jala/schema/rules/csv';
+import { dayAt } from '@jala/schema/rules/long-date';
+import { PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
+import { readableWhatsapp } from '@jala/schema/rules/telephone';
+import type { Prospek } from '@jala/schema/wire/prospek';
+import type { ProspekService } from '#features/prospek/prospek.service.ts';
+import { answerError, asJson } from '#http/answer-error.ts';
+import { requireAccess, type Context } from '#trpc/context.ts';
+
+interface Parts {
+  prospek: Pick<ProspekService, 'all'>;
+  contextOf: (request: Request) => Context;
+}
+
+const HEAD = ['Nomor', 'Masuk (WIB)', 'Nama', 'WhatsApp', 'Alamat', 'Wilayah', 'Paket', 'Status', 'Petugas', 'Catatan'];
+
+/** Every order as a file for spreadsheets. */
+export function ordersFileRouter({ prospek, contextOf }: Parts): Router {
+  const router = Router({ caseSensitive: true });
+  router.get('/unduh/prospek.csv', async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    await requireAccess(contextOf(request), 'prospek.list');
+    const rows = (await prospek.all()).map((order) => csvRow(cellsOf(order)));
+    response
+      .type('text/csv; charset=utf-8')
+      .attachment(`prospek-${dayAt(Date.now())}.csv`)
+      .send(BOM + csvRow(HEAD) + rows.join(''));
+  });
+  router.use(answerError(asJson));
+  return router;
+}
+
+const wib = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jakarta' });
+
+const cellsOf = (order: Prospek): string[] => [
+  order.nomor,
+  wib.format(new Date(order.masuk)),
+  order.nama,
+  readableWhatsapp(order.whatsapp),
+  order.alamat,
+  order.tempat,
+  order.paket_nama,
+  PROSPEK_STATUS_NAMES[order.status],
+  order.petugas?.nama ?? '',
+  order.catatan,
+];

@@ -1,0 +1,128 @@
+import express, { Router, type Request, type Response } from 'express';
+import { messages } from '@jala/schema/messages';
+import { ownDataPath } from '@jala/schema/rules/prospek';
+import type { MapSettings } from '@jala/schema/wire/site';
+import { type OrderForm, ProspekInput } from '@jala/schema/wire/prospek';
+import { DomainError } from '#errors/domain-error.ts';
+import { createFormKeys } from '#features/prospek/form-keys.ts';
+import type { ProspekService } from '#features/prospek/prospek.service.ts';
+import { clientOf } from '#http/client.ts';
+import type { Site } from './load-renderer.ts';
+import type { Ask, Asker } from './render-page.ts';
+
+interface Options {
+  site: Site;
+  origin: string;
+  map: MapSettings;
+  answerFor: (asker: Asker) => Ask;
+  prospek: Pick<ProspekService, 'create' | 'form' | 'removeOwn'>;
+  /** In ms since 1970. */
+  now?: () => number;
+}
+
+/** Nobody reads and fills in the form in less. In ms. */
+const SHORTEST_MS = 2000;
+/** The largest body of a form, in bytes. */
+const MAX_FORM = 16 * 1024;
+/** A field that visitors do not see. Programs fill it in. */
+const TRAP = 'situs';
+
+const BAD_INPUT = 400;
+
+/**
+ * The order form without script. It is sent with a key, which the script fetches while the visitor types; a form without a key comes back
+ * to be checked once more, with a key.
+ */
+export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Options): Router {
+  const router = Router();
+  const keys = createFormKeys(now);
+  const fromOwnPage = requireOwnPage(origin);
+  const readForm = express.urlencoded({ extended: false, limit: MAX_FORM });
+
+  async function sendForm(request: Request, response: Response, status: number, form: OrderForm): Promise<void> {
+    const answer = answerFor({ log: request.log, client: clientOf(request, response) });
+    const ask: Ask = async (query, input) => (query === 'prospek.form' ? form : answer(query, input));
+    const page = await site.renderPage({ url: '/pesan', origin, ask, map });
+    response
+      .status(page.status === 200 ? status : page.status)
+      .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+      .type('html')
+      .send(page.html);
+  }
+
+  router.get('/pesan/kunci', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store').type('text').send(keys.issue());
+  });
+
+  router.post('/pesan', fromOwnPage, readForm, async (request, response) => {
+    const typed = fieldsOf(request.body);
+    const key = keys.read(typed.kunci);
+    const blank = await prospek.form({ kode: typed.kode });
+    const again = (status: number, message: string, errors: OrderForm['errors'] = {}) =>
+      sendForm(request, response, status, {
+        ...blank,
+        ...typed,
+        kode: blank.kode,
+        persetujuan: typed.persetujuan !== '',
+        kunci: keys.issue(),
+        errors,
+        message,
+      });
+    const input = ProspekInput.safeParse({
+      nama: typed.nama,
+      whatsapp: typed.whatsapp,
+      alamat: typed.alamat,
+      kode: blank.kode || null,
+      paket: typed.paket === '' ? null : Number(typed.paket),
+      persetujuan: typed.persetujuan !== '',
+      ...(key && { idempotency_key: key.nonce }),
+    });
+    if (!input.success) return again(BAD_INPUT, messages.orderFaulty, sentencesIn(input.error.issues));
+    if (trapOf(request.body) !== '') return again(BAD_INPUT, messages.orderTrap);
+    if (key === undefined || key.age < SHORTEST_MS) return again(200, messages.orderCheck);
+    try {
+      const { token } = await prospek.create(input.data, request.ip ?? '');
+      response.setHeader('Cache-Control', 'no-store').redirect(303, ownDataPath(token));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      const errors = Object.fromEntries(
+        Object.entries(error.fields ?? {}).map(([field, [sentence = '']]) => [field, sentence]),
+      );
+      await again(BAD_INPUT, error.message, errors);
+    }
+  });
+
+  router.post('/data/:token', fromOwnPage, async (request, response) => {
+    const token = String(request.params.token);
+    await prospek.removeOwn(token);
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, ownDataPath(token));
+  });
+  return router;
+}
+
+/** Refuses forms of other sites. Browsers say where a form comes from; a proxy may have changed the name under which we were asked. */
+const requireOwnPage =
+  (own: string) =>
+  ({ headers }: Request, _response: Response, next: () => void): void => {
+    const { origin: sender = own, host } = headers;
+    const isOwn = sender === own || sender === 'null' || URL.parse(sender)?.host === host;
+    if (!isOwn || headers['sec-fetch-site'] === 'cross-site')
+      throw new DomainError('forbidden', messages.orderElsewhere);
+    next();
+  };
+
+const FIELDS = ['nama', 'whatsapp', 'alamat', 'kode', 'paket', 'persetujuan', 'kunci'] as const;
+
+/** What somebody typed, as texts. */
+const fieldsOf = (body: unknown): Record<(typeof FIELDS)[number], string> =>
+  Object.fromEntries(FIELDS.map((field) => [field, textIn(body, field)])) as Record<(typeof FIELDS)[number], string>;
+
+const trapOf = (body: unknown): string => textIn(body, TRAP);
+
+function textIn(body: unknown, field: string): string {
+  const value: unknown = Object(body)[field];
+  return typeof value === 'string' ? value : '';
+}
+
+const sentencesIn = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): OrderForm['errors'] =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));

@@ -1,0 +1,37 @@
+/** Name in the storage of this session for the event whose strip the visitor has closed. */
+const CLOSED = 'pita-ditutup';
+
+/** Makes the button work that closes the strip. Another event has a strip again. */
+export function followStrip(): void {
+  leaveOutClosedStrip(document);
+  document.addEventListener('click', ({ target }) => {
+    const strip = target instanceof Element ? target.closest('[data-strip] button')?.closest('[data-strip]') : null;
+    if (!(strip instanceof HTMLElement)) return;
+    remember(strip.dataset.strip ?? '');
+    strip.remove();
+    // The button is gone. The next Tab continues in the content.
+    document.getElementById('isi')?.focus({ preventScroll: true });
+  });
+}
+
+export function leaveOutClosedStrip(page: ParentNode): void {
+  const strip = page.querySelector<HTMLElement>('[data-strip]');
+  if (strip !== null && strip.dataset.strip === closed()) strip.remove();
+}
+
+/** Browsers that keep nothing for sites throw. Then the strip is closed on this page only. */
+function remember(id: string): void {
+  try {
+    sessionStorage.setItem(CLOSED, id);
+  } catch {
+    // See above.
+  }
+}
+
+function closed(): string | null {
+  try {
+    return sessionStorage.getItem(CLOSED);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+/* Browsers load this file, so it does not import zod. */
+import { whatsappNumber } from './telephone.ts';
+
+/** Orders and questions of visitors (contract section 9). */
+export const PROSPEK_STATUSES = ['baru', 'dihubungi', 'survei', 'terpasang', 'batal'] as const;
+export type ProspekStatus = (typeof PROSPEK_STATUSES)[number];
+
+export const PROSPEK_STATUS_NAMES: Record<ProspekStatus, string> = {
+  baru: 'Baru',
+  dihubungi: 'Dihubungi',
+  survei: 'Survei',
+  terpasang: 'Terpasang',
+  batal: 'Batal',
+};
+
+/** How long an order is kept, in months. Staff may choose a shorter time. */
+export const PROSPEK_KEPT_MONTHS = 12;
+export const ORDER_MONTHS_MESSAGE = `Tulis 1 sampai ${PROSPEK_KEPT_MONTHS} bulan.`;
+export const ORDER_EMAIL_MESSAGE = 'Email tidak valid.';
+
+const MOBILE = /^628[1-9]\d{7,10}$/;
+
+/** '0812-3456-7890' as WhatsApp writes it, 6281234567890. Undefined for what is no mobile number of Indonesia. */
+export function mobileNumber(typed: string): string | undefined {
+  const number = whatsappNumber(typed);
+  return number !== undefined && MOBILE.test(number) ? number : undefined;
+}
+
+/** Path of the page that shows visitors what is kept of their order. The token is a secret, so the path is one too. */
+export const ownDataPath = (token: string): string => `/data/${token}`;

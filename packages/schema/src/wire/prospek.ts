@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { IDEMPOTENCY_KEY_MAX, PROSPEK_ALAMAT_MAX, PROSPEK_CATATAN_MAX, PROSPEK_NAMA_MAX } from '../limits.ts';
+import { messages } from '../messages.ts';
+import {
+  mobileNumber,
+  ORDER_EMAIL_MESSAGE,
+  ORDER_MONTHS_MESSAGE,
+  PROSPEK_KEPT_MONTHS,
+  PROSPEK_STATUSES,
+} from '../rules/prospek.ts';
+import { KodeKelurahan } from './jangkauan.ts';
+import { Id, SeenVersion, Version } from './record.ts';
+import { requiredText, text } from './text.ts';
+
+/** Stored as WhatsApp writes it. */
+const Mobile = text(40)
+  .trim()
+  .transform((typed, context) => {
+    const number = mobileNumber(typed);
+    if (number !== undefined) return number;
+    context.addIssue({ code: 'custom', message: messages.mobileWrong });
+    return z.NEVER;
+  });
+
+/** An order, or the wish to be told when the cable is there. */
+export const ProspekInput = z.strictObject({
+  nama: requiredText(PROSPEK_NAMA_MAX),
+  whatsapp: Mobile,
+  alamat: text(PROSPEK_ALAMAT_MAX).trim().optional(),
+  /** The kelurahan, if the visitor has checked it. */
+  kode: KodeKelurahan.nullable().optional(),
+  /** Number of the package, if the visitor has chosen one. */
+  paket: z.int().positive().nullable().optional(),
+  persetujuan: z.literal(true, { error: messages.consentMissing }),
+  /** A random text with which a repeated call is known. */
+  idempotency_key: text(IDEMPOTENCY_KEY_MAX).min(8).optional(),
+});
+export type ProspekInput = z.infer<typeof ProspekInput>;
+
+export const ProspekReceipt = z.strictObject({
+  nomor: z.string(),
+  /** Of the page that shows what is kept, `/data/{token}`. */
+  token: z.string(),
+  /** False if an earlier call has made it. */
+  is_new: z.boolean(),
+});
+export type ProspekReceipt = z.infer<typeof ProspekReceipt>;
+
+const Nomor = z.string().regex(/^\d{4}-\d{4,10}$/, messages.prospekNotFound);
+export const ByNomor = z.strictObject({ nomor: Nomor });
+
+/** An order for staff. */
+export const Prospek = z.strictObject({
+  nomor: z.string(),
+  nama: z.string(),
+  /** As WhatsApp writes it. */
+  whatsapp: z.string(),
+  alamat: z.string(),
+  kode: z.string().nullable(),
+  /** Names of the kelurahan and what it belongs to; empty without a code. */
+  tempat: z.string(),
+  paket: z.int().nullable(),
+  /** The package's name when it was ordered; empty for none. */
+  paket_nama: z.string(),
+  status: z.enum(PROSPEK_STATUSES),
+  catatan: z.string(),
+  petugas: z.strictObject({ id: Id, nama: z.string() }).nullable(),
+  masuk: z.iso.datetime(),
+  version: Version,
+});
+export type Prospek = z.infer<typeof Prospek>;
+
+export const ProspekQuery = z.strictObject({
+  page: z.int().positive().default(1),
+  status: z.enum(PROSPEK_STATUSES).optional(),
+  /** Letters of the name, the number, the address or the kelurahan. */
+  q: text(80).trim().optional(),
+});
+export type ProspekQuery = z.input<typeof ProspekQuery>;
+
+export const ProspekPage = z.strictObject({
+  prospek: z.array(Prospek),
+  /** How many each status has, of those that the search finds. */
+  counts: z.record(z.enum(PROSPEK_STATUSES), z.int().nonnegative()),
+  currentPage: z.int().positive(),
+  totalPages: z.int().nonnegative(),
+});
+export type ProspekPage = z.infer<typeof ProspekPage>;
+
+/** Changes. What is left out stays. */
+export const ProspekUpdate = ByNomor.extend({
+  status: z.enum(PROSPEK_STATUSES).optional(),
+  catatan: text(PROSPEK_CATATAN_MAX).trim().optional(),
+  /** Id of whoever takes care of it; null for nobody. */
+  petugas: Id.nullable().optional(),
+  version: SeenVersion,
+});
+export type ProspekUpdate = z.infer<typeof ProspekUpdate>;
+
+export const ProspekCount = z.strictObject({ baru: z.int().nonnegative() });
+
+/** Users who can take care of an order. */
+export const ProspekStaff = z.array(z.strictObject({ id: Id, nama: z.string() }));
+export type ProspekStaff = z.infer<typeof ProspekStaff>;
+
+/** What staff choose about orders. */
+export const ProspekSettings = z.strictObject({
+  /** Gets a letter for each order; empty for nobody. */
+  email: text(120)
+    .trim()
+    .refine((typed) => typed === '' || z.email().safeParse(typed).success, ORDER_EMAIL_MESSAGE),
+  /** How long orders are kept. */
+  months: z.int(ORDER_MONTHS_MESSAGE).min(1, ORDER_MONTHS_MESSAGE).max(PROSPEK_KEPT_MONTHS, ORDER_MONTHS_MESSAGE),
+});
+export type ProspekSettings = z.infer<typeof ProspekSettings>;
+
+export const ByAccessToken = z.strictObject({ token: z.string().max(100) });
+
+/** What is kept of an order, for whoever made it. */
+export const OwnProspek = Prospek.pick({
+  nomor: true,
+  nama: true,
+  whatsapp: true,
+  alamat: true,
+  tempat: true,
+  paket_nama: true,
+  status: true,
+  masuk: true,
+}).extend({
+  /** When it is deleted by itself. */
+  sampai: z.iso.datetime(),
+});
+export type OwnProspek = z.infer<typeof OwnProspek>;
+
+export const OrderFormQuery = z.strictObject({ kode: z.string().max(20).optional(), paket: z.int().optional() });
+
+/** Values of the form on the page `/pesan`, and what is wrong with them. */
+export const OrderForm = z.strictObject({
+  nama: z.string(),
+  whatsapp: z.string(),
+  alamat: z.string(),
+  kode: z.string(),
+  /** Names of the kelurahan; empty without a known code. */
+  tempat: z.string(),
+  /** True if the cable is not there yet, so that nobody can order. */
+  is_waiting: z.boolean(),
+  /** Number of the package as text; empty for none. */
+  paket: z.string(),
+  persetujuan: z.boolean(),
+  /** Shows that the form came from this site; empty in a form that nobody has begun. */
+  kunci: z.string(),
+  /** Sentences by field. */
+  errors: z.record(z.string(), z.string()),
+  /** A sentence about the whole form; empty for none. */
+  message: z.string(),
+});
+export type OrderForm = z.infer<typeof OrderForm>;
