@@ -169,6 +169,22 @@ export const SCREENS: Screen[] = [
   { address: '/admin/jangkauan' },
   { address: '/admin/gangguan' },
   {
+    address: '/admin/gangguan',
+    state: 'with the news of one',
+    async open(page) {
+      await page.getByRole('link', { name: 'Kabel putus di Jl. Siliwangi' }).click();
+      await expect(page.getByRole('heading', { name: 'Kabar sebelumnya' })).toBeVisible();
+    },
+  },
+  {
+    address: '/admin/gangguan',
+    state: 'with a change of what is planned',
+    async open(page) {
+      await page.getByRole('link', { name: /^Ubah/ }).click();
+      await expect(page.getByLabel('Judul')).toBeVisible();
+    },
+  },
+  {
     address: '/admin/gangguan/kabarkan',
     state: 'with a template',
     async open(page) {

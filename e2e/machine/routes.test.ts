@@ -12,8 +12,8 @@ function routesOf(app: string): string[] {
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].toSorted();
 
-/** Pages that are no fixed page: one for each article or preview, and what no other route knows. */
-const OF_MANY = new Set(['/$', '/blogs/$id', '/pratinjau/$token']);
+/** Pages that are no fixed page: one for each article, preview or order, and what no other route knows. */
+const OF_MANY = new Set(['/$', '/blogs/$id', '/data/$token', '/pratinjau/$token']);
 const FIXED = routesOf('public-web').filter((path) => !OF_MANY.has(path));
 
 it('every page of the site is counted: FIXED_PATHS in packages/schema/src/rules/visits.ts has its path', () => {
@@ -31,8 +31,20 @@ it('every page of the site is in the sitemap: apps/api/src/web/sitemap.ts has it
   expect(FIXED.filter((path) => !sitemap.includes(`['${path}'`))).toEqual([]);
 });
 
-/** Screens for those who are not signed in have tests of their own, and an article is edited on the screen on which it is created. */
-const UNEXAMINED = ['/', '/login', '/lupa-password', '/password-baru', '/post/$id/edit', '/undangan'];
+/**
+ * Screens for those who are not signed in have tests of their own, an article is edited on the screen on which it is created, and those of
+ * one outage are states of the list that leads to them.
+ */
+const UNEXAMINED = [
+  '/',
+  '/gangguan/$id',
+  '/gangguan/$id/ubah',
+  '/login',
+  '/lupa-password',
+  '/password-baru',
+  '/post/$id/edit',
+  '/undangan',
+];
 
 it('every screen of the panel is examined: SCREENS in e2e/admin/screens.ts has its address', () => {
   const addresses = read('e2e/admin/screens.ts').matchAll(/address: '\/admin([^'?#]*)/g);

@@ -10,6 +10,7 @@ export const PAGES = [
   { path: '/kontak-kami', schema: ['LocalBusiness', 'BreadcrumbList'] },
   { path: '/paket', schema: ['Service', 'BreadcrumbList'] },
   { path: '/cek-jangkauan', schema: ['BreadcrumbList'] },
+  { path: '/pesan', schema: ['BreadcrumbList'] },
   { path: '/cara-bayar', schema: ['BreadcrumbList'] },
   { path: '/status', schema: ['BreadcrumbList'] },
 ];

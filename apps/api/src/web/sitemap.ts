@@ -114,6 +114,7 @@ async function* pages({
     ['/kontak-kami', contact],
     ...(coverage === undefined ? [] : [['/cek-jangkauan', coverage] satisfies Page]),
     ...(outages === undefined ? [] : [['/status', outages] satisfies Page]),
+    ['/pesan', landing],
     ...(has_accounts ? [['/cara-bayar', siteChange] satisfies Page] : []),
     ...(privacy === '' ? [] : [['/privasi', siteChange] satisfies Page]),
   ] satisfies Page[];

@@ -1,4 +1,5 @@
 import type { OrderForm as Values } from '@jala/schema/wire/prospek';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { PageOpening } from '#components/page-opening.tsx';
 import { FailedRead } from '#components/state-block.tsx';
@@ -28,11 +29,13 @@ export const Route = createFileRoute('/pesan')({
       description: texts.order.intro,
       path: PATH,
       share: homeShare(site),
-      isHidden: true,
+      steps: wayToOrder(site.data),
     });
   },
   component: OrderPage,
 });
+
+const wayToOrder = (site: SiteRecord) => wayTo(site, { name: texts.order.title, path: PATH });
 
 const titleOf = (values: Values | null): string =>
   values?.is_waiting === true ? texts.order.wishTitle : texts.order.title;
@@ -44,12 +47,7 @@ function OrderPage() {
   const title = titleOf(values);
   return (
     <>
-      <PageOpening
-        isTall
-        title={title}
-        text={values?.tempat || texts.order.intro}
-        steps={wayTo(site, { name: title, path: PATH })}
-      />
+      <PageOpening isTall title={title} text={values?.tempat || texts.order.intro} steps={wayToOrder(site)} />
       <div className="page-width pb-(--section-y)">
         <div className="rise">
           {values === null ? (
