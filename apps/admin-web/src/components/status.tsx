@@ -1,13 +1,14 @@
 import { cn } from '@jala/ui/cn';
 
 interface StatusProps {
-  /** A solid dot is live, a ring waits or is off, a square has failed. */
-  tone: 'live' | 'waiting' | 'off' | 'failed';
+  /** A solid dot is live or new, a ring waits or is off, a square has failed. */
+  tone: 'live' | 'new' | 'waiting' | 'off' | 'failed';
   children: string;
 }
 
 const TONES = {
   live: 'text-success-text',
+  new: 'text-info-text',
   waiting: 'text-warning-text',
   off: 'text-muted-foreground',
   failed: 'text-destructive-text',
@@ -21,7 +22,7 @@ export const Status = ({ tone, children }: StatusProps) => (
       className={cn(
         'size-2 flex-none border-2 border-current',
         tone === 'failed' ? 'rounded-xs' : 'rounded-full',
-        (tone === 'live' || tone === 'failed') && 'bg-current',
+        (tone === 'live' || tone === 'new' || tone === 'failed') && 'bg-current',
       )}
     />
     {children}

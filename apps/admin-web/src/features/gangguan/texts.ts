@@ -9,7 +9,7 @@ export const texts = {
   hint: (active: number, planned: number) =>
     active + planned === 0
       ? 'Pengunjung membacanya di halaman status, di pita, dan di halaman isolir.'
-      : `${capital(inWords(active))} sedang ditangani, ${inWords(planned)} terjadwal. Pengunjung melihatnya di halaman status.`,
+      : `${active === 0 ? 'Tidak ada yang sedang ditangani' : `${capital(inWords(active))} sedang ditangani`}${planned === 0 ? '' : `, ${inWords(planned)} terjadwal`}. Pengunjung melihatnya di halaman status.`,
   tell: 'Kabarkan gangguan',
   plan: 'Jadwalkan',
   back: 'Kembali ke Gangguan',

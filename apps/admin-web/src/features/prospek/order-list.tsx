@@ -7,8 +7,8 @@ import { shortly } from '#lib/moments.ts';
 import type { ProspekAddress } from './prospek-address.ts';
 import { texts } from './texts.ts';
 
-const TONES: Record<ProspekStatus, 'live' | 'waiting' | 'off' | 'failed'> = {
-  baru: 'failed',
+const TONES: Record<ProspekStatus, 'live' | 'new' | 'waiting' | 'off'> = {
+  baru: 'new',
   dihubungi: 'waiting',
   survei: 'waiting',
   terpasang: 'live',
@@ -31,11 +31,11 @@ export const OrderList = ({ orders, address }: OrderListProps) => (
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4.5 py-3 hover:bg-muted aria-[current]:bg-sidebar-active"
         >
           <span className={cn('truncate', status === 'baru' && 'font-bold')}>{nama}</span>
-          <span className="text-sm text-muted-foreground">{shortly(masuk)}</span>
+          <span className="text-right text-sm text-muted-foreground">{shortly(masuk)}</span>
           <span className="truncate text-sm text-muted-foreground">
             {[paket_nama || texts.wish, tempat.split(',')[0] || alamat].filter(Boolean).join(' · ')}
           </span>
-          <span className="text-sm">
+          <span className="text-right text-sm">
             <Status tone={TONES[status]}>{texts.statuses[status]}</Status>
           </span>
         </Link>

@@ -16,7 +16,7 @@ export const texts = {
   wish: 'Minta dikabari',
   choose: 'Pilih satu pesanan di daftar.',
   back: 'Semua prospek',
-  came: (moment: string) => `masuk ${moment}`,
+  came: (moment: string) => `masuk ${moment.charAt(0).toLowerCase()}${moment.slice(1)}`,
   pages: 'Halaman daftar',
   previous: 'Sebelumnya',
   next: 'Berikutnya',

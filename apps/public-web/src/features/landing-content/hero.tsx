@@ -136,7 +136,15 @@ function HeroActions({ values, usual, whatsapp, hasCoverage }: HeroActionsProps)
         </a>
       ))}
       {offersCheck && (
-        <a href={COVERAGE} className={buttonVariants({ variant: 'inverse', size: 'lg' })}>
+        <a
+          href={COVERAGE}
+          className={
+            // Beside two buttons of staff a third one would be too much.
+            shown.length > 1
+              ? 'inline-flex min-h-11 items-center justify-center gap-2 font-bold text-white underline underline-offset-[0.25em]'
+              : buttonVariants({ variant: 'inverse', size: 'lg' })
+          }
+        >
           <Icon name="map-pin" />
           {texts.jangkauan.name}
         </a>
