@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { faultOf } from '@jala/client';
 import { connect, EXIT, patiently, runScript, ScriptError, setting } from './jala-script.mjs';
@@ -55,9 +56,8 @@ async function tell(jala, areas, { name, isDown }) {
   const known = open.find(({ jenis, status, judul }) => jenis === 'gangguan' && status === 'aktif' && judul === title);
   if (isDown === (known !== undefined)) return `${name}: ${isDown ? 'already told' : 'was not told'}`;
   if (known === undefined) {
-    await patiently(() =>
-      jala.gangguan.create.mutate({ judul: title, wilayah, teks: 'Kami sedang mencari penyebabnya.' }),
-    );
+    const report = { judul: title, wilayah, teks: 'Kami sedang mencari penyebabnya.', idempotency_key: randomUUID() };
+    await patiently(() => jala.gangguan.create.mutate(report));
     return `${name}: told`;
   }
   await patiently(() => jala.gangguan.close.mutate({ id: known.id, teks: LAST_NEWS }));

@@ -100,6 +100,7 @@ export const texts = {
     label: 'Logout',
     question: 'Apakah Anda yakin ingin logout?',
     consequence: 'Perubahan yang belum disimpan akan hilang dari perangkat ini.',
+    waiting: 'Kabar gangguan yang menunggu sambungan baru terkirim setelah Anda masuk lagi di perangkat ini.',
   },
   layout: {
     skip: 'Lewati ke isi',
@@ -117,6 +118,8 @@ export const texts = {
     waiting: (title: string) => `“${title}” menunggu sambungan, lalu dikirim sendiri.`,
     refused: (title: string, reason: string) => `“${title}” tidak terkirim. ${reason}`,
     drop: 'Buang',
+    dropped: 'Kabar yang menunggu dibuang.',
+    tryAgain: 'Coba lagi',
     sent: 'Kabar yang menunggu sudah terkirim.',
   },
   download: { csv: 'Unduh CSV', failed: 'Gagal mengunduh. Coba lagi.' },

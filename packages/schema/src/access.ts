@@ -23,7 +23,7 @@ const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
 const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
 
 /** Scopes of a token for scripts. */
-export const SCOPES = ['read', 'content', 'isolir', 'gangguan'] as const;
+export const SCOPES = ['read', 'content', 'isolir', 'gangguan', 'prospek'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Their names in the panel and in refusals. */
@@ -32,6 +32,7 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   content: 'Mengubah konten',
   isolir: 'Mengatur isolir',
   gangguan: 'Mengabarkan gangguan',
+  prospek: 'Mengurus pesanan',
 };
 
 /** Whoever changes content has to read what is there, drafts included. */
@@ -39,6 +40,8 @@ const READ = ['read', 'content'] as const;
 const CONTENT = ['content'] as const;
 const ISOLIR = ['isolir'] as const;
 const GANGGUAN = ['gangguan'] as const;
+/** Apart from content: names, numbers and addresses of people. */
+const PROSPEK = ['prospek'] as const;
 /** A monitoring system has to find the outage that it opened. */
 const READ_GANGGUAN = ['read', 'content', 'gangguan'] as const;
 /**
@@ -169,11 +172,12 @@ export const ACCESS = {
   'posts.update': row(WRITERS, CONTENT),
   'presence.here': row(EVERYBODY, PEOPLE_ONLY),
   'prospek.count': row(FIELD_STAFF, PEOPLE_ONLY),
-  'prospek.list': row(FIELD_STAFF, CONTENT),
-  'prospek.remove': row(FIELD_STAFF, CONTENT),
+  'prospek.get': row(FIELD_STAFF, PROSPEK),
+  'prospek.list': row(FIELD_STAFF, PROSPEK),
+  'prospek.remove': row(FIELD_STAFF, PEOPLE_ONLY),
   'prospek.settings': row(FIELD_STAFF, PEOPLE_ONLY),
   'prospek.staff': row(FIELD_STAFF, PEOPLE_ONLY),
-  'prospek.update': row(FIELD_STAFF, CONTENT),
+  'prospek.update': row(FIELD_STAFF, PROSPEK),
   'prospek.updateSettings': row(FIELD_STAFF, PEOPLE_ONLY),
   'site.preview': row(OWNERS, PEOPLE_ONLY),
   'site.settings': row(EVERYBODY, READ),

@@ -118,20 +118,25 @@ test('without a connection a message waits on this device, and is sent once the 
   await expectText('Tersimpan di perangkat ini, dikirim saat tersambung.');
   stop();
   restore();
-  // The browser was closed meanwhile.
+  // The browser was closed meanwhile, and the server is only just starting.
+  server.refuse('gangguan.create', { status: 500, message: 'Sebentar lagi.' });
+  const early = startOutbox(staff.id);
+  await waitFor(() => expect(server.inputsOf('gangguan.create')).toHaveLength(2));
+  early();
+  server.handle('gangguan.create', () => entry());
   const again = startOutbox(staff.id);
   await expectText('Kabar yang menunggu sudah terkirim.');
-  const keys = server
-    .inputsOf('gangguan.create')
-    .map((input) => (input as { idempotency_key: string }).idempotency_key);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
+  const sent = server.inputsOf('gangguan.create') as { idempotency_key: string; mulai?: string }[];
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+  // It began when it was reported.
+  expect(sent.map(({ mulai }) => mulai)).toEqual([undefined, sent[2]?.mulai, expect.stringMatching(/^\d{4}-/)]);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(server.inputsOf('gangguan.create')).toHaveLength(2);
+  expect(server.inputsOf('gangguan.create')).toHaveLength(3);
   again();
 });
 
-test('a message that the server refuses later stays until somebody throws it away', async () => {
+test('a message that the server refuses later stays until somebody sends it again or throws it away', async () => {
   const stop = startOutbox(staff.id);
   const restore = server.breakConnection('gangguan.create');
   await renderScreen({ options: { component: ReportScreen } });
@@ -147,8 +152,12 @@ test('a message that the server refuses later stays until somebody throws it awa
   await reload(Route);
   const [note] = await screen.findAllByRole('status');
   expect(note).toHaveTextContent('“Kabel fiber putus, sebagian Pekalipan tanpa internet” tidak terkirim.');
+  expect(note).toHaveTextContent('Tim kami menuju lokasi.');
+  await press('Coba lagi');
+  await waitFor(() => expect(server.inputsOf('gangguan.create')).toHaveLength(3));
   await press('Buang');
-  await waitFor(() => expect(screen.queryByText(/tidak terkirim/)).toBeNull());
+  await expectText('Kabar yang menunggu dibuang.');
+  expect(screen.queryByRole('button', { name: 'Buang' })).toBeNull();
   stop();
 });
 

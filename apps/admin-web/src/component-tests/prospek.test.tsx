@@ -23,9 +23,12 @@ const order = (more: Partial<Prospek> = {}): Prospek => ({
 });
 
 let orders: Prospek[];
+/** Those that the list does not show. */
+let elsewhere: Prospek[];
 const sent = () => server.inputsOf('prospek.update') as ProspekUpdate[];
 
 beforeEach(async () => {
+  elsewhere = [];
   orders = [order(), order({ nomor: '2611-0001', nama: 'Rizky', status: 'survei', paket_nama: '' })];
   server.handle('prospek.list', () => ({
     prospek: orders,
@@ -33,6 +36,11 @@ beforeEach(async () => {
     currentPage: 1,
     totalPages: 1,
   }));
+  server.handle('prospek.get', ({ nomor }) => {
+    const found = [...orders, ...elsewhere].find((one) => one.nomor === nomor);
+    if (found === undefined) throw new Error(`No order ${nomor}`);
+    return found;
+  });
   server.handle('prospek.staff', () => [{ id: 4, nama: 'Dedi' }]);
   server.handle('prospek.settings', () => ({ email: '', months: 12 }));
   server.handle('site.get', () => ({ name: 'Jala Net' }) as never);
@@ -52,6 +60,16 @@ beforeEach(async () => {
 });
 
 const open = () => user.click(screen.getByRole('link', { name: /^Wartini/ }));
+
+test('an order stays open when it leaves the list, and what was typed stays', async () => {
+  await open();
+  await user.type(await screen.findByRole('textbox', { name: 'Balasan WhatsApp' }), ' Sampai nanti.');
+  elsewhere = orders.splice(0, 1);
+  orders = [...orders];
+  await press('Survei 1');
+  await screen.findByRole('list', { name: 'Daftar pesanan' });
+  expect(screen.getByRole('textbox', { name: 'Balasan WhatsApp' })).toHaveDisplayValue(/Sampai nanti\.$/);
+});
 
 test('opening WhatsApp sets Dihubungi, which can be taken back', async () => {
   await open();

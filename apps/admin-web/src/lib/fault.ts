@@ -17,6 +17,12 @@ export const hasCode = (
 export const gotNoResponse = (error: unknown): boolean =>
   error instanceof TRPCClientError && responseOf(error) === undefined;
 
+/** True if the same call may work in a while: the server was not reached, is busy or failing, or wants the user to sign in. */
+export const mayWorkLater = (error: unknown): boolean => {
+  const status = responseOf(error)?.httpStatus;
+  return gotNoResponse(error) || status === 401 || status === 429 || (status !== undefined && status >= 500);
+};
+
 /** True if the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
 const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
 

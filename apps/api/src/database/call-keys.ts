@@ -20,5 +20,10 @@ export async function madeBy(manager: EntityManager, { key, thing }: Call): Prom
 /** Notes what a call has made, for a day. */
 export async function noteCall(manager: EntityManager, { key, thing }: Call, id: number): Promise<void> {
   await manager.query(`DELETE FROM call_keys WHERE at < now() - interval '1 day'`);
-  await manager.query('INSERT INTO call_keys (key, thing, thing_id) VALUES ($1, $2, $3)', [key, thing, id]);
+  // What the call made before may be deleted since.
+  await manager.query(
+    `INSERT INTO call_keys (key, thing, thing_id) VALUES ($1, $2, $3)
+     ON CONFLICT (key, thing) DO UPDATE SET thing_id = excluded.thing_id, at = now()`,
+    [key, thing, id],
+  );
 }

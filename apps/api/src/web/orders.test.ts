@@ -60,6 +60,7 @@ async function post(fields: Record<string, string>, { from = '192.0.2.1', header
   const text = await response.text();
   return {
     status: response.status,
+    headers: response.headers,
     location: response.headers.get('location'),
     text,
     form: text.startsWith('{') ? (JSON.parse(text) as OrderForm) : undefined,
@@ -88,6 +89,20 @@ it('without script, the form comes back with all that was typed, to be sent once
   expect(await stored()).toBe(0);
   now += 3000;
   expect(await post({ ...ORDER, kunci: first.form?.kunci ?? '' })).toMatchObject({ status: 303 });
+});
+
+it('a form that was sent, changed and sent again is another order', async () => {
+  const kunci = await newKey();
+  now += 5000;
+  const siti = await post({ ...ORDER, kunci });
+  const budi = await post({ ...ORDER, nama: 'Budi', kunci });
+  expect(budi.status).toBe(303);
+  expect(budi.location).not.toBe(siti.location);
+  // The one that was deleted comes again.
+  await fetch(`${origin}${siti.location}`, { method: 'POST', headers: { origin }, redirect: 'manual' });
+  expect(await stored()).toBe(1);
+  expect(await post({ ...ORDER, kunci })).toMatchObject({ status: 303 });
+  expect(await stored()).toBe(2);
 });
 
 it('what is wrong is said beside its field, and nothing typed is lost', async () => {
@@ -148,6 +163,13 @@ it('a hundred honest visitors all arrive', async () => {
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   expect(await stored()).toBe(100);
+});
+
+it('a client that sends too many is told when to send again', async () => {
+  for (let sent = 0; sent < 10; sent += 1) await honest({ ...ORDER, nama: `Pelanggan ${sent}` }, '192.0.2.9');
+  const { status, form, headers } = await honest(ORDER, '192.0.2.9');
+  expect([status, form?.nama]).toEqual([429, 'Siti']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 it.each([{ origin: 'https://lain.example' }, { 'sec-fetch-site': 'cross-site' }])(

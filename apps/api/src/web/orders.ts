@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import express, { Router, type Request, type Response } from 'express';
 import { messages } from '@jala/schema/messages';
 import { ownDataPath } from '@jala/schema/rules/prospek';
@@ -15,7 +16,7 @@ interface Options {
   origin: string;
   map: MapSettings;
   answerFor: (asker: Asker) => Ask;
-  prospek: Pick<ProspekService, 'create' | 'form' | 'removeOwn'>;
+  prospek: Pick<ProspekService, 'create' | 'form' | 'formSecret' | 'removeOwn'>;
   /** In ms since 1970. */
   now?: () => number;
 }
@@ -28,6 +29,7 @@ const MAX_FORM = 16 * 1024;
 const TRAP = 'situs';
 
 const BAD_INPUT = 400;
+const TOO_MANY = 429;
 
 /**
  * The order form without script. It is sent with a key, which the script fetches while the visitor types; a form without a key comes back
@@ -35,7 +37,7 @@ const BAD_INPUT = 400;
  */
 export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Options): Router {
   const router = Router();
-  const keys = createFormKeys(now);
+  const keys = createFormKeys(() => prospek.formSecret(), now);
   const fromOwnPage = requireOwnPage(origin);
   const readForm = express.urlencoded({ extended: false, limit: MAX_FORM });
 
@@ -50,21 +52,24 @@ export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Opt
       .send(page.html);
   }
 
-  router.get('/pesan/kunci', (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store').type('text').send(keys.issue());
+  router.get('/pesan/kunci', async (_request, response) => {
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .type('text')
+      .send(await keys.issue());
   });
 
   router.post('/pesan', fromOwnPage, readForm, async (request, response) => {
     const typed = fieldsOf(request.body);
-    const key = keys.read(typed.kunci);
+    const key = await keys.read(typed.kunci);
     const blank = await prospek.form({ kode: typed.kode });
-    const again = (status: number, message: string, errors: OrderForm['errors'] = {}) =>
+    const again = async (status: number, message: string, errors: OrderForm['errors'] = {}) =>
       sendForm(request, response, status, {
         ...blank,
         ...typed,
         kode: blank.kode,
         persetujuan: typed.persetujuan !== '',
-        kunci: keys.issue(),
+        kunci: await keys.issue(),
         errors,
         message,
       });
@@ -75,7 +80,7 @@ export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Opt
       kode: blank.kode || null,
       paket: typed.paket === '' ? null : Number(typed.paket),
       persetujuan: typed.persetujuan !== '',
-      ...(key && { idempotency_key: key.nonce }),
+      ...(key && { idempotency_key: callKey(key.nonce, typed) }),
     });
     if (!input.success) return again(BAD_INPUT, messages.orderFaulty, sentencesIn(input.error.issues));
     if (trapOf(request.body) !== '') return again(BAD_INPUT, messages.orderTrap);
@@ -88,7 +93,9 @@ export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Opt
       const errors = Object.fromEntries(
         Object.entries(error.fields ?? {}).map(([field, [sentence = '']]) => [field, sentence]),
       );
-      await again(BAD_INPUT, error.message, errors);
+      const isLater = error.kind === 'too-many-requests';
+      if (isLater && error.retryAfter !== undefined) response.setHeader('Retry-After', error.retryAfter);
+      await again(isLater ? TOO_MANY : BAD_INPUT, error.message, errors);
     }
   });
 
@@ -116,6 +123,12 @@ const FIELDS = ['nama', 'whatsapp', 'alamat', 'kode', 'paket', 'persetujuan', 'k
 /** What somebody typed, as texts. */
 const fieldsOf = (body: unknown): Record<(typeof FIELDS)[number], string> =>
   Object.fromEntries(FIELDS.map((field) => [field, textIn(body, field)])) as Record<(typeof FIELDS)[number], string>;
+
+/** The same for the same form sent twice. Somebody who goes back, changes a field and sends again means another order. */
+function callKey(nonce: string, typed: ReturnType<typeof fieldsOf>): string {
+  const written = FIELDS.filter((field) => field !== 'kunci').map((field) => typed[field]);
+  return `${nonce}.${createHash('sha256').update(JSON.stringify(written)).digest('hex').slice(0, 32)}`;
+}
 
 const trapOf = (body: unknown): string => textIn(body, TRAP);
 

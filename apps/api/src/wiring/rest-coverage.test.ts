@@ -116,6 +116,7 @@ const WITHOUT_REST = {
   'presence.here': 'for the admin app',
   'prospek.count': 'for the menu of the admin app',
   'prospek.form': 'for a page of the site',
+  'prospek.get': 'for a screen of the admin app',
   'prospek.own': 'for the page of whoever has the link',
   'prospek.settings': 'for a screen of the admin app',
   'prospek.staff': 'for a screen of the admin app',

@@ -224,7 +224,7 @@ export function createServices(
       const letter = await letters.write(email, () => ({
         subject: `Pesanan baru ${nomor}`,
         paragraphs: [[nama, tempat, paket_nama].filter((part) => part !== '').join(', ')],
-        link: { label: 'Buka pesanan', url: `${adminOrigin}/admin/prospek` },
+        link: { label: 'Buka pesanan', url: `${adminOrigin}/admin/prospek?nomor=${nomor}` },
         after: [],
       }));
       await letters.enqueue(manager, letter);

@@ -27,8 +27,10 @@ it('news may have no end, and a promo must have one', () => {
 it.each([
   [promo, undefined],
   [{ ...promo, text: ' ' }, 'Tulis isi pengumuman.'],
+  [{ ...promo, link: 'jalanet.id/promo' }, expect.stringContaining('Link harus')],
+  [{ ...promo, link: '0812-3456-7890' }, undefined],
   [{ ...promo, until: '' }, 'Isi hari terakhir promo.'],
   [{ ...news, from: '2026-12-02', until: '2026-12-01' }, 'Hari terakhirnya sebelum hari pertamanya.'],
 ])('%j has the fault %j', (announcement, fault) => {
-  expect(announcementFault(announcement)).toBe(fault);
+  expect(announcementFault(announcement)).toEqual(fault);
 });

@@ -1,5 +1,6 @@
 /* Browsers load this file, so it does not import zod. */
 import { dayAt } from './long-date.ts';
+import { isLink, linkFromTyped, NOT_LINK } from './typed-link.ts';
 
 /** A promo is one line above every page; news are a card below the opening of the landing page (contract section 9). */
 export const ANNOUNCEMENT_KINDS = ['promo', 'kabar'] as const;
@@ -31,8 +32,9 @@ export function currentAnnouncements(
 }
 
 /** The sentence about what is wrong with an announcement. Undefined if nothing is. */
-export function announcementFault({ kind, text, from, until }: Announcement): string | undefined {
+export function announcementFault({ kind, text, link, from, until }: Announcement): string | undefined {
   if (text.trim() === '') return 'Tulis isi pengumuman.';
+  if (link.trim() !== '' && !isLink(linkFromTyped(link.trim()))) return NOT_LINK;
   if (kind === 'promo' && until === '') return 'Isi hari terakhir promo.';
   return from !== '' && until !== '' && until < from ? 'Hari terakhirnya sebelum hari pertamanya.' : undefined;
 }

@@ -1,8 +1,8 @@
 import { text } from '../wire/text.ts';
-import { isLink, linkFromTyped } from './typed-link.ts';
+import { isLink, linkFromTyped, NOT_LINK } from './typed-link.ts';
 
 /** A link typed by staff. Empty means no link. */
 export const Link = text(2000)
   .trim()
   .transform(linkFromTyped)
-  .refine((value) => value === '' || isLink(value), 'Link harus diawali http://, https://, mailto:, tel:, / atau #.');
+  .refine((value) => value === '' || isLink(value), NOT_LINK);

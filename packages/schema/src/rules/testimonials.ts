@@ -10,7 +10,7 @@ export interface Testimonial {
   place: string;
   /** A year; empty if it is not said. */
   since: string;
-  /** The day of the consent, '2026-11-12'. Without one nobody sees it. */
+  /** The day of the consent, '2026-11-12'. Without one it is not kept, because a script may read all that is kept. */
   consent: string;
 }
 
@@ -20,10 +20,8 @@ const LEAST = 2;
 const SHOWN = 3;
 
 /** The testimonials that visitors see. */
-export function shownTestimonials(all: readonly Testimonial[]): Testimonial[] {
-  const agreed = all.filter(({ consent }) => consent !== '');
-  return agreed.length < LEAST ? [] : agreed.slice(0, SHOWN);
-}
+export const shownTestimonials = (all: readonly Testimonial[]): readonly Testimonial[] =>
+  all.length < LEAST ? [] : all.slice(0, SHOWN);
 
 /** The sentence about what is wrong with a testimonial. Undefined if nothing is. `moment` in ms since 1970. */
 export function testimonialFault(
@@ -34,5 +32,6 @@ export function testimonialFault(
   if (text.trim().length > TESTIMONIAL_TEXT_MAX) return `Paling panjang ${TESTIMONIAL_TEXT_MAX} huruf.`;
   if (name.trim() === '') return 'Tulis nama singkatnya.';
   if (since !== '' && !/^(?:19|20)\d{2}$/.test(since)) return 'Tulis tahun dengan empat angka.';
+  if (consent === '') return 'Isi tanggal izin tertulisnya.';
   return consent > dayAt(moment) ? 'Tanggal izin tidak boleh di masa depan.' : undefined;
 }

@@ -2,6 +2,9 @@ import { isWhatsappNumber, numberLink } from './telephone.ts';
 
 /* Browsers load this file, so it does not import zod. */
 
+/** The sentence about what is no link. */
+export const NOT_LINK = 'Link harus diawali http://, https://, mailto:, tel:, / atau #.';
+
 const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/i;
 /** A path of this site, a query or an anchor. `//host` and `/\host` would lead to another site. */
 const WITHIN_SITE = /^(?:\/(?![/\\])|#|\?)\S*$/;

@@ -22,7 +22,7 @@ const Mobile = text(40)
     return z.NEVER;
   });
 
-/** An order, or the wish to be told when the cable is there. */
+/** An order, or the wish to be told when the cable is there. Forms send numbers and truth as texts. */
 export const ProspekInput = z.strictObject({
   nama: requiredText(PROSPEK_NAMA_MAX),
   whatsapp: Mobile,
@@ -30,8 +30,16 @@ export const ProspekInput = z.strictObject({
   /** The kelurahan, if the visitor has checked it. */
   kode: KodeKelurahan.nullable().optional(),
   /** Number of the package, if the visitor has chosen one. */
-  paket: z.int().positive().nullable().optional(),
-  persetujuan: z.literal(true, { error: messages.consentMissing }),
+  paket: z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+      z.int().positive().nullable(),
+    )
+    .optional(),
+  persetujuan: z.preprocess(
+    (value) => (value === 'true' ? true : value),
+    z.literal(true, { error: messages.consentMissing }),
+  ),
   /** A random text with which a repeated call is known. */
   idempotency_key: text(IDEMPOTENCY_KEY_MAX).min(8).optional(),
 });

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { Confirm } from '#components/confirm.tsx';
 import { createStore, useStore } from '#lib/store.ts';
+import { waitingKeys } from '#lib/waiting-messages.ts';
 import { texts } from '#texts.ts';
-import { logOut } from './session.ts';
+import { logOut, signedInUser } from './session.ts';
 
 const isAsked = createStore(false);
 
@@ -20,11 +21,15 @@ export function LogoutQuestion() {
     // The question above already mentions unsaved changes.
     await navigate({ to: '/login', replace: true, ignoreBlocker: true });
   };
+  const isOpen = useStore(isAsked);
+  const user = signedInUser();
+  const isWaiting = isOpen && user !== undefined && waitingKeys(user.id).length > 0;
+  const consequence = isWaiting ? `${texts.logout.waiting} ${texts.logout.consequence}` : texts.logout.consequence;
   return (
     <Confirm
-      isOpen={useStore(isAsked)}
+      isOpen={isOpen}
       question={texts.logout.question}
-      consequence={texts.logout.consequence}
+      consequence={consequence}
       icon={LogOut}
       onAnswer={(isYes) => void answer(isYes)}
     />

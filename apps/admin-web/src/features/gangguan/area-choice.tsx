@@ -4,6 +4,7 @@ import { ALL_AREAS, HOTSPOTS } from '@jala/schema/rules/gangguan';
 import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { Button } from '@jala/ui/button';
 import { BigOption, OPTIONS } from './big-option.tsx';
+import { placeOf } from './place-words.ts';
 import { texts } from './texts.ts';
 
 interface AreaChoiceProps {
@@ -11,11 +12,14 @@ interface AreaChoiceProps {
   /** Codes that were chosen the last time. Their kecamatan come first. */
   recent: readonly string[];
   chosen: readonly string[];
+  /** True if the areas cannot be read. */
+  isUnread: boolean;
   onChoose: (wilayah: string[]) => void;
 }
 
 /** Where something is out of order: kecamatan or kelurahan that are covered, the hotspots, or everywhere. */
-export function AreaChoice({ areas: { kecamatan, hotspots }, recent, chosen, onChoose }: AreaChoiceProps) {
+export function AreaChoice({ areas, recent, chosen, isUnread, onChoose }: AreaChoiceProps) {
+  const { kecamatan, hotspots } = areas;
   const [isDetailed, setDetailed] = useState(() => chosen.some((kode) => kode.length > KECAMATAN_LENGTH));
   const wasRecent = ({ kode }: { kode: string }) => recent.some((one) => one.startsWith(kode));
   const sorted = kecamatan.toSorted((one, other) => Number(wasRecent(other)) - Number(wasRecent(one)));
@@ -33,8 +37,17 @@ export function AreaChoice({ areas: { kecamatan, hotspots }, recent, chosen, onC
       onChange={({ target }) => toggle(kode, target.checked)}
     />
   );
+  const listed = isDetailed
+    ? sorted.flatMap(({ kelurahan }) => kelurahan.map(({ kode }) => kode))
+    : [...sorted.map(({ kode }) => kode), ...(hotspots > 0 ? [HOTSPOTS] : []), ALL_AREAS];
+  // Chosen in the other view, by a script, or when the area was still covered.
+  const unlisted = chosen.filter((kode) => !listed.includes(kode));
   return (
     <>
+      {isUnread && <p className="mb-2 text-muted-foreground">{texts.areasUnread}</p>}
+      {unlisted.length > 0 && (
+        <div className={`${OPTIONS} mb-4`}>{unlisted.map((kode) => option(kode, placeOf([kode], areas)))}</div>
+      )}
       {isDetailed ? (
         sorted.map(({ kode, nama, kelurahan }) => (
           <fieldset key={kode} className="mb-4">

@@ -13,16 +13,18 @@ interface EntryFieldsProps {
   form: EditForm<EntryValues>;
   areas: GangguanAreas;
   recent: readonly string[];
+  isUnread: boolean;
   isWork: boolean;
 }
 
-export const EntryFields = ({ form, areas, recent, isWork }: EntryFieldsProps) => (
+export const EntryFields = ({ form, areas, recent, isUnread, isWork }: EntryFieldsProps) => (
   <>
     <section>
       <h2 className={HEADING}>{texts.where}</h2>
       <AreaChoice
         areas={areas}
         recent={recent}
+        isUnread={isUnread}
         chosen={form.values.wilayah}
         onChoose={(wilayah) => form.set('wilayah', wilayah)}
       />

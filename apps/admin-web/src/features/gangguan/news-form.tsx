@@ -72,6 +72,7 @@ export function NewsForm({ record }: { record: GangguanRecord }) {
   });
   const { teks, choice, other } = form.values;
   const sentences = texts.quick[jenis === 'pemeliharaan' ? 'work' : dampak];
+  const isOffered = (typed: string) => ['', ...sentences].some((sentence) => sentence.trim() === typed.trim());
   return (
     <>
       <EditForm form={form} className="mt-7 gap-4" actionsClassName="hidden">
@@ -83,7 +84,7 @@ export function NewsForm({ record }: { record: GangguanRecord }) {
               variant="outline"
               aria-pressed={teks.startsWith(sentence)}
               className="rounded-full font-semibold aria-pressed:border-primary aria-pressed:bg-secondary aria-pressed:text-secondary-foreground"
-              onClick={() => form.set('teks', sentence)}
+              onClick={() => form.set('teks', isOffered(teks) ? sentence : `${teks.trimEnd()} ${sentence}`)}
             >
               {sentence.replace(/[.:]\s*$/, '')}
             </Button>

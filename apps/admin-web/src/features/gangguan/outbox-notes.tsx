@@ -2,24 +2,31 @@ import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { useStore } from '#lib/store.ts';
 import { texts } from '#texts.ts';
-import { drop, outbox } from './outbox.ts';
+import { drop, outbox, tryAgain } from './outbox.ts';
 import { useSending } from './use-sending.ts';
 
 /** Messages that wait on this device, and those that the server has refused. */
 export function OutboxNotes() {
   useSending();
-  return useStore(outbox).map(({ key, title, refused }) => (
-    <Alert key={key} role="status" tone={refused === undefined ? 'info' : 'danger'} className="mb-4 items-center">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">
+  return useStore(outbox).map((waiting) => {
+    const { key, title, input, refused } = waiting;
+    return (
+      <Alert key={key} role="status" tone={refused === undefined ? 'info' : 'danger'} className="mb-4">
+        <p className="wrap-anywhere">
           {refused === undefined ? texts.outbox.waiting(title) : texts.outbox.refused(title, refused)}
         </p>
-        {refused !== undefined && (
-          <Button variant="outline" size="sm" onClick={() => drop(key)}>
+        {input.teks && <p className="mt-1 whitespace-pre-line wrap-anywhere">{input.teks}</p>}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {refused !== undefined && (
+            <Button variant="outline" size="sm" onClick={() => tryAgain(waiting)}>
+              {texts.outbox.tryAgain}
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={() => drop(waiting)}>
             {texts.outbox.drop}
           </Button>
-        )}
-      </div>
-    </Alert>
-  ));
+        </div>
+      </Alert>
+    );
+  });
 }

@@ -1,11 +1,12 @@
 import type { GangguanInput, GangguanRecord, KabarInput } from '@jala/schema/wire/gangguan';
-import { gotNoResponse, messageOf } from '#lib/fault.ts';
+import { gotNoResponse, mayWorkLater, messageOf } from '#lib/fault.ts';
 import { randomId } from '#lib/random-id.ts';
 import { createStore } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
 import { queries, trpcClient } from '#lib/trpc.ts';
+import { waitingKeys, waitingPrefix } from '#lib/waiting-messages.ts';
 import { texts } from '#texts.ts';
-import { outboxKey, sending } from './use-outbox.ts';
+import { sending } from './use-outbox.ts';
 
 type Call = { kind: 'create'; input: GangguanInput } | { kind: 'addKabar'; input: KabarInput };
 
@@ -15,6 +16,8 @@ export type Waiting = Call & {
   key: string;
   /** What the message is about, for sentences. */
   title: string;
+  /** When the user sent it, in ISO 8601. */
+  at: string;
   /** Why the server has refused it. */
   refused?: string;
 };
@@ -27,10 +30,20 @@ export const outbox = createStore<readonly Waiting[]>([]);
 let owner: number | undefined;
 
 /** Throws a DOMException when the device has no space left. */
-function keep(all: readonly Waiting[]): void {
-  if (owner !== undefined && all.length === 0) localStorage.removeItem(outboxKey(owner));
-  else if (owner !== undefined) localStorage.setItem(outboxKey(owner), JSON.stringify(all));
-  outbox.set(all);
+function keep(waiting: Waiting): void {
+  if (owner === undefined) throw new Error('Nobody is signed in whose message this is.');
+  localStorage.setItem(waitingPrefix(owner) + waiting.key, JSON.stringify(waiting));
+  read();
+}
+
+/** Shows what waits now, also what other windows have added or sent. The oldest is first. */
+function read(): void {
+  if (owner === undefined) return outbox.set([]);
+  const all = waitingKeys(owner).flatMap((key) => {
+    const kept = localStorage.getItem(key);
+    return kept === null ? [] : [JSON.parse(kept) as Waiting];
+  });
+  outbox.set(all.toSorted((one, other) => one.at.localeCompare(other.at)));
 }
 
 const send = ({ key, ...call }: Waiting): Promise<GangguanRecord> =>
@@ -43,39 +56,59 @@ const send = ({ key, ...call }: Waiting): Promise<GangguanRecord> =>
  * undefined. Rejects if the server refuses it.
  */
 export async function sendOrKeep(call: Call & { title: string; key?: string }): Promise<GangguanRecord | undefined> {
-  const waiting: Waiting = { ...call, key: call.key ?? randomId() };
+  const waiting: Waiting = { ...call, key: call.key ?? randomId(), at: new Date().toISOString() };
   try {
     return await send(waiting);
   } catch (error) {
     if (!gotNoResponse(error)) throw error;
-    keep([...outbox.get(), waiting]);
+    keep(withStart(waiting));
     return undefined;
   }
 }
 
-export const drop = (key: string): void => keep(outbox.get().filter((waiting) => waiting.key !== key));
+/** An outage that waits begins when it was reported, and not when the report arrives. */
+const withStart = (waiting: Waiting): Waiting =>
+  waiting.kind === 'create' ? { ...waiting, input: { mulai: waiting.at, ...waiting.input } } : waiting;
+
+/** Takes a message out of what waits. The user can take that back. */
+export function drop(waiting: Waiting): void {
+  forget(waiting.key);
+  toast.success(texts.outbox.dropped, { label: texts.form.undo, run: () => keep(waiting) });
+}
+
+/** Sends a message again that the server has refused. */
+export function tryAgain({ refused: _refused, ...waiting }: Waiting): void {
+  keep(waiting);
+  tryNow();
+}
+
+function forget(key: string): void {
+  if (owner !== undefined) localStorage.removeItem(waitingPrefix(owner) + key);
+  read();
+}
 
 let running: Promise<void> | undefined;
 
-/** Sends what waits, the oldest first, until there is no answer. */
+/** Sends what waits, the oldest first, until the server cannot take more. */
 async function flush(): Promise<void> {
   for (const waiting of outbox.get().filter(({ refused }) => refused === undefined)) {
     try {
       await send(waiting);
     } catch (error) {
-      if (gotNoResponse(error)) return;
+      if (mayWorkLater(error)) return;
       const reason = messageOf(error) ?? texts.form.faults.server;
-      keep(outbox.get().map((one) => (one.key === waiting.key ? { ...one, refused: reason } : one)));
+      keep({ ...waiting, refused: reason });
       toast.failure(texts.outbox.refused(waiting.title, reason));
       continue;
     }
-    drop(waiting.key);
+    forget(waiting.key);
     toast.success(texts.outbox.sent);
     void queries.gangguan.invalidate();
   }
 }
 
 const tryNow = (): void => {
+  read();
   if (outbox.get().length > 0) running ??= flush().finally(() => (running = undefined));
 };
 
@@ -84,7 +117,6 @@ export function startOutbox(userId: number): () => void {
   if (owner === userId) return sending.stop;
   sending.stop();
   owner = userId;
-  outbox.set(stored(userId));
   tryNow();
   window.addEventListener('online', tryNow);
   const timer = setInterval(tryNow, RETRY_MS);
@@ -92,13 +124,8 @@ export function startOutbox(userId: number): () => void {
     window.removeEventListener('online', tryNow);
     clearInterval(timer);
     owner = undefined;
-    outbox.set([]);
+    read();
     sending.stop = () => undefined;
   };
   return sending.stop;
-}
-
-function stored(userId: number): Waiting[] {
-  const kept = localStorage.getItem(outboxKey(userId));
-  return kept === null ? [] : (JSON.parse(kept) as Waiting[]);
 }

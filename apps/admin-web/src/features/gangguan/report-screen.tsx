@@ -24,11 +24,7 @@ import { COLUMN, FOOT, HEADING } from './window-layout.ts';
 
 /** Tells of an outage in three taps: where, what, send. */
 export function ReportScreen() {
-  const { areas, recent } = useAreas();
-  return <Report areas={areas} recent={recent} />;
-}
-
-function Report({ areas, recent }: { areas: GangguanAreas; recent: readonly string[] }) {
+  const { areas, recent, isUnread } = useAreas();
   useSending();
   const form = useReport(areas);
   const missing = missingIn(form.values, areas);
@@ -45,6 +41,7 @@ function Report({ areas, recent }: { areas: GangguanAreas; recent: readonly stri
           <AreaChoice
             areas={areas}
             recent={recent}
+            isUnread={isUnread}
             chosen={form.values.wilayah}
             onChoose={(wilayah) => form.set('wilayah', wilayah)}
           />

@@ -34,9 +34,15 @@ export const BLANK_REPORT: ReportValues = {
 };
 
 /** The fields that a template fills in. Words that the user has written stay. */
-export function filledFrom(key: TemplateKey, { isOwn, judul }: ReportValues, now: number): Partial<ReportValues> {
+export function filledFrom(
+  key: TemplateKey,
+  { template, perkiraan: known, isOwn, judul }: ReportValues,
+  now: number,
+): Partial<ReportValues> {
   const { dampak, hours } = templateOf(key);
-  const perkiraan = hours === undefined ? '' : estimateIn(hours, now);
+  const usual = hours === undefined ? '' : estimateIn(hours, now);
+  // What the user chose before any template stays.
+  const perkiraan = template === '' && known !== '' ? known : usual;
   return { template: key, dampak, perkiraan, isOwn: key === 'own' || (isOwn && judul.trim() !== '') };
 }
 

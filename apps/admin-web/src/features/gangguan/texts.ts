@@ -47,6 +47,7 @@ export const texts = {
   hotspots: 'Hotspot publik',
   points: (count: number) => `${count.toLocaleString('id')} titik`,
   everywhere: 'Semua wilayah',
+  areasUnread: 'Daftar wilayah belum dapat dibaca. Untuk sementara hanya ada Semua wilayah.',
   onlySome: 'Pilih kelurahan saja',
   wholeDistricts: 'Pilih kecamatan saja',
   some: (count: number) => `${count} wilayah`,

@@ -1,12 +1,29 @@
+import { useEffect } from 'react';
 import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { trpc } from '#lib/trpc.ts';
 
 const NO_AREAS: GangguanAreas = { kecamatan: [], hotspots: 0 };
+/** Areas are kept on the device, for reports without a connection. */
+const KEPT = 'jala:areas';
 
-/** Areas that staff can choose, and codes that the newest entry has. Until they have been read, there is only everywhere. */
-export function useAreas(): { areas: GangguanAreas; recent: readonly string[] } {
-  const { data: areas = NO_AREAS } = trpc.gangguan.areas.useQuery();
+/** Areas that staff can choose, and codes that the newest entry has. Without them, there is only everywhere. */
+export function useAreas(): { areas: GangguanAreas; recent: readonly string[]; isUnread: boolean } {
+  const reading = trpc.gangguan.areas.useQuery();
+  const read = reading.data;
+  useEffect(() => {
+    if (read !== undefined) localStorage.setItem(KEPT, JSON.stringify(read));
+  }, [read]);
   const { data } = trpc.gangguan.overview.useQuery();
   const [newest] = [...(data?.aktif ?? []), ...(data?.selesai ?? [])];
-  return { areas, recent: newest?.wilayah ?? [] };
+  const areas = read ?? kept();
+  return {
+    areas: areas ?? NO_AREAS,
+    recent: newest?.wilayah ?? [],
+    isUnread: areas === undefined && !reading.isPending,
+  };
+}
+
+function kept(): GangguanAreas | undefined {
+  const text = localStorage.getItem(KEPT);
+  return text === null ? undefined : (JSON.parse(text) as GangguanAreas);
 }

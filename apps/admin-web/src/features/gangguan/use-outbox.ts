@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
+import { waitingKeys } from '#lib/waiting-messages.ts';
 import { useMay, useUser } from '#lib/user.ts';
-
-/** Where a user's messages wait on this device. */
-export const outboxKey = (userId: number): string => `jala:outbox:${userId}`;
 
 /** Ends the sending, if it has begun. Apart from `outbox.ts`, so that only who needs it loads that file. */
 export const sending = { stop: (): void => undefined };
@@ -12,8 +10,7 @@ export function useOutbox(): void {
   const { id } = useUser();
   const isEnabled = useMay()('gangguan.create');
   useEffect(() => {
-    if (isEnabled && localStorage.getItem(outboxKey(id)) !== null)
-      void import('./outbox.ts').then(({ startOutbox }) => startOutbox(id));
+    if (isEnabled && waitingKeys(id).length > 0) void import('./outbox.ts').then(({ startOutbox }) => startOutbox(id));
     return () => sending.stop();
   }, [id, isEnabled]);
 }

@@ -83,6 +83,10 @@ function Note({ order: { nomor, catatan, version } }: { order: Prospek }) {
   const form = useEditForm({
     draftName: `prospek:${nomor}`,
     stored: { values: { catatan }, version },
+    async reload() {
+      const read = await utils.prospek.get.fetch({ nomor }, { staleTime: 0 });
+      return { values: { catatan: read.catatan }, version: read.version };
+    },
     async save(values, seen) {
       const saved = await update.mutateAsync({ nomor, ...values, version: seen });
       return { values: { catatan: saved.catatan }, version: saved.version };
@@ -167,7 +171,7 @@ function Removal({ nomor }: { nomor: string }) {
       void navigate({ to: '.', search: {} });
     },
     onError: (error) => toast.failure(messageOf(error) ?? texts.removeFailed),
-    onSettled: () => void utils.prospek.invalidate(),
+    onSettled: () => void Promise.all([utils.prospek.list.invalidate(), utils.prospek.count.invalidate()]),
   });
   return (
     <div>

@@ -25,7 +25,7 @@ export function Orders() {
   const { page = 1, status, q, nomor } = address;
   const navigate = useNavigate();
   const go = (part: ProspekAddress) =>
-    void navigate({ to: '.', search: { ...address, page: undefined, nomor: undefined, ...part }, replace: true });
+    void navigate({ to: '.', search: { ...address, page: undefined, ...part }, replace: true });
   const reading = trpc.prospek.list.useQuery(
     { page, status, q },
     { placeholderData: keepPreviousData, refetchInterval: 60_000 },
@@ -68,11 +68,11 @@ interface FoundProps {
 
 function Found({ list: { prospek, currentPage, totalPages }, address, onClear }: FoundProps) {
   const { nomor, status, q } = address;
-  const open = prospek.find((order) => order.nomor === nomor);
-  if (prospek.length === 0 && status === undefined && q === undefined && currentPage === 1) return <None />;
+  if (nomor === undefined && prospek.length === 0 && status === undefined && q === undefined && currentPage === 1)
+    return <None />;
   return (
     <Card className="overflow-clip lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)]">
-      <div className={cn('border-border lg:border-r', open !== undefined && 'max-lg:hidden')}>
+      <div className={cn('border-border lg:border-r', nomor !== undefined && 'max-lg:hidden')}>
         {prospek.length === 0 ? (
           <Empty tone="frameless">
             <EmptyTitle>{texts.nothing}</EmptyTitle>
@@ -98,7 +98,7 @@ function Found({ list: { prospek, currentPage, totalPages }, address, onClear }:
           />
         )}
       </div>
-      {open === undefined ? (
+      {nomor === undefined ? (
         <p className="grid place-items-center p-10 text-muted-foreground max-lg:hidden">{texts.choose}</p>
       ) : (
         <div className="min-w-0">
@@ -108,10 +108,20 @@ function Found({ list: { prospek, currentPage, totalPages }, address, onClear }:
               {texts.back}
             </Link>
           </Button>
-          <OrderDetail key={open.nomor} order={open} />
+          <Opened key={nomor} nomor={nomor} />
         </div>
       )}
     </Card>
+  );
+}
+
+/** An order stays open, whatever the list beside it shows. */
+function Opened({ nomor }: { nomor: string }) {
+  const reading = trpc.prospek.get.useQuery({ nomor }, { refetchInterval: 60_000 });
+  return (
+    <Loaded reading={reading} skeleton={<Skeleton className="m-5 h-96" />}>
+      {(order) => <OrderDetail order={order} />}
+    </Loaded>
   );
 }
 

@@ -28,20 +28,13 @@ interface ReplyProps {
 export function Reply({ order, onOpen }: ReplyProps) {
   const { name } = useBrand();
   const [template, setTemplate] = useState<Template>('survey');
-  const [typed, setTyped] = useState<string>();
-  const message = typed ?? messageFor(template, order, name);
+  const [typed, setTyped] = useState<Partial<Record<Template, string>>>({});
+  const message = typed[template] ?? messageFor(template, order, name);
   return (
     <div className="grid gap-3">
       <Field label={texts.reply}>
         {(ties) => (
-          <Select
-            {...ties}
-            value={template}
-            onChange={({ target }) => {
-              setTemplate(target.value as Template);
-              setTyped(undefined);
-            }}
-          >
+          <Select {...ties} value={template} onChange={({ target }) => setTemplate(target.value as Template)}>
             {Object.entries(texts.templates).map(([key, label]) => (
               <option key={key} value={key}>
                 {label}
@@ -50,7 +43,12 @@ export function Reply({ order, onOpen }: ReplyProps) {
           </Select>
         )}
       </Field>
-      <Textarea aria-label={texts.reply} rows={6} value={message} onChange={({ target }) => setTyped(target.value)} />
+      <Textarea
+        aria-label={texts.reply}
+        rows={6}
+        value={message}
+        onChange={({ target }) => setTyped({ ...typed, [template]: target.value })}
+      />
       <p className="text-sm text-muted-foreground">
         {texts.replyHelp} {order.status === 'baru' && texts.becomes}
       </p>

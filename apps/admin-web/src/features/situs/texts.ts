@@ -43,7 +43,7 @@ export const texts = {
   },
   testimonials: {
     title: 'Kata pelanggan',
-    hint: 'Tampil di Halaman depan bila ada dua atau lebih yang izinnya tertulis.',
+    hint: 'Tampil di Halaman depan bila ada dua atau lebih.',
     add: 'Tambah',
     text: 'Apa kata pelanggan',
     name: 'Nama singkat',
@@ -51,7 +51,7 @@ export const texts = {
     place: 'Wilayah atau usahanya',
     since: 'Pelanggan sejak tahun',
     consent: 'Izin tertulis, tanggal',
-    consentHelp: 'Tanpa izin, tidak tampil.',
+    consentHelp: 'Hanya dengan izin tertulis pelanggan.',
     remove: (name: string) => `Hapus kata ${name}`.trim(),
   },
   hours: names.opening_hours,

@@ -40,6 +40,7 @@ export const texts = {
       content: 'Artikel, halaman, paket, media, dan lokasi hotspot. Termasuk membaca semuanya.',
       isolir: 'Isi halaman isolir, uji halaman itu, dan perintah untuk router.',
       gangguan: 'Mengabarkan gangguan dan pemeliharaan, dan menyatakannya selesai. Untuk sistem pemantau.',
+      prospek: 'Membaca pesanan pengunjung dengan nama, nomor, dan alamatnya, dan mengubah statusnya.',
     } satisfies Record<Scope, string>,
     scopesMissing: 'Pilih paling sedikit satu.',
     period: 'Masa berlaku',

@@ -26,11 +26,16 @@ export class Prospek1796100000003 implements MigrationInterface {
     await runner.query(`CREATE TABLE prospek_settings (
       id integer PRIMARY KEY DEFAULT 1 CONSTRAINT prospek_settings_one_row CHECK (id = 1),
       email text NOT NULL DEFAULT '',
+      form_secret text NOT NULL DEFAULT '',
       months integer NOT NULL DEFAULT 12)`);
     await runner.query('CREATE INDEX prospek_masuk ON prospek (masuk)');
+    // One key may belong to a call of each kind.
+    await runner.query('ALTER TABLE call_keys DROP CONSTRAINT call_keys_pkey, ADD PRIMARY KEY (key, thing)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE prospek, prospek_settings');
+    await runner.query('DELETE FROM call_keys');
+    await runner.query('ALTER TABLE call_keys DROP CONSTRAINT call_keys_pkey, ADD PRIMARY KEY (key)');
   }
 }

@@ -11,20 +11,22 @@ interface FormKey {
 /** How long a visitor may take. In ms. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
-/** Makes keys for forms, which nobody can make elsewhere. After a restart, visitors press the button once more. */
-export function createFormKeys(now: () => number = Date.now) {
-  const secret = randomBytes(32);
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+/** Makes keys for forms, which nobody can make without the secret. */
+export function createFormKeys(readSecret: () => Promise<string>, now: () => number = Date.now) {
+  const sign = async (text: string) =>
+    createHmac('sha256', await readSecret())
+      .update(text)
+      .digest('base64url');
   return {
-    issue(): string {
+    async issue(): Promise<string> {
       const text = `${now()}.${randomBytes(12).toString('hex')}`;
-      return `${text}.${sign(text)}`;
+      return `${text}.${await sign(text)}`;
     },
 
     /** Returns undefined for a key that was not issued here, or too long ago. */
-    read(key: string): FormKey | undefined {
+    async read(key: string): Promise<FormKey | undefined> {
       const [issued = '', nonce = '', signature = ''] = key.split('.');
-      const expected = Buffer.from(sign(`${issued}.${nonce}`));
+      const expected = Buffer.from(await sign(`${issued}.${nonce}`));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
       const age = now() - Number(issued);

@@ -30,6 +30,8 @@ export interface ProspekRow {
 
 interface ProspekSettingsRow extends ProspekSettings {
   id: number;
+  /** Signs the keys of forms, so that every process knows those of the others. */
+  form_secret: string;
 }
 
 /** Apart from the site data, which everybody may read. */
@@ -39,6 +41,7 @@ export const ProspekSettingsEntity = new EntitySchema<ProspekSettingsRow>({
     id: onlyRow,
     email: optionalText,
     months: { type: Number, default: 12 },
+    form_secret: optionalText,
   } satisfies Record<keyof ProspekSettingsRow, EntitySchemaColumnOptions>,
   checks: [{ name: 'prospek_settings_one_row', expression: 'id = 1' }],
 });

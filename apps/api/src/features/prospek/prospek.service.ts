@@ -47,7 +47,8 @@ const ROWS = `SELECT prospek.*, users.user_name AS petugas_nama
 const MONTHS = `make_interval(months => coalesce((SELECT months FROM prospek_settings), ${PROSPEK_KEPT_MONTHS}))`;
 const KEPT = `prospek.masuk > now() - ${MONTHS}`;
 /** Whether the searched letters are in an order. */
-const FOUND = `($1 = '' OR position(lower($1) in lower(concat_ws(' ', nomor, nama, whatsapp, alamat, tempat))) > 0)`;
+const FOUND = `($1 = '' OR position(lower($1) in lower(concat_ws(' ', nomor, nama, whatsapp, alamat, tempat))) > 0
+  OR position($2 in whatsapp) > 0)`;
 
 export type ProspekService = ReturnType<typeof createProspekService>;
 
@@ -133,15 +134,15 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
     async list({ page = 1, status, q = '' }: ProspekQuery): Promise<ProspekPage> {
       const counted = await db.query<{ status: ProspekStatus; count: number }[]>(
         `SELECT status, count(*)::integer AS count FROM prospek WHERE ${KEPT} AND ${FOUND} GROUP BY status`,
-        [q],
+        [q, digitsIn(q)],
       );
       const countOf = (one: ProspekStatus) => counted.find((row) => row.status === one)?.count ?? 0;
       const counts = Object.fromEntries(PROSPEK_STATUSES.map((one) => [one, countOf(one)]));
       const total = status === undefined ? counted.reduce((sum, { count }) => sum + count, 0) : countOf(status);
       const rows = await db.query<Row[]>(
-        `${ROWS} WHERE ${KEPT} AND ${FOUND} AND ($2::text IS NULL OR status = $2)
-         ORDER BY prospek.masuk DESC, prospek.id DESC LIMIT $3 OFFSET $4`,
-        [q, status ?? null, PROSPEK_PER_PAGE, (page - 1) * PROSPEK_PER_PAGE],
+        `${ROWS} WHERE ${KEPT} AND ${FOUND} AND ($3::text IS NULL OR status = $3)
+         ORDER BY prospek.masuk DESC, prospek.id DESC LIMIT $4 OFFSET $5`,
+        [q, digitsIn(q), status ?? null, PROSPEK_PER_PAGE, (page - 1) * PROSPEK_PER_PAGE],
       );
       return {
         prospek: rows.map(toProspek),
@@ -199,7 +200,21 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       return toProspek(await rowOf(nomor));
     },
 
+    /** Throws not-found. */
+    get: async (nomor: string): Promise<Prospek> => toProspek(await rowOf(nomor)),
+
     settings,
+
+    /** Secret that signs the keys of forms, made when it is first asked for. */
+    async formSecret(): Promise<string> {
+      await db.query(
+        `INSERT INTO prospek_settings (id, form_secret) VALUES (1, $1)
+         ON CONFLICT (id) DO UPDATE SET form_secret = excluded.form_secret WHERE prospek_settings.form_secret = ''`,
+        [newToken()],
+      );
+      const { form_secret } = await db.getRepository(ProspekSettingsEntity).findOneByOrFail({ id: 1 });
+      return form_secret;
+    },
 
     updateSettings: (changed: ProspekSettings): Promise<void> =>
       inWriteTransaction(db, async (manager) => {
@@ -254,9 +269,15 @@ async function receiptOf(manager: EntityManager, id: number | undefined): Promis
 
 const placeOf = ({ nama, kecamatan, kabupaten }: Jangkauan): string => `${nama}, ${kecamatan}, ${kabupaten}`;
 
-const unknownCode = (): never => {
-  throw refusal('kode', messages.kodeUnknown);
-};
+function unknownCode(error: unknown): never {
+  throw error instanceof DomainError && error.kind === 'not-found' ? refusal('kode', messages.kodeUnknown) : error;
+}
+
+/** The part of a telephone number that somebody looks for, as it is stored: '0812-34' -> '6281234'. Null for other words. */
+function digitsIn(q: string): string | null {
+  const digits = q.replaceAll(/\D/g, '').replace(/^0/, '62');
+  return /^\+?[\d\s().-]+$/.test(q) && digits !== '' ? digits : null;
+}
 
 const refusal = (field: string, sentence: string) =>
   new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../../test/running-api.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await staff.landingContent.updatePackage.mutate({ number: paket.hidden, hidden: true });
 });
 afterAll(() => api.close());
+beforeEach(() => api.db.query('DELETE FROM rate_limits'));
 
 async function addPackage(title: string): Promise<number> {
   const [item] = await staff.landingContent.addPackage.mutate({ title, price: '250000', benefits: ['Baik'], link: '' });
@@ -54,6 +55,14 @@ describe('an order', () => {
         petugas: null,
       },
     ]);
+  });
+
+  it('comes from a form as well, which sends texts', async () => {
+    const { status } = await call(api, 'POST /prospek', {
+      form: { nama: 'Formulir', whatsapp: '081234567890', persetujuan: 'true', paket: String(paket.shown) },
+    });
+    expect(status).toBe(201);
+    expect((await listed({ q: 'Formulir' })).prospek).toMatchObject([{ paket: paket.shown }]);
   });
 
   it('that is sent five times at once is one', async () => {
@@ -108,6 +117,15 @@ describe('staff', () => {
     expect(counts).toMatchObject({ survei: 1 });
   });
 
+  it.each(['0813-9000', '081390001111', '6281390001111', '+62 813 9000'])('find one by its number: %s', async (q) => {
+    if ((await listed({ q: 'Nomor Dicari' })).prospek.length === 0)
+      await order({ nama: 'Nomor Dicari', whatsapp: '0813-9000-1111' });
+    const { prospek } = await listed({ q });
+    expect(prospek.map(({ nama }) => nama)).toEqual(['Nomor Dicari']);
+    const [found] = prospek;
+    expect(await staff.prospek.get.query({ nomor: found?.nomor ?? '' })).toEqual(found);
+  });
+
   it('change and delete one over REST', async () => {
     const nomor = await order({ nama: 'Cici' });
     expect(await call(api, `PUT /prospek/${nomor}`, { token, json: { status: 'batal' } })).toMatchObject({
@@ -134,7 +152,6 @@ it('whoever has the link sees what is kept, and can delete it', async () => {
 });
 
 it('one client cannot send many', async () => {
-  await api.db.query('DELETE FROM rate_limits');
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) => send({ ...ORDER, nama: `Banjir ${index}` })),
   );
