@@ -60,6 +60,7 @@ test(
   async ({ page, rest }) => {
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(headings).toEqual([
+      'Menunggu Anda',
       'Siapkan situs',
       'Pembuka',
       'Kartu keunggulan',

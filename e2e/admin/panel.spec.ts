@@ -23,9 +23,11 @@ const entries = [
 test('every entry of the sidebar leads to its screen and is marked there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/settings');
   const menu = page.getByRole('navigation', { name: 'Menu admin' });
-  await expect(menu.getByRole('link')).toHaveText(entries.map(([name]) => name));
+  // Some have a count after the name.
+  const start = (name: string) => new RegExp(`^${name}(?:\\D*\\d+.*)?$`);
+  await expect(menu.getByRole('link')).toHaveText(entries.map(([name]) => start(name)));
   for (const [name, address] of entries) {
-    const entry = menu.getByRole('link', { name, exact: true });
+    const entry = menu.getByRole('link', { name: start(name) });
     await entry.click();
     await expect(page).toHaveURL(address);
     await expect(entry).toHaveAttribute('aria-current', 'page');

@@ -54,8 +54,12 @@ async function act(page: Page, below: (end: number) => number): Promise<string> 
     if (count === 0) return 'no field';
     const field = fields.nth(below(count));
     const text = pick(TYPED);
-    // Behind an open dialog, a field takes no focus.
-    await field.focus();
+    // Behind an open dialog, a field takes no focus. It may also be gone by now.
+    const isThere = await field.focus({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return 'field gone';
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
     return `type '${text}'`;

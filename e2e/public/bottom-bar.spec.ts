@@ -65,9 +65,11 @@ test.describe('the bar at the bottom of a phone', () => {
     await page.goto('/paket');
     await findBar(page);
     // A field that does not scroll the page when it gets the focus.
-    await page.getByRole('radio', { name: 'Rumah' }).evaluate((field) => field.focus({ preventScroll: true }));
+    await page
+      .getByRole('radio', { name: 'Rumah', exact: true })
+      .evaluate((field) => field.focus({ preventScroll: true }));
     await expect(bar(page)).toBeHidden();
-    await page.getByRole('radio', { name: 'Rumah' }).evaluate((field) => field.blur());
+    await page.getByRole('radio', { name: 'Rumah', exact: true }).evaluate((field) => field.blur());
     await expect(bar(page)).toBeVisible();
   });
 
