@@ -18,7 +18,7 @@ export function MomentField({ label, required = false, value, error, onValue }: 
   const set = (parts: { day: string; time: string }) =>
     onValue(parts.day === '' && parts.time === '' ? '' : `${parts.day}T${parts.time}`);
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-[1.35fr_1fr] items-start gap-3">
+    <div role="group" aria-label={label} className="grid grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] items-start gap-3">
       <Field label={label} required={required} error={error}>
         {(ties) => (
           <Input {...ties} type="date" value={day} onChange={({ target }) => set({ day: target.value, time })} />

@@ -62,7 +62,7 @@ function Edit({ record }: { record: GangguanRecord }) {
       className="gap-0"
       noticesClassName={COLUMN}
     >
-      <div className={`${COLUMN} grid gap-6 pt-6 pb-32`}>
+      <div className={`${COLUMN} grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-32`}>
         <EntryFields form={form} {...useAreas()} isWork={isWork} />
       </div>
       <div className={FOOT}>

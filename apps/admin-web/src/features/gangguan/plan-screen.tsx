@@ -33,7 +33,7 @@ export function PlanScreen() {
       className="gap-0"
       noticesClassName={COLUMN}
     >
-      <div className={`${COLUMN} grid gap-6 pt-6 pb-32`}>
+      <div className={`${COLUMN} grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-32`}>
         <EntryFields form={form} {...useAreas()} isWork />
       </div>
       <div className={FOOT}>

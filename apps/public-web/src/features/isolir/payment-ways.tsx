@@ -58,7 +58,8 @@ const Account = ({ title, number, holder }: AccountProps) => (
         {texts.payment.holder} <b>{holder}</b>
       </p>
     )}
-    <div className="mt-4 flex flex-wrap gap-3">
+    {/* The button comes with the script, and moves nothing then. */}
+    <div className="mt-4 flex min-h-11 flex-wrap gap-3 [@media(scripting:none)]:min-h-0">
       <CopyButton
         value={accountDigits(number)}
         label={texts.payment.copy}
