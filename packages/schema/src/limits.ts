@@ -188,7 +188,7 @@ export const ASKED_DAYS = 30;
 /** A kelurahan with fewer questions is not listed, so that nobody guesses who asked. */
 export const ASKED_MIN = 3;
 
-/** Outages and announced work that are stored: some decades of a provider. */
+/** Orders that are stored. Those of a year, which is how long they are kept, are far fewer. */
 export const PROSPEK_MAX = 20_000;
 export const PROSPEK_NAMA_MAX = 80;
 export const PROSPEK_ALAMAT_MAX = 300;
@@ -196,6 +196,7 @@ export const PROSPEK_CATATAN_MAX = 1000;
 /** Orders on one page of the list. */
 export const PROSPEK_PER_PAGE = 25;
 
+/** Outages and announced work that are stored: some decades of a provider. */
 export const GANGGUAN_MAX = 10_000;
 export const GANGGUAN_JUDUL_MAX = 120;
 /** Characters of a news. */
