@@ -92,7 +92,8 @@ async function routesOf({ urls }: Running): Promise<string[]> {
   const services = ['internet', 'cctv', 'hotspot'].map((kind) => `/layanan/${kind}`);
   // The address with the words of its title.
   const article = new URL((await fetch(`${urls.public}/blogs/${posts[0]?.id}`)).url).pathname;
-  return ['/', '/tentang-kami', '/paket', '/layanan', ...services, '/blogs', article, '/kontak-kami'];
+  const questions = ['/cek-jangkauan', '/status', '/cara-bayar', '/pesan'];
+  return ['/', '/tentang-kami', '/paket', '/layanan', ...services, '/blogs', article, '/kontak-kami', ...questions];
 }
 
 function rowOf(name: string, { categories, audits }: Result) {

@@ -53,6 +53,7 @@ async function benchmarks({ urls }: Running): Promise<Benchmark[]> {
     inMemory('list of articles, brotli', '/blogs', 'br'),
     inMemory(posts, posts),
     inMemory(`${posts}, brotli`, posts, 'br'),
+    { ...inMemory('coverage of a kelurahan', '/api/jangkauan?kode=32.74.01.1003'), least: 0.5 },
     inMemory('image', image),
     inMemory('image, 640 px', `${image}?w=640`),
     inMemory('script, brotli', script, 'br'),

@@ -5,6 +5,7 @@ import { measureFirstClick } from './first-click.ts';
 import { measureFirstViews } from './first-views.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHttp } from './http.ts';
+import { measureAreas } from './areas.ts';
 import { measureMemory } from './memory.ts';
 import { startProduct } from './product.ts';
 import { measureRichText } from './rich-text.ts';
@@ -27,6 +28,7 @@ try {
   show('writes with history', await measureWrites(product));
   show('first views, Lighthouse for phones', await measureFirstViews(product));
   show('first tap on a slow phone', await measureFirstClick(product));
+  show('areas', await measureAreas(product));
   show('rich text', await measureRichText());
   show('editor', await measureEditor(product));
   await product.stop();

@@ -167,6 +167,25 @@ export const SCREENS: Screen[] = [
     open: (page) => page.getByRole('list', { name: 'Daftar pesanan' }).getByRole('link').first().click(),
   },
   { address: '/admin/jangkauan' },
+  {
+    address: '/admin/jangkauan/batas?kab=32.74',
+    state: 'with a checked file',
+    async open(page) {
+      const square = [108.55, 108.56].map((long) => [long, -6.7]);
+      const ring = [...square, [108.56, -6.69], [108.55, -6.69], square[0]];
+      const feature = (name: string) => ({
+        type: 'Feature',
+        properties: { name },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      });
+      await page.getByLabel('Berkas batas').setInputFiles({
+        name: 'batas.geojson',
+        mimeType: 'application/geo+json',
+        buffer: Buffer.from(JSON.stringify({ features: [feature('Kesenden'), feature('Antah')] })),
+      });
+      await expect(page.getByLabel('Kelurahan untuk Antah')).toBeVisible();
+    },
+  },
   { address: '/admin/gangguan' },
   {
     address: '/admin/gangguan',

@@ -15,18 +15,18 @@ for (const [path, count, first] of PAGES) {
     async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Pertanyaan yang sering diajukan' })).toBeVisible();
-      const questions = page.locator('summary');
+      const questions = page.locator('#pertanyaan summary');
       await expect(questions).toHaveCount(count);
       await expect(questions.first()).toHaveText(first);
-      await expect(page.locator('details[open]')).toHaveCount(1);
-      await expect(page.locator('details').first().locator('p').first()).toBeVisible();
+      await expect(page.locator('#pertanyaan details[open]')).toHaveCount(1);
+      await expect(page.locator('#pertanyaan details').first().locator('p').first()).toBeVisible();
     },
   );
 }
 
 test('the keyboard opens and closes an answer', alsoWithoutScript, async ({ page }) => {
   await page.goto('/');
-  const second = page.locator('details').nth(1);
+  const second = page.locator('#pertanyaan details').nth(1);
   await expect(second.locator('p')).toBeHidden();
   await second.locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test(
     for (const summary of await page.locator('summary').all()) {
       expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
-    const plus = page.locator('summary svg').first();
+    const plus = page.locator('#pertanyaan summary svg').first();
     const look = () =>
       plus.evaluate((icon) => [getComputedStyle(icon).rotate, getComputedStyle(icon).transitionDuration]);
     expect(await look()).toEqual(['45deg', '0.2s']);

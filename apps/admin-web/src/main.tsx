@@ -1,4 +1,5 @@
 import { applyTheme } from '#lib/theme.ts';
+import { applyTimeZone } from '#lib/time-zone.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,6 +10,7 @@ import { loadAllScreens, router } from './router.tsx';
 import './styles.css';
 
 applyTheme();
+applyTimeZone();
 keepOffline(loadAllScreens);
 
 const place = document.querySelector('#app');

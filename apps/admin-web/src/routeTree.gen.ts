@@ -36,6 +36,7 @@ import { Route as PanelDashboardHargaRouteImport } from './routes/_panel/dashboa
 import { Route as PanelGangguanIdRouteImport } from './routes/_panel/gangguan_.$id';
 import { Route as PanelGangguanJadwalkanRouteImport } from './routes/_panel/gangguan_.jadwalkan';
 import { Route as PanelGangguanKabarkanRouteImport } from './routes/_panel/gangguan_.kabarkan';
+import { Route as PanelJangkauanBatasRouteImport } from './routes/_panel/jangkauan_.batas';
 import { Route as PanelLokasiHotspotImporRouteImport } from './routes/_panel/lokasi-hotspot_.impor';
 import { Route as PanelPenggunaTokenSkripRouteImport } from './routes/_panel/pengguna_.token-skrip';
 import { Route as PanelPostIndexRouteImport } from './routes/_panel/post/index';
@@ -177,6 +178,11 @@ const PanelGangguanKabarkanRoute = PanelGangguanKabarkanRouteImport.update({
   path: '/gangguan/kabarkan',
   getParentRoute: () => PanelRoute,
 } as any);
+const PanelJangkauanBatasRoute = PanelJangkauanBatasRouteImport.update({
+  id: '/jangkauan_/batas',
+  path: '/jangkauan/batas',
+  getParentRoute: () => PanelRoute,
+} as any);
 const PanelLokasiHotspotImporRoute = PanelLokasiHotspotImporRouteImport.update({
   id: '/lokasi-hotspot_/impor',
   path: '/lokasi-hotspot/impor',
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/gangguan/$id': typeof PanelGangguanIdRoute;
   '/gangguan/jadwalkan': typeof PanelGangguanJadwalkanRoute;
   '/gangguan/kabarkan': typeof PanelGangguanKabarkanRoute;
+  '/jangkauan/batas': typeof PanelJangkauanBatasRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/gangguan/$id': typeof PanelGangguanIdRoute;
   '/gangguan/jadwalkan': typeof PanelGangguanJadwalkanRoute;
   '/gangguan/kabarkan': typeof PanelGangguanKabarkanRoute;
+  '/jangkauan/batas': typeof PanelJangkauanBatasRoute;
   '/lokasi-hotspot/impor': typeof PanelLokasiHotspotImporRoute;
   '/pengguna/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/post/create': typeof PanelPostCreateRoute;
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/_panel/gangguan_/$id': typeof PanelGangguanIdRoute;
   '/_panel/gangguan_/jadwalkan': typeof PanelGangguanJadwalkanRoute;
   '/_panel/gangguan_/kabarkan': typeof PanelGangguanKabarkanRoute;
+  '/_panel/jangkauan_/batas': typeof PanelJangkauanBatasRoute;
   '/_panel/lokasi-hotspot_/impor': typeof PanelLokasiHotspotImporRoute;
   '/_panel/pengguna_/token-skrip': typeof PanelPenggunaTokenSkripRoute;
   '/_panel/post/create': typeof PanelPostCreateRoute;
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/gangguan/$id'
     | '/gangguan/jadwalkan'
     | '/gangguan/kabarkan'
+    | '/jangkauan/batas'
     | '/lokasi-hotspot/impor'
     | '/pengguna/token-skrip'
     | '/post/create'
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
     | '/gangguan/$id'
     | '/gangguan/jadwalkan'
     | '/gangguan/kabarkan'
+    | '/jangkauan/batas'
     | '/lokasi-hotspot/impor'
     | '/pengguna/token-skrip'
     | '/post/create'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/_panel/gangguan_/$id'
     | '/_panel/gangguan_/jadwalkan'
     | '/_panel/gangguan_/kabarkan'
+    | '/_panel/jangkauan_/batas'
     | '/_panel/lokasi-hotspot_/impor'
     | '/_panel/pengguna_/token-skrip'
     | '/_panel/post/create'
@@ -618,6 +630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelGangguanKabarkanRouteImport;
       parentRoute: typeof PanelRoute;
     };
+    '/_panel/jangkauan_/batas': {
+      id: '/_panel/jangkauan_/batas';
+      path: '/jangkauan/batas';
+      fullPath: '/jangkauan/batas';
+      preLoaderRoute: typeof PanelJangkauanBatasRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_panel/lokasi-hotspot_/impor': {
       id: '/_panel/lokasi-hotspot_/impor';
       path: '/lokasi-hotspot/impor';
@@ -685,6 +704,7 @@ interface PanelRouteChildren {
   PanelGangguanIdRoute: typeof PanelGangguanIdRoute;
   PanelGangguanJadwalkanRoute: typeof PanelGangguanJadwalkanRoute;
   PanelGangguanKabarkanRoute: typeof PanelGangguanKabarkanRoute;
+  PanelJangkauanBatasRoute: typeof PanelJangkauanBatasRoute;
   PanelLokasiHotspotImporRoute: typeof PanelLokasiHotspotImporRoute;
   PanelPenggunaTokenSkripRoute: typeof PanelPenggunaTokenSkripRoute;
   PanelPostCreateRoute: typeof PanelPostCreateRoute;
@@ -715,6 +735,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelGangguanIdRoute: PanelGangguanIdRoute,
   PanelGangguanJadwalkanRoute: PanelGangguanJadwalkanRoute,
   PanelGangguanKabarkanRoute: PanelGangguanKabarkanRoute,
+  PanelJangkauanBatasRoute: PanelJangkauanBatasRoute,
   PanelLokasiHotspotImporRoute: PanelLokasiHotspotImporRoute,
   PanelPenggunaTokenSkripRoute: PanelPenggunaTokenSkripRoute,
   PanelPostCreateRoute: PanelPostCreateRoute,

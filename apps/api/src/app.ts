@@ -35,6 +35,7 @@ import type { Site } from '#web/load-renderer.ts';
 import type { Ask, Asker } from '#web/render-page.ts';
 import type { Admin } from '#web/mount-admin.ts';
 import { siteRouter } from '#web/mount-site.ts';
+import { coveragePositionRouter } from '#web/coverage-position.ts';
 import { ordersFileRouter } from '#web/orders-file.ts';
 import { ordersRouter } from '#web/orders.ts';
 import { createPreview, type Preview } from '#web/preview.ts';
@@ -171,6 +172,7 @@ function publicApp(parts: Parts): Express {
       answerFor: (asker) => answersOfSite(parts, asker),
       prospek: services.prospek,
     }),
+    coveragePositionRouter({ origin, batas: services.batas }),
     siteRouter({
       site,
       origin,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
 import { announceDays } from '#database/day-changes.ts';
+import { followTimeZone } from '#features/site/follow-time-zone.ts';
 import { announceOutageTimes } from '#features/gangguan/announce-outage-times.ts';
 import { announceDuePosts } from '#features/posts/write/announce-due-posts.ts';
 import { isDatabaseUnable } from '#errors/database-away.ts';
@@ -20,10 +21,11 @@ import { loadBuiltAdmin, loadDevelopmentAdmin, type Admin } from '#web/mount-adm
 import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
-import { startHistoryUpkeep } from '#features/history/history-upkeep.ts';
+import { removeOldHistory } from '#features/history/history-upkeep.ts';
 import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
 import { startMailWorker, warnOfMailServer } from '#features/mail/mail-worker.ts';
 import { startMediaUpkeep } from '#features/media/upkeep/media-upkeep.ts';
+import { startDailyTasks } from '#platform/daily-tasks.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
@@ -70,6 +72,7 @@ export async function startServer(settings: Settings, options: Options): Promise
       loadAdmin().then(keep),
     ]);
     const changes = keep(watchContentChanges(product.databaseAddress, logger));
+    followTimeZone({ site: product.services.site, changes, logger });
     keep(announceDays(changes));
     keep(announceDuePosts({ db: product.db, changes, logger }));
     keep(announceOutageTimes({ gangguan: product.services.gangguan, changes, logger }));
@@ -96,10 +99,16 @@ export async function startServer(settings: Settings, options: Options): Promise
     keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
     keep(startMailWorker({ mail: product.services.mail, logger }));
     void warnOfMailServer({ mail: product.services.mail, logger });
-    keep(startHistoryUpkeep(product.db, logger));
-    const { kunjungan, prospek } = product.services;
+    const { kunjungan, landingContent, prospek } = product.services;
+    const daily = {
+      'putting prices in force': () => landingContent.takeDuePrices(),
+      'removing old versions': (signal: AbortSignal) => removeOldHistory(product.db, signal),
+      'removing old counts of visits': () => kunjungan.removeOld(),
+      'removing old orders': () => prospek.removeOld(),
+    };
+    keep(startDailyTasks(daily, logger));
     // Closed when no request is running any more, so that it writes all counts.
-    keep(startKunjunganUpkeep({ kunjungan, removeOthers: () => prospek.removeOld(), logger }));
+    keep(startKunjunganUpkeep(kunjungan, logger));
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     await acceptAll(doors);

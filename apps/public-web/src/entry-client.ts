@@ -3,6 +3,7 @@ import { followCopyButtons } from '#browser/copy-link.ts';
 import { followCoverage } from '#browser/coverage.ts';
 import { followDisclosures } from '#browser/disclosures.ts';
 import { followScroll } from '#browser/follow-scroll.ts';
+import { defineLiveStatus } from '#browser/live-status.ts';
 import { definePlacesMap } from '#browser/places-map.ts';
 import { followMobileMenu } from '#browser/mobile-menu.ts';
 import { followNavigation, reloadPage } from '#browser/navigation.ts';
@@ -25,6 +26,7 @@ followNavigation();
 followPackageFilter();
 reportClicks();
 definePlacesMap();
+defineLiveStatus();
 // From here on the menus open and close by script. Set any earlier, it would close a menu that the visitor has just opened.
 document.documentElement.dataset.scripted = '';
 

@@ -2,6 +2,8 @@ import type { PageRequest, RenderedPage, RenderPage } from '@jala/api/render-pag
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { CLOSED_RETRY_SECONDS } from '@jala/schema/limits';
 import { isSecretPath } from '@jala/schema/rules/preview-address';
+import { setTimeZone } from '@jala/schema/rules/time-zone';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ComingSoon } from '#layout/coming-soon.tsx';
@@ -18,10 +20,12 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const { url, origin, ask: askAny, map, hasMarks = false } = request;
   const faults: unknown[] = [];
   const ask = typed(askAny);
+  // Without the site data, pages say that a read failed.
+  const site = dataOr(await read(ask('site.get'), []), EMPTY_SITE);
+  setTimeZone(site.time_zone);
   const isPrivate = isSecretPath(url);
   // Staff show previews to each other before the site is public, and an order's data stay within reach of whoever made it.
-  const closed = isPrivate ? undefined : await closedPage(ask);
-  if (closed !== undefined) return closed;
+  if (!isPrivate && !site.is_public) return closedPage(site, ask);
   const later: string[] = [];
   const router = createSiteRouter({
     // The router takes `$name` for the name of a parameter.
@@ -48,13 +52,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   return { status: statusOf(result?.status, faults), html, faults, isPrivate };
 };
 
-/**
- * The page of a site that is not public; undefined if the site is public, or if that is not known: then its pages say that a read
- * failed.
- */
-async function closedPage(ask: TypedAsk): Promise<RenderedPage | undefined> {
-  const site = dataOr(await read(ask('site.get'), []), EMPTY_SITE);
-  if (site.is_public) return undefined;
+/** The page of a site that is not public. */
+async function closedPage(site: SiteRecord, ask: TypedAsk): Promise<RenderedPage> {
   const kontak = dataOr(await read(ask('kontak.get'), []), null);
   const page = splitHead(renderToStaticMarkup(<ComingSoon site={named(site)} kontak={kontak} />));
   return {

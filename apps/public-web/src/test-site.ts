@@ -14,11 +14,21 @@ export const post = {
 /** For tests: what the api answers, by procedure. */
 export const site: Record<string, unknown> = {
   'site.get': { ...EMPTY_SITE, name: 'Jala Net' },
-  'site.ways': { network: { state: null, entry: null }, has_coverage: false, has_accounts: false },
+  'site.ways': { network: { state: null, entry: null }, has_coverage: false, districts: 0, has_accounts: false },
   'landingContent.shown': [
     { id: 1, section: 'hero', key_name: 'cta_text', value: 'Lihat Paket', type: 'text', sort_order: 1 },
     { id: 2, section: 'layanan', key_name: 'price_1', value: '250.000', type: 'text', sort_order: 2 },
   ],
+  'jangkauan.page': {
+    served: [],
+    kabupaten: null,
+    kecamatan: [],
+    answer: null,
+    nearest: null,
+    map: null,
+    knows_borders: false,
+    changed_at: null,
+  },
   'kategori.list': [],
   'posts.total': 27,
   'posts.cards': { posts: [{ ...post, excerpt: 'Sinyal lemah…' }], totalPages: 3, currentPage: 1 },

@@ -62,6 +62,9 @@ export const texts = {
   home: {
     headline: DEFAULT_HEADLINE,
     heroAlt: 'Awan bergulung dari helai serat optik di atas rumah-rumah',
+    since: (year: number) => `Sejak ${year}`,
+    homes: (count: number) => `${count.toLocaleString('id')} rumah dan usaha terhubung`,
+    districts: (count: number) => `${count.toLocaleString('id')} kecamatan`,
   },
   highlights: {
     title: DEFAULT_HIGHLIGHTS_TITLE,
@@ -77,6 +80,7 @@ export const texts = {
     ask: 'Tanya harga',
     byWhatsapp: 'lewat WhatsApp',
     compare: 'Bandingkan semua paket',
+    more: 'Isi paket',
     speed: (speed: number) => `${speed} Mbps`,
     saved: (amount: string) => `Hemat ${amount}`,
     usualPrice: 'Harga biasa',
@@ -355,6 +359,7 @@ export const texts = {
     none: 'Tidak ada gangguan yang kami ketahui.',
     others: 'Wilayah lain berjalan normal.',
     updated: (moment: string) => `Diperbarui ${moment}`,
+    notFresh: 'Keadaan terbaru belum dapat dimuat. Kami coba lagi.',
     tags: {
       aktif: 'Sedang ditangani',
       work: 'Sedang berlangsung',
@@ -398,6 +403,7 @@ export const texts = {
     intro: 'Pilih kelurahan Anda. Kami jawab jujur: tercakup, segera, atau belum.',
     description: (company: string, places: string) =>
       `Periksa apakah jaringan ${company} sudah sampai di kelurahan Anda${places === '' ? '' : ` di ${places}`}.`,
+    stripTitle: 'Apakah rumah Anda terjangkau?',
     question: 'Di mana internet akan dipasang?',
     kabupaten: 'Kabupaten atau kota',
     kecamatan: 'Kecamatan',
@@ -429,6 +435,14 @@ export const texts = {
     ask: 'Tanya',
     byWhatsapp: 'lewat WhatsApp',
     areas: (kabupaten: string) => `Wilayah kami di ${kabupaten}`,
+    map: (kabupaten: string) => `Peta wilayah kami di ${kabupaten}`,
+    nearest: (km: number, kelurahan: string, kecamatan: string) =>
+      `Kabel kami yang terdekat sekitar ${km.toLocaleString('id')} km dari sini, di ${kelurahan}, ${kecamatan}.`,
+    ownPosition: 'Pakai lokasi saya',
+    positionHelp: 'Lokasi dibulatkan di HP Anda, hanya untuk mencari kelurahan, dan tidak kami simpan.',
+    positionRefused: 'Lokasi tidak dapat dibaca. Pilih kelurahan di atas.',
+    positionOutside: 'Lokasi Anda di luar wilayah yang kami kenal. Pilih kelurahan di bawah.',
+    reading: 'Membaca lokasi...',
     covered: (count: number) => `${count} kelurahan terjangkau`,
     legend: { tercakup: 'Tercakup', segera: 'Segera', belum: 'Belum' },
     changedOn: (day: string) => `Diperbarui ${day}`,

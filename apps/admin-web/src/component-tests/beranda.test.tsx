@@ -101,6 +101,8 @@ describe('the list of what the site still needs', () => {
     name: 'Sinar Fiber',
     logo: 'logo.webp',
     whatsapp: '6281311112222',
+    // Without logos of partners, that part is hidden.
+    sections: [{ section: 'partner', is_shown: false }],
     is_public: true,
   };
   const packages = landingItems([
@@ -143,9 +145,10 @@ describe('the list of what the site still needs', () => {
       ['Isi paket', '/dashboard/halaman?bagian=layanan'],
       ['Isi kontak', '/kontak'],
       ['Isi rekening', '/isolir'],
+      ['Atur bagian', '/situs#susunan'],
       ['Tampilkan situs', '/situs#tampil'],
     ]);
-    await expectText('0 dari 7 selesai');
+    await expectText('0 dari 8 selesai');
   });
 
   test('says of what is done what was entered', async () => {

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import { Toaster } from '#components/toaster.tsx';
 import { closeFailures } from '#lib/toasts.ts';
 import { useNamedPart } from '#lib/named-part.ts';
+import { useTimeZone } from '#lib/time-zone.ts';
 import { useWantedField } from '#lib/wanted-field.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
@@ -31,6 +32,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
   useWantedField();
   useNamedPart();
   useOutbox();
+  const zone = useTimeZone();
   const router = useRouter();
   useEffect(
     // They are about what the user leaves.
@@ -75,7 +77,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
             'mx-auto max-w-6xl px-[clamp(1rem,2.5vw,2rem)] pt-[clamp(1.25rem,2.5vw,2rem)] pb-20 has-data-wide:2xl:max-w-none',
         )}
       >
-        {children}
+        <Fragment key={zone}>{children}</Fragment>
       </main>
       <LazyVersions />
       <Overlay />

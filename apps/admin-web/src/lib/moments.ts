@@ -1,42 +1,42 @@
 import { dayAt, longDate } from '@jala/schema/rules/long-date';
+import { momentFormat, utcOffset, zoneWord } from '@jala/schema/rules/time-zone';
 
-const ZONE = { timeZone: 'Asia/Jakarta' } as const;
-const clock = new Intl.DateTimeFormat('id-ID', { ...ZONE, hour: '2-digit', minute: '2-digit' });
-const shortDay = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'short' });
-const shortDateOf = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'short', year: 'numeric' });
-const plainDay = new Intl.DateTimeFormat('id-ID', { ...ZONE, day: 'numeric', month: 'long' });
-const weekday = new Intl.DateTimeFormat('id-ID', { ...ZONE, weekday: 'long' });
-const month = new Intl.DateTimeFormat('id-ID', { ...ZONE, month: 'long', year: 'numeric' });
+const clock = momentFormat({ hour: '2-digit', minute: '2-digit' });
+const shortDay = momentFormat({ day: 'numeric', month: 'short' });
+const shortDateOf = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+const plainDay = momentFormat({ day: 'numeric', month: 'long' });
+const weekday = momentFormat({ weekday: 'long' });
+const month = momentFormat({ month: 'long', year: 'numeric' });
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The time of day in western Indonesia: '10.47'. */
-export const timeOf = (at: string): string => clock.format(new Date(at));
+/** The time of day: '10.47'. */
+export const timeOf = (at: string): string => clock(new Date(at));
 
 /** '18 November 2026, 10.47 WIB'. */
-export const exactly = (at: string): string => `${longDate(at)}, ${timeOf(at)} WIB`;
+export const exactly = (at: string): string => `${longDate(at)}, ${timeOf(at)} ${zoneWord()}`;
 
-/** A moment (ISO 8601) as forms have it: '2026-11-25T08:00' in western Indonesia, empty for none. */
+/** A moment (ISO 8601) as forms have it: '2026-11-25T08:00' in the company's time zone, empty for none. */
 export const typedOf = (at: string | null | undefined): string =>
   at ? `${dayAt(Date.parse(at))}T${timeOf(at).replace('.', ':')}` : '';
 
 /** A typed moment as the server takes it. Undefined while its day or its time is missing. */
 export function momentIn(typed: string): string | undefined {
   const [day = '', time = ''] = typed.split('T');
-  return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00+07:00`;
+  return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00${utcOffset()}`;
 }
 
 /** '18 November'. */
-export const dayOf = (at: string): string => plainDay.format(new Date(at));
+export const dayOf = (at: string): string => plainDay(new Date(at));
 
 /** 'November 2026'. */
-export const monthOf = (at: string): string => month.format(new Date(at));
+export const monthOf = (at: string): string => month(new Date(at));
 
 /** '18 Nov 2026'. */
-export const shortDate = (at: string): string => shortDateOf.format(new Date(at));
+export const shortDate = (at: string): string => shortDateOf(new Date(at));
 
-/** How many days before `now` it was, by the calendar of western Indonesia. */
+/** How many days before `now` it was, by the calendar. */
 export const daysSince = (at: string, now = Date.now()): number =>
   Math.round((Date.parse(dayAt(now)) - Date.parse(dayAt(Date.parse(at)))) / DAY_MS);
 
@@ -46,13 +46,13 @@ export function shortly(at: string, now = Date.now()): string {
   if (minutes < 1) return 'Baru saja';
   if (minutes < 60) return `${minutes} menit lalu`;
   const days = daysSince(at, now);
-  const day = days === 0 ? 'Hari ini' : days === 1 ? 'Kemarin' : shortDay.format(new Date(at));
+  const day = days === 0 ? 'Hari ini' : days === 1 ? 'Kemarin' : shortDay(new Date(at));
   return `${day}, ${timeOf(at)}`;
 }
 
 /** 'Hari ini, Senin 23 November 2026'. */
 export function dayHeading(at: string, now = Date.now()): string {
-  const day = `${weekday.format(new Date(at))} ${longDate(at)}`;
+  const day = `${weekday(new Date(at))} ${longDate(at)}`;
   return { 0: `Hari ini, ${day}`, 1: `Kemarin, ${day}` }[daysSince(at, now)] ?? day;
 }
 

@@ -1,3 +1,4 @@
+import { silentSince } from '@jala/schema/rules/gangguan';
 import { trpc } from './trpc.ts';
 import { useMay } from './user.ts';
 
@@ -6,11 +7,13 @@ const LOOK_MS = 60_000;
 
 /** Outages that have had no news for four hours. Empty for who may not write any. */
 export function useSilentOutages() {
-  const isEnabled = useMay()('gangguan.overview');
-  const { data } = trpc.gangguan.overview.useQuery(undefined, {
+  const isEnabled = useMay()('gangguan.addKabar');
+  const { data = [], dataUpdatedAt } = trpc.gangguan.list.useQuery(undefined, {
     enabled: isEnabled,
     staleTime: LOOK_MS,
     refetchInterval: LOOK_MS,
   });
-  return (data?.aktif ?? []).filter(({ jenis, diam_sejak }) => jenis === 'gangguan' && diam_sejak !== null);
+  return data.filter(
+    (entry) => entry.jenis === 'gangguan' && silentSince({ ...entry, ditarik: false }, dataUpdatedAt) !== undefined,
+  );
 }

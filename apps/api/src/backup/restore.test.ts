@@ -337,7 +337,7 @@ describe('with an object store', () => {
 });
 
 /** Tables that are younger than the first release. */
-const YOUNGER_TABLES = ['gangguan', 'jangkauan', 'prospek', 'prospek_settings', 'wilayah'];
+const YOUNGER_TABLES = ['batas', 'gangguan', 'jangkauan', 'prospek', 'prospek_settings', 'wilayah'];
 
 it('a backup from the development before 0.1.0 is restored, and ends like a database that was migrated', async () => {
   const file = await withManifest(

@@ -6,7 +6,7 @@ import type { ContentChanges } from './content-changes.ts';
 const CHECK_MS = 20_000;
 
 /**
- * Announces a change of content when a day begins in western Indonesia: promos end with a day, and the footer shows the year.
+ * Announces a change of content when a day begins: promos end with a day, and the footer shows the year.
  * No write happens at midnight, so no other event empties the caches.
  */
 export function announceDays({ announce }: Pick<ContentChanges, 'announce'>): Closable {

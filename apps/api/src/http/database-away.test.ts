@@ -116,13 +116,15 @@ it('answers 503 to writes and to /readyz while the database is read-only, and lo
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     await api.db.query('SET default_transaction_read_only = on').catch(() => undefined);
-    const response = await fetch(`${api.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([503, { status: 'database read-only' }]);
+    // A connection that was ended may be noticed only when it is used.
+    await eventually(async () => {
+      const response = await fetch(`${api.url}/readyz`);
+      expect([response.status, await response.json()]).toEqual([503, { status: 'database read-only' }]);
+    });
     for (let count = 0; count < 3; count += 1) {
       const { status } = await call(api, 'POST /posts', { token, json: { post_title: 'Satu' } });
       expect(status).toBe(503);
     }
-    // A connection that was ended may be noticed only when it is used.
     await eventually(async () => expect((await call(api, 'GET /posts')).status).toBe(200));
     const causes = api.lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause !== undefined);
     // Work may have been under way when its connection was ended: in a query, or between two.

@@ -11,6 +11,7 @@ import {
 } from '@jala/schema/labels/audit-words';
 import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/wire/history';
 import { dayAt } from '@jala/schema/rules/long-date';
+import { momentFormat, zoneWord } from '@jala/schema/rules/time-zone';
 import type { AuditService } from '#features/history/audit.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
 import { requireAccess, type Context } from '#trpc/context.ts';
@@ -22,8 +23,8 @@ interface Parts {
 
 const PATH = '/unduh/riwayat.csv';
 
-const HEAD = [
-  'Waktu (WIB)',
+const head = () => [
+  `Waktu (${zoneWord()})`,
   'Orang',
   'Nomor pengguna',
   'Lewat',
@@ -81,16 +82,16 @@ function filterOf({ user_id, days, ...others }: Record<string, unknown>): AuditF
 }
 
 async function* rowsOf(pages: AsyncIterable<readonly AuditLine[]>): AsyncGenerator<string> {
-  yield BOM + csvRow(HEAD);
+  yield BOM + csvRow(head());
   for await (const lines of pages) yield lines.map((line) => csvRow(cellsOf(line))).join('');
 }
 
-const wib = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Jakarta' });
+const moment = momentFormat({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 
 function cellsOf(line: AuditLine): string[] {
   const { does, object } = auditSentence(line);
   return [
-    wib.format(new Date(line.at)),
+    moment(new Date(line.at)),
     writerName(line.by),
     String(line.by.user_id ?? ''),
     viaName(line.by) || line.by.via,

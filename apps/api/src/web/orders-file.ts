@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import { BOM, csvRow } from '@jala/schema/rules/csv';
 import { dayAt } from '@jala/schema/rules/long-date';
+import { momentFormat, zoneWord } from '@jala/schema/rules/time-zone';
 import { PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
 import { readableWhatsapp } from '@jala/schema/rules/telephone';
 import type { Prospek } from '@jala/schema/wire/prospek';
@@ -13,7 +14,18 @@ interface Parts {
   contextOf: (request: Request) => Context;
 }
 
-const HEAD = ['Nomor', 'Masuk (WIB)', 'Nama', 'WhatsApp', 'Alamat', 'Wilayah', 'Paket', 'Status', 'Petugas', 'Catatan'];
+const head = () => [
+  'Nomor',
+  `Masuk (${zoneWord()})`,
+  'Nama',
+  'WhatsApp',
+  'Alamat',
+  'Wilayah',
+  'Paket',
+  'Status',
+  'Petugas',
+  'Catatan',
+];
 
 /** Every order as a file for spreadsheets. */
 export function ordersFileRouter({ prospek, contextOf }: Parts): Router {
@@ -25,17 +37,17 @@ export function ordersFileRouter({ prospek, contextOf }: Parts): Router {
     response
       .type('text/csv; charset=utf-8')
       .attachment(`prospek-${dayAt(Date.now())}.csv`)
-      .send(BOM + csvRow(HEAD) + rows.join(''));
+      .send(BOM + csvRow(head()) + rows.join(''));
   });
   router.use(answerError(asJson));
   return router;
 }
 
-const wib = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jakarta' });
+const moment = momentFormat({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
 
 const cellsOf = (order: Prospek): string[] => [
   order.nomor,
-  wib.format(new Date(order.masuk)),
+  moment(new Date(order.masuk)),
   order.nama,
   readableWhatsapp(order.whatsapp),
   order.alamat,

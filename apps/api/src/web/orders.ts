@@ -9,6 +9,7 @@ import { createFormKeys } from '#features/prospek/form-keys.ts';
 import type { ProspekService } from '#features/prospek/prospek.service.ts';
 import { clientOf } from '#http/client.ts';
 import type { Site } from './load-renderer.ts';
+import { requireOwnPage } from './own-page.ts';
 import type { Ask, Asker } from './render-page.ts';
 
 interface Options {
@@ -106,17 +107,6 @@ export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Opt
   });
   return router;
 }
-
-/** Refuses forms of other sites. Browsers say where a form comes from; a proxy may have changed the name under which we were asked. */
-const requireOwnPage =
-  (own: string) =>
-  ({ headers }: Request, _response: Response, next: () => void): void => {
-    const { origin: sender = own, host } = headers;
-    const isOwn = sender === own || sender === 'null' || URL.parse(sender)?.host === host;
-    if (!isOwn || headers['sec-fetch-site'] === 'cross-site')
-      throw new DomainError('forbidden', messages.orderElsewhere);
-    next();
-  };
 
 const FIELDS = ['nama', 'whatsapp', 'alamat', 'kode', 'paket', 'persetujuan', 'kunci'] as const;
 

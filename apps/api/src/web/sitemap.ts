@@ -1,5 +1,5 @@
 import { idOf } from '@jala/schema/rules/address';
-import { layananOf } from '@jala/schema/rules/layanan-kind';
+import { layananOf, shownServices } from '@jala/schema/rules/layanan-kind';
 import { postPath } from '@jala/schema/rules/post-address';
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import type { Services } from '#wiring/services.ts';
@@ -78,7 +78,7 @@ async function* pages({
     pictures,
     portrait,
     hasPackages,
-    { privacy },
+    { privacy, hidden_services },
     siteChange,
     categories,
     coverage,
@@ -101,14 +101,18 @@ async function* pages({
     gangguan.lastChange(),
     ways(),
   ]);
-  yield* [
-    ['/', latest([landing, post, contact])],
-    ...(hasPackages ? [['/paket', landing] satisfies Page] : []),
-    ['/tentang-kami', company, portrait],
+  const shown = shownServices({ hidden_services });
+  const servicePages: Page[] = [
     ['/layanan', services],
     ['/layanan/internet', services, layananOf('internet', pictures)?.image],
     ['/layanan/cctv', services, layananOf('cctv', pictures)?.image],
     ['/layanan/hotspot', latest([services, locations]), layananOf('hotspot', pictures)?.image],
+  ];
+  yield* [
+    ['/', latest([landing, post, contact])],
+    ...(hasPackages ? [['/paket', landing] satisfies Page] : []),
+    ['/tentang-kami', company, portrait],
+    ...servicePages.filter(([path]) => shown.some((kind) => path === '/layanan' || path === `/layanan/${kind}`)),
     ['/blogs', post],
     ...categories.filter((each) => each.posts > 0).map(({ slug }): Page => [`/blogs?kategori=${slug}`, post]),
     ['/kontak-kami', contact],

@@ -43,7 +43,7 @@ export const createFeatureRouters = (services: Services) => ({
     renderNotice: services.renderNotice,
     requirePerson: services.requirePerson,
   }),
-  jangkauan: createJangkauanRouter(services.jangkauan),
+  jangkauan: createJangkauanRouter(services),
   kategori: createKategoriRouter(services.kategori),
   keadaan: createKeadaanRouter(services.keadaan),
   kontak: createKontakRouter(services.kontak),

@@ -16,6 +16,7 @@ import { DemoThingEntity } from '#features/demo/demo.entity.ts';
 import { GeocodingCacheEntity } from '#features/geocoding/geocoding.entity.ts';
 import { AuditEntity, VersionEntity } from '#features/history/history.entity.ts';
 import { IsolirEntity } from '#features/isolir/isolir.entity.ts';
+import { BatasEntity } from '#features/jangkauan/batas.entity.ts';
 import { JangkauanEntity } from '#features/jangkauan/jangkauan.entity.ts';
 import { WilayahEntity } from '#features/jangkauan/wilayah/wilayah.entity.ts';
 import { KategoriEntity } from '#features/kategori/kategori.entity.ts';
@@ -41,6 +42,7 @@ export const entities = [
   ApiTokenEntity,
   AuditEntity,
   BackupEntity,
+  BatasEntity,
   GangguanEntity,
   ProspekEntity,
   ProspekSettingsEntity,

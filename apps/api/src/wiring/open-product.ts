@@ -50,7 +50,10 @@ export async function openProduct(
     const { db, address } = keep(await openDatabase({ ...settings, logger, supervise, signal, retriesStart }));
     const texts = keep(createTextWork(logger));
     const services = createServices(db, settings, { ...surroundings, logger, texts });
-    const setUp = () => setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
+    const setUp = async () => {
+      await setUpDatabase(db, { logger, signal, seed: () => fill(db, services) });
+      await services.site.applyTimeZone();
+    };
     const tell = (error: unknown) =>
       logger.error({ err: explainFault(error, settings) }, 'the database cannot be used; trying again until it can');
     try {

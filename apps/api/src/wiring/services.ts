@@ -32,6 +32,7 @@ import type { RequirePerson } from '#trpc/context.ts';
 import { createAccountChangesService } from '#features/history/account-changes.service.ts';
 import { createIsolirService } from '#features/isolir/isolir.service.ts';
 import type { ListenerPlace } from '#features/isolir/self-test.ts';
+import { createBatasService } from '#features/jangkauan/batas.service.ts';
 import { createJangkauanService } from '#features/jangkauan/jangkauan.service.ts';
 import { createWilayahStore } from '#features/jangkauan/wilayah/wilayah-store.ts';
 import { createKeadaanService } from '#features/keadaan/keadaan.service.ts';
@@ -200,8 +201,10 @@ export function createServices(
       return new Set(codes.filter((kode) => names.find(kode) !== undefined));
     },
   });
+  const batas = createBatasService(db, { wilayah });
   const jangkauan = createJangkauanService(db, {
     wilayah,
+    batas,
     packages: () => landingContent.packageNumbers(),
     asked: () => kunjungan.asked({ days: ASKED_DAYS, min: ASKED_MIN }),
   });
@@ -254,6 +257,7 @@ export function createServices(
     apiTokens: createApiTokensService(db, { accounts }),
     audit: createAuditService(db),
     backup,
+    batas,
     demo: createDemoService(db, {
       removeUndescribed: (files) => storage.removeUndescribed(files),
       showNotice: notice.showStored,
@@ -303,13 +307,13 @@ export function createServices(
     requirePerson: ((...asked) => accounts.requirePerson(...asked)) satisfies RequirePerson,
     users: createUsersService(db, { accounts }),
     ways: async (): Promise<SiteWays> => {
-      const [network, has_coverage, { shows_accounts }, payable] = await Promise.all([
+      const [network, reach, { shows_accounts }, payable] = await Promise.all([
         gangguan.state(),
-        jangkauan.isUsed(),
+        jangkauan.reach(),
         site.get(),
         isolir.get(),
       ]);
-      return { network, has_coverage, has_accounts: shows_accounts && hasAccount(payable) };
+      return { network, ...reach, has_accounts: shows_accounts && hasAccount(payable) };
     },
     wilayah,
   };

@@ -17,6 +17,12 @@ export function followCoverage(): void {
     if (target instanceof HTMLSelectElement && target.name === 'kec' && target.form?.matches('[data-coverage]'))
       narrow(target.form, target.value);
   });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-position]')) return;
+    event.preventDefault();
+    void import('./position.ts').then(({ sendPosition }) => sendPosition(form));
+  });
   customElements.define('kelurahan-search', KelurahanSearch);
 }
 

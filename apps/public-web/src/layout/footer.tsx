@@ -19,10 +19,14 @@ import { helpEntries, type HelpEntry, type HelpNeeds, linkOf } from '#lib/help-e
 import { packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
 import { socialProfiles } from './social-profiles.ts';
 
-const products = serviceEntries.map(({ label, href }) => ({
-  label: href === '/layanan/cctv' ? texts.footer.productCctv : label,
-  href,
-}));
+/** The packages and the services. */
+const productsOf = (site: SiteRecord, hasPackages: boolean) => [
+  ...(hasPackages ? [packagesEntry] : []),
+  ...serviceEntries(site).map(({ kind, label, href }) => ({
+    label: kind === 'cctv' ? texts.footer.productCctv : label,
+    href,
+  })),
+];
 
 interface FooterProps {
   site: SiteRecord;
@@ -37,6 +41,7 @@ interface FooterProps {
 export function Footer({ site, whatsapp, kontak, items, hasPackages, help }: FooterProps) {
   const { coverage, payment, status, report } = helpEntries(help);
   const helping = [...coverage, ...payment, ...status, ...report];
+  const products = productsOf(site, hasPackages);
   const mark = useMark();
   const tagline = taglineOf(site);
   return (
@@ -62,10 +67,7 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages, help }: Foo
               <SocialLinks site={site} />
             </div>
             <FooterLinks title={texts.footer.navigation} entries={pageEntries(site)} />
-            <FooterLinks
-              title={texts.footer.products}
-              entries={hasPackages ? [packagesEntry, ...products] : products}
-            />
+            {products.length > 0 && <FooterLinks title={texts.footer.products} entries={products} />}
             {helping.length > 0 && <FooterLinks title={texts.footer.help} entries={helping} />}
             <FooterHours site={site} items={items} />
           </div>

@@ -8,7 +8,7 @@ import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { HelpNeeds } from '#lib/help-entries.ts';
-import { currentOf, type Entry, mainEntries } from './navigation.ts';
+import { currentOf, type Entry, mainEntries, serviceEntries } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 
 interface HeaderProps {
@@ -33,7 +33,7 @@ export function Header({ site, whatsapp, kontak, pathname, hasPackages, help }: 
           <ul className="flex items-center gap-1">
             {mainEntries(site).map(({ label, href }) =>
               href === undefined ? (
-                <ServicesMenu key={label} label={label} pathname={pathname} />
+                <ServicesMenu key={label} label={label} services={serviceEntries(site)} pathname={pathname} />
               ) : (
                 <NavItem key={label} label={label} href={href} pathname={pathname} />
               ),

@@ -11,7 +11,14 @@ import { WhatsappButton } from '#components/whatsapp-button.tsx';
 import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { type HelpEntry, type HelpNeeds, helpEntries, linkOf } from '#lib/help-entries.ts';
-import { currentOf, isServicePage, mainEntries, packagesEntry, serviceEntries } from './navigation.ts';
+import {
+  currentOf,
+  isServicePage,
+  mainEntries,
+  packagesEntry,
+  serviceEntries,
+  type ServiceEntry,
+} from './navigation.ts';
 
 const MENU_ID = 'menu';
 const SERVICES_ID = 'menu-seluler-layanan';
@@ -68,7 +75,7 @@ export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages, help
           <ul>
             {mainEntries(site).map(({ label, href }) =>
               href === undefined ? (
-                <ServiceRows key={label} label={label} pathname={pathname} />
+                <ServiceRows key={label} label={label} services={serviceEntries(site)} pathname={pathname} />
               ) : (
                 <Row key={label} label={label} href={href} pathname={pathname} />
               ),
@@ -101,7 +108,7 @@ const Row = ({ pathname, ...entry }: RowProps & HelpEntry) => (
   </li>
 );
 
-function ServiceRows({ label, pathname }: RowProps) {
+function ServiceRows({ label, services, pathname }: RowProps & { services: readonly ServiceEntry[] }) {
   return (
     <li>
       <button
@@ -120,7 +127,7 @@ function ServiceRows({ label, pathname }: RowProps) {
         id={SERVICES_ID}
         className="mt-0.5 mb-2 ml-4 hidden border-l-2 border-border-strong pl-3 peer-aria-expanded:block scriptless:block"
       >
-        {serviceEntries.map((entry) => (
+        {services.map((entry) => (
           <li key={entry.href}>
             <a href={entry.href} aria-current={currentOf(entry, pathname)} className={SUB_ROW}>
               <Icon name={entry.icon} className="text-link" />

@@ -1,4 +1,5 @@
 import type { IconName } from '#components/icon.tsx';
+import { type LayananKind, shownServices } from '@jala/schema/rules/layanan-kind';
 import { menuOf } from '@jala/schema/rules/menu';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { MENU_PATHS } from '#lib/steps.ts';
@@ -10,20 +11,40 @@ export interface Entry {
 }
 
 export interface ServiceEntry extends Entry {
+  kind: LayananKind;
   hint: string;
   icon: IconName;
 }
 
-export const serviceEntries: readonly ServiceEntry[] = [
+const SERVICES: readonly ServiceEntry[] = [
   {
+    kind: 'internet',
     label: texts.services.internet.name,
     hint: texts.services.internet.hint,
     href: '/layanan/internet',
     icon: 'network',
   },
-  { label: texts.services.cctv.name, hint: texts.services.cctv.hint, href: '/layanan/cctv', icon: 'cctv' },
-  { label: texts.services.hotspot.name, hint: texts.services.hotspot.hint, href: '/layanan/hotspot', icon: 'wifi' },
+  {
+    kind: 'cctv',
+    label: texts.services.cctv.name,
+    hint: texts.services.cctv.hint,
+    href: '/layanan/cctv',
+    icon: 'cctv',
+  },
+  {
+    kind: 'hotspot',
+    label: texts.services.hotspot.name,
+    hint: texts.services.hotspot.hint,
+    href: '/layanan/hotspot',
+    icon: 'wifi',
+  },
 ];
+
+/** The services that staff show, in the order of the menu. */
+export function serviceEntries(site: Pick<SiteRecord, 'hidden_services'>): readonly ServiceEntry[] {
+  const shown = shownServices(site);
+  return SERVICES.filter(({ kind }) => shown.includes(kind));
+}
 
 /** An entry of the menu. The one without an address opens the list of services. */
 export interface MainEntry {
@@ -34,14 +55,16 @@ export interface MainEntry {
 /** Only in a site with packages. */
 export const packagesEntry: Entry = { label: texts.paket.name, href: '/paket' };
 
+type Menu = Pick<SiteRecord, 'menu' | 'hidden_services'>;
+
 /** The site's menu, with the names and in the order that staff chose. */
-export const mainEntries = (site: Pick<SiteRecord, 'menu'>): readonly MainEntry[] =>
+export const mainEntries = (site: Menu): readonly MainEntry[] =>
   menuOf(site)
-    .filter(({ is_shown }) => is_shown)
+    .filter(({ entry, is_shown }) => is_shown && (entry !== 'services' || shownServices(site).length > 0))
     .map(({ entry, label }) => ({ label, href: entry === 'services' ? undefined : MENU_PATHS[entry] }));
 
 /** The entries that lead to a page. */
-export const pageEntries = (site: Pick<SiteRecord, 'menu'>): readonly Entry[] =>
+export const pageEntries = (site: Menu): readonly Entry[] =>
   mainEntries(site).flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
 
 /** The entry's `aria-current`: `page` if it links to `pathname`, `true` if it links to a page above `pathname`. */
@@ -50,4 +73,4 @@ export function currentOf({ href }: Entry, pathname: string): 'page' | 'true' | 
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-export const isServicePage = (pathname: string): boolean => serviceEntries.some(({ href }) => href === pathname);
+export const isServicePage = (pathname: string): boolean => SERVICES.some(({ href }) => href === pathname);

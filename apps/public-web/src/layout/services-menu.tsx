@@ -1,6 +1,6 @@
 import { Icon } from '#components/icon.tsx';
 import { MENU_PATHS } from '#lib/steps.ts';
-import { currentOf, isServicePage, serviceEntries } from './navigation.ts';
+import { currentOf, isServicePage, type ServiceEntry } from './navigation.ts';
 
 /** The classes of an entry of the desktop navigation: on indigo, or on the page's colour after the opening. */
 export const NAV_ITEM =
@@ -8,8 +8,14 @@ export const NAV_ITEM =
 
 const PANEL_ID = 'menu-layanan';
 
+interface ServicesMenuProps {
+  label: string;
+  services: readonly ServiceEntry[];
+  pathname: string;
+}
+
 /** The entry of the services in the desktop navigation. Without JavaScript it opens on hover and focus. */
-export function ServicesMenu({ label, pathname }: { label: string; pathname: string }) {
+export function ServicesMenu({ label, services, pathname }: ServicesMenuProps) {
   return (
     <li data-dropdown className="group/services relative">
       <button
@@ -29,7 +35,7 @@ export function ServicesMenu({ label, pathname }: { label: string; pathname: str
         id={PANEL_ID}
         className="absolute top-[calc(100%+0.5rem)] right-0 hidden w-80 rounded-lg bg-popover p-2 text-popover-foreground shadow-[0_0_0_1px_var(--color-border),var(--shadow-lg)] transition duration-(--dur-base) ease-out [--color-ring:var(--color-link)] peer-aria-expanded:block scriptless:group-focus-within/services:block scriptless:group-hover/services:block starting:opacity-0"
       >
-        {serviceEntries.map((entry) => (
+        {services.map((entry) => (
           <li key={entry.href}>
             <a
               href={entry.href}

@@ -1,7 +1,9 @@
 import { currentAnnouncements } from '@jala/schema/rules/announcements';
 import { EMPTY_SITE, UNNAMED } from '@jala/schema/rules/empty-site';
 import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { isSectionShown } from '@jala/schema/rules/landing-sections';
 import { itemsIn, valuesOf } from '@jala/schema/rules/landing-values';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createRootRouteWithContext, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { texts } from '#texts.ts';
 import { BottomBar } from '#layout/bottom-bar.tsx';
@@ -79,13 +81,14 @@ function Layout() {
       </div>
       <ScrollToTop />
       <Footer site={site} whatsapp={whatsapp} kontak={kontak} items={footer} hasPackages={hasPackages} help={help} />
-      <BottomBar whatsapp={whatsapp} packages={hasPackages ? packagesHref(pathname) : undefined} />
+      <BottomBar whatsapp={whatsapp} packages={hasPackages ? packagesHref(site, pathname) : undefined} />
     </>
   );
 }
 
-/** On the landing page the packages are a section. */
-const packagesHref = (pathname: string): string => (pathname === '/' ? '#paket' : '/paket');
+/** On the landing page the packages are a section, unless staff have hidden it. */
+const packagesHref = (site: SiteRecord, pathname: string): string =>
+  pathname === '/' && isSectionShown(site, 'layanan') ? '#paket' : '/paket';
 
 /** The tags that the matched routes' `head` functions return. React moves them into `<head>`. The innermost title wins. */
 function HeadTags() {

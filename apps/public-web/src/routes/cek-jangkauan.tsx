@@ -1,5 +1,6 @@
 import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import type { Package } from '@jala/schema/rules/package';
+import { blankOrderForm } from '@jala/schema/rules/prospek';
 import type { Jangkauan, JangkauanPage } from '@jala/schema/wire/jangkauan';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { texts } from '#texts.ts';
 import { CoverageAnswer } from '#features/jangkauan/coverage-answer.tsx';
 import { CoverageAreas } from '#features/jangkauan/coverage-areas.tsx';
 import { CoverageForm } from '#features/jangkauan/coverage-form.tsx';
-import { blankOrder, OrderForm } from '#features/paket/order-form.tsx';
+import { OrderForm } from '#features/paket/order-form.tsx';
 import { homeShare, notFoundHead, pageHead } from '#lib/head.ts';
 import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
@@ -27,10 +28,16 @@ const PATH = '/cek-jangkauan';
 
 export const Route = createFileRoute('/cek-jangkauan')({
   // For what is no code this must return undefined (see /blogs).
-  validateSearch: ({ kab, kec, kel }: Record<string, unknown>): Partial<Record<Level, string>> => ({
+  validateSearch: ({
+    kab,
+    kec,
+    kel,
+    posisi,
+  }: Record<string, unknown>): Partial<Record<Level, string>> & { posisi?: 'luar' } => ({
     kab: codeIn('kab', kab),
     kec: codeIn('kec', kec),
     kel: codeIn('kel', kel),
+    ...(posisi === 'luar' && { posisi }),
   }),
   loaderDeps: ({ search: { kab, kec, kel } }) => ({ kab, kec, kel }),
   loader: async ({ context: { ask, faults }, deps }) => {
@@ -81,14 +88,14 @@ function CoveragePage() {
 }
 
 function Coverage({ page, packages }: Data) {
-  const { kec } = Route.useSearch();
+  const { kec, posisi } = Route.useSearch();
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
       <div className="rounded-xl bg-card p-7.5 shadow-lg max-sm:p-5">
         {page.answer === null ? (
-          <CoverageForm page={page} kecamatan={kec} />
+          <CoverageForm page={page} isOutside={posisi === 'luar'} kecamatan={kec} />
         ) : (
-          <Answer answer={page.answer} packages={packages} />
+          <Answer answer={page.answer} nearest={page.nearest} packages={packages} />
         )}
       </div>
       <CoverageAreas page={page} />
@@ -96,18 +103,27 @@ function Coverage({ page, packages }: Data) {
   );
 }
 
-function Answer({ answer, packages }: { answer: Jangkauan; packages: readonly Package[] }) {
+interface AnswerProps extends Pick<JangkauanPage, 'nearest'> {
+  answer: Jangkauan;
+  packages: readonly Package[];
+}
+
+function Answer({ answer, nearest, packages }: AnswerProps) {
   const { nama, kecamatan, kabupaten, paket } = answer;
   const place = { ...useChatPlace(), line: texts.jangkauan.chatLine(nama, kecamatan, kabupaten) };
-  const offered = paket.length === 0 ? packages : packages.filter(({ number }) => paket.includes(number));
   return (
     <CoverageAnswer
       answer={answer}
+      nearest={nearest}
       place={place}
       form={
         <OrderForm
-          values={blankOrder({ kode: answer.kode, is_waiting: answer.status !== 'tercakup' })}
-          packages={offered}
+          values={blankOrderForm({
+            kode: answer.kode,
+            is_waiting: answer.status !== 'tercakup',
+            ditawarkan: paket,
+          })}
+          packages={packages}
           site={place.site}
         />
       }

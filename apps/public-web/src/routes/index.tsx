@@ -1,16 +1,20 @@
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
+import { type LandingSection, sectionsOf } from '@jala/schema/rules/landing-sections';
 import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
 import { OfferButtons } from '#components/offer-buttons.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead, StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
+import { CoverageStrip } from '#features/jangkauan/coverage-strip.tsx';
 import { ContactSummary } from '#features/kontak/contact-summary.tsx';
 import { Announcements } from '#features/landing-content/announcements.tsx';
 import { Hero } from '#features/landing-content/hero.tsx';
 import { Highlights } from '#features/landing-content/highlights.tsx';
 import { Partners } from '#features/landing-content/partners.tsx';
+import { ProofLine } from '#features/landing-content/proof-line.tsx';
 import { Testimonials } from '#features/landing-content/testimonials.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { Packages } from '#features/paket/packages.tsx';
@@ -29,13 +33,14 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const { ask, faults } = context;
-    const [content, posts, kontak, questions] = await Promise.all([
+    const [content, posts, kontak, questions, coverage] = await Promise.all([
       read(ask('landingContent.shown', { sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
       read(ask('posts.cards', { page: 1, limit: POSTS_ON_LANDING }), faults),
       read(ask('kontak.get'), faults),
       askQuestions('home', context),
+      read(ask('jangkauan.page', {}), faults),
     ]);
-    return { content, posts, kontak, questions };
+    return { content, posts, kontak, questions, coverage: dataOr(coverage, null) };
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
@@ -61,9 +66,23 @@ export const Route = createFileRoute('/')({
 
 function Landing() {
   const { site, packages, ways } = root.useLoaderData();
-  const { content, kontak, questions } = Route.useLoaderData();
+  const { content, kontak, questions, coverage } = Route.useLoaderData();
   const items = dataOr(content, []);
   const place = useChatPlace();
+  const sections: Record<LandingSection, ReactNode> = {
+    feature: <Highlights items={items} />,
+    layanan: content.ok ? <Packages items={items} packages={packages} place={place} /> : <Failed />,
+    jangkauan: coverage && <CoverageStrip page={coverage} />,
+    posts: <LatestPosts />,
+    testimonials: <Testimonials testimonials={site.testimonials} />,
+    partner: content.ok && <Partners items={items} />,
+    faq: <Questions questions={questions} place={place} className="has-[+section]:pb-0" />,
+    kontak: kontak.ok ? (
+      kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(place)} />
+    ) : (
+      <Failed />
+    ),
+  };
   return (
     <>
       <Hero
@@ -71,6 +90,7 @@ function Landing() {
         whatsapp={whatsappOf(place)}
         items={items}
         hasCoverage={ways?.has_coverage === true}
+        proof={<ProofLine site={site} districts={ways?.districts ?? 0} />}
         usualActions={
           (packages.length > 0 || site.whatsapp !== '') && (
             <OfferButtons hasPackages={packages.length > 0} whatsapp={whatsappOf(place)} />
@@ -82,14 +102,9 @@ function Landing() {
       {/* Covers the lower edge of the hero, whichever part comes first. */}
       <div className="relative -mt-px bg-background">
         <Announcements announcements={site.announcements} />
-        <Highlights items={items} />
-        {content.ok ? <Packages items={items} packages={packages} place={place} /> : <Failed />}
-        <LatestPosts />
-        <Testimonials testimonials={site.testimonials} />
-        {content.ok && <Partners items={items} />}
-        <Questions questions={questions} place={place} className="has-[+section]:pb-0" />
-        {kontak.ok && kontak.data && <ContactSummary kontak={kontak.data} whatsapp={whatsappOf(place)} />}
-        {!kontak.ok && <Failed />}
+        {sectionsOf(site).map(
+          ({ section, is_shown }) => is_shown && <Fragment key={section}>{sections[section]}</Fragment>,
+        )}
       </div>
     </>
   );

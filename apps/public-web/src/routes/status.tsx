@@ -2,6 +2,7 @@ import type { SiteRecord } from '@jala/schema/wire/site-data';
 import type { StatusPage } from '@jala/schema/wire/gangguan';
 import { momentInWords } from '@jala/schema/rules/long-date';
 import { createFileRoute } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { PageOpening } from '#components/page-opening.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
@@ -13,6 +14,14 @@ import { dataOr, read } from '#lib/read.ts';
 import { siteOf } from '#lib/site.ts';
 import { wayTo } from '#lib/steps.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'live-status': ComponentProps<'div'>;
+    }
+  }
+}
 
 const PATH = '/status';
 
@@ -41,16 +50,21 @@ function Status() {
   const { site } = useChatPlace();
   const page = dataOr(answer, null);
   return (
-    <>
+    <live-status>
       <PageOpening isTall title={headingOf(page)} text={textOf(page)} steps={wayToStatus(site)}>
         {page !== null && page.is_used && (
-          <p className="mt-3 text-sm text-inverse-muted">{texts.status.updated(momentInWords(page.pada))}</p>
+          <>
+            <p className="mt-3 text-sm text-inverse-muted">{texts.status.updated(momentInWords(page.pada))}</p>
+            <p hidden data-not-fresh role="status" className="text-sm font-semibold text-soga-300">
+              {texts.status.notFresh}
+            </p>
+          </>
         )}
       </PageOpening>
       <div className="page-width pb-(--section-y)">
         <div className="rise">{page === null ? <FailedRead /> : <Incidents page={page} />}</div>
       </div>
-    </>
+    </live-status>
   );
 }
 

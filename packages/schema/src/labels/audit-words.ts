@@ -45,6 +45,8 @@ const EVENTS = {
   'hotspots.import': 'mengimpor lokasi hotspot:',
   'hotspots.undo': 'membatalkan impor lokasi hotspot:',
   'jangkauan.change': 'mengubah jangkauan:',
+  'jangkauan.borders': 'mengimpor batas wilayah:',
+  'jangkauan.noBorders': 'menghapus batas wilayah:',
   'prospek.update': 'mengubah pesanan',
   'prospek.remove': 'menghapus pesanan',
   'prospek.settings': 'mengubah pengaturan pesanan',

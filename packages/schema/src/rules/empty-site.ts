@@ -1,4 +1,5 @@
 import type { SiteRecord } from '../wire/site-data.ts';
+import { STANDARD_ZONE } from './time-zone.ts';
 
 /** Name of a company while nobody has entered one. */
 export const UNNAMED = 'Jala';
@@ -9,6 +10,7 @@ export const EMPTY_SITE: SiteRecord = {
   legal_name: '',
   tagline: '',
   founding_year: null,
+  connected_homes: null,
   logo: null,
   logo_dark: null,
   favicon: null,
@@ -21,12 +23,15 @@ export const EMPTY_SITE: SiteRecord = {
   shows_accounts: false,
   social: { facebook: '', instagram: '', linkedin: '', youtube: '', tiktok: '', x: '' },
   address: { street: '', village: '', district: '', city: '', province: '', postal_code: '', lat: null, long: null },
+  time_zone: STANDARD_ZONE,
   opening_hours: [],
   opening_exceptions: [],
   announcements: [],
   testimonials: [],
   legal: { nib: '', licence: '', association: '', is_shown: true },
   menu: [],
+  sections: [],
+  hidden_services: [],
   pages: {},
   verification: { google: '', bing: '', facebook: '' },
   privacy: '',

@@ -1,30 +1,31 @@
-const format = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
+import { aheadOfUtc, momentFormat, zoneWord } from './time-zone.ts';
 
-/** The day in western Indonesia at `moment` (ISO 8601), such as '12 November 2026'. */
-export const longDate = (moment: string): string => format.format(new Date(moment));
+const DAY_MS = 86_400_000;
 
-const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' });
-const dayAndMonth = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', timeZone: 'Asia/Jakarta' });
+const long = momentFormat({ dateStyle: 'long' });
+const clock = momentFormat({ hour: '2-digit', minute: '2-digit' });
+const dayAndMonth = momentFormat({ day: 'numeric', month: 'long' });
 
-/** A moment (ISO 8601) as a sentence names it, with its day unless that is the day of `now`: '16.30 WIB', '29 November, 04.00 WIB'. */
-export function momentInWords(moment: string, now: number = Date.now()): string {
+/** The day at `moment` (ISO 8601), such as '12 November 2026'. */
+export const longDate = (moment: string): string => long(new Date(moment));
+
+/** A moment (ISO 8601) in a list of moments, with its day unless that is the day of `now`: '16.30', '29 November, 04.00'. */
+export function shortMoment(moment: string, now: number = Date.now()): string {
   const at = new Date(moment);
-  const time = `${clock.format(at)} WIB`;
-  return dayAt(at.getTime()) === dayAt(now) ? time : `${dayAndMonth.format(at)}, ${time}`;
+  return dayAt(at.getTime()) === dayAt(now) ? clock(at) : `${dayAndMonth(at)}, ${clock(at)}`;
 }
 
-/** The current year in western Indonesia. A long date ends with its year. */
-export const yearNow = (): number => Number(format.format(Date.now()).slice(-4));
+/** The same as a sentence names it, with the zone: '16.30 WIB', '29 November, 04.00 WIB'. */
+export const momentInWords = (moment: string, now?: number): string => `${shortMoment(moment, now)} ${zoneWord()}`;
 
-/** Western Indonesia (WIB) is ahead of UTC by seven hours all year. In ms. */
-const WIB_AHEAD = 7 * 60 * 60 * 1000;
+/** The current year. */
+export const yearNow = (): number => Number(dayAt(Date.now()).slice(0, 4));
 
-/** The day in western Indonesia at `moment`, in ms since 1970, as '2026-11-12'. Such days compare as texts do. */
-export const dayAt = (moment: number): string => new Date(moment + WIB_AHEAD).toISOString().slice(0, 10);
+/** The day at `moment`, in ms since 1970, as '2026-11-12'. Such days compare as texts do. */
+export const dayAt = (moment: number): string => new Date(moment + aheadOfUtc()).toISOString().slice(0, 10);
 
-/** When this day begins in western Indonesia. `day` as `dayAt` gives it. */
-export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - WIB_AHEAD);
+/** When this day begins. `day` as `dayAt` gives it. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadOfUtc());
 
-/** When this day ends in western Indonesia, which is when the next one begins. `day` as `dayAt` gives it. */
-export const endOfDay = (day: string): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000 - WIB_AHEAD);
+/** When this day ends, which is when the next one begins. `day` as `dayAt` gives it. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS);

@@ -39,7 +39,7 @@ export interface Package {
   upload: number | undefined;
   /** For whom the package is, in a few words. */
   intro: string;
-  /** A lower price, in rupiah, up to the end of a day in western Indonesia, such as '2026-12-31'. */
+  /** A lower price, in rupiah, up to the end of a day, such as '2026-12-31'. */
   promo: { price: number; until: string } | undefined;
   /** In rupiah; 0 means that it is free, undefined that nobody has said it, or not for today. */
   installFee: number | undefined;
@@ -122,7 +122,7 @@ export interface Offer {
   promo?: { before: number; until: string };
 }
 
-/** Returns the price of a package at `moment`, in ms since 1970. A promo ends with its last day in western Indonesia. */
+/** Returns the price of a package at `moment`, in ms since 1970. A promo ends with its last day. */
 export function offerOf({ price, promo }: Pick<Package, 'price' | 'promo'>, moment: number = Date.now()): Offer {
   const usual = readPrice(price);
   if (promo === undefined || usual.kind !== 'amount' || promo.price >= usual.amount) return { price: usual };
@@ -173,6 +173,15 @@ export const NOTHING_SAID: Dependent = {
   cta: '',
   link: '',
 };
+
+/** What a price whose day has come changes: it takes the place of the usual one. Changes nothing before that day. */
+export function dueNextPrice(
+  { next_price = '', next_price_from = '' }: Partial<Dependent>,
+  moment: number = Date.now(),
+): Partial<Dependent> {
+  if (next_price === '' || next_price_from === '' || next_price_from > dayAt(moment)) return {};
+  return { price: next_price, next_price: '', next_price_from: '' };
+}
 
 /** The groups of them: a change of one asks for the others. */
 export const DEPENDENT_GROUPS = [

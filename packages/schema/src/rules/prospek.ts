@@ -1,4 +1,5 @@
 /* Browsers load this file, so it does not import zod. */
+import type { OrderForm } from '../wire/prospek.ts';
 import { whatsappNumber } from './telephone.ts';
 
 /** Orders and questions of visitors (contract section 9). */
@@ -25,6 +26,28 @@ export function mobileNumber(typed: string): string | undefined {
   const number = whatsappNumber(typed);
   return number !== undefined && MOBILE.test(number) ? number : undefined;
 }
+
+const BLANK: OrderForm = {
+  nama: '',
+  whatsapp: '',
+  alamat: '',
+  kode: '',
+  tempat: '',
+  is_waiting: false,
+  paket: '',
+  ditawarkan: [],
+  persetujuan: false,
+  kunci: '',
+  errors: {},
+  message: '',
+};
+
+/** An order form in which nothing is typed yet. */
+export const blankOrderForm = (known: Partial<OrderForm> = {}): OrderForm => ({ ...BLANK, ...known });
+
+/** Tells whether a package can be ordered where only some are offered; without any, all are. */
+export const isOfferedAmong = (offered: readonly number[], paket: number): boolean =>
+  offered.length === 0 || offered.includes(paket);
 
 /** Path of the page that shows visitors what is kept of their order. The token is a secret, so the path is one too. */
 export const ownDataPath = (token: string): string => `/data/${token}`;

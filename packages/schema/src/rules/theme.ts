@@ -7,6 +7,20 @@ import { greysOf, NILA, shadesOf } from './colour.ts';
 export const styledIn = (colour: string, css: string): string =>
   `${drawnIn(colour, css)}:root{${declarations(colour)}}`;
 
+/** In a colour of their own the cards of packages differ by shade. The standard green and orange would stand beside it by chance. */
+const PACKAGES = Object.entries({
+  'paket-2': 'var(--color-nila-600)',
+  'paket-2-hover': 'var(--color-nila-700)',
+  'paket-2-tint': 'light-dark(var(--color-nila-100),var(--color-nila-800))',
+  'paket-2-text': 'light-dark(var(--color-nila-600),var(--color-nila-300))',
+  'paket-3': 'var(--color-nila-800)',
+  'paket-3-hover': 'var(--color-nila-900)',
+  'paket-3-tint': 'light-dark(var(--color-batu-100),var(--color-batu-800))',
+  'paket-3-text': 'light-dark(var(--color-nila-800),var(--color-nila-200))',
+})
+  .map(([name, value]) => `--color-${name}:${value}`)
+  .join(';');
+
 function declarations(colour: string): string {
   const shades = shadesOf(colour);
   return [
@@ -14,6 +28,7 @@ function declarations(colour: string): string {
     ...Object.entries(greysOf(colour)).map(([step, grey]) => `--color-batu-${step}:${grey}`),
     `--color-primary:light-dark(${colour},${shades[400]})`,
     `--color-primary-hover:light-dark(color-mix(in oklab,${colour},#000 14%),${shades[300]})`,
+    PACKAGES,
   ].join(';');
 }
 

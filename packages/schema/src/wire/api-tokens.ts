@@ -33,7 +33,7 @@ export const NewApiToken = z.strictObject({
     .min(1, messages.apiTokenScopes)
     .max(SCOPES.length)
     .transform((chosen) => [...new Set(chosen)]),
-  /** The last day in western Indonesia on which it works, such as '2026-12-31'. */
+  /** The last day on which it works, such as '2026-12-31'. */
   last_day: z.iso.date(messages.invalidDay),
   /** The caller's own: somebody else at their open session must not give away their rights. */
   own_password: Password.optional(),

@@ -144,7 +144,7 @@ export const AuditQuery = z.strictObject({
   q: text(AUDIT_SEARCH_MAX).optional(),
   /** Days back from now. */
   days: z.int().positive().max(AUDIT_DAYS).optional(),
-  /** The first and the last day, in western Indonesia. */
+  /** The first and the last day. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { borderFault, RING_MAX } from '../rules/boundaries.ts';
 import { JANGKAUAN_STATUSES, KODE_KABUPATEN, KODE_KECAMATAN, KODE_KELURAHAN, MONTH } from '../rules/jangkauan.ts';
 import { INTEGER_MAX, JANGKAUAN_AT_ONCE_MAX, JANGKAUAN_CATATAN_MAX, PACKAGES_MAX, SEARCH_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -81,6 +82,28 @@ export const JangkauanPageQuery = z.strictObject({
 
 const Area = z.strictObject({ kode: z.string(), nama: z.string() });
 
+const RINGS_MAX = 50;
+const Ring = z.array(z.tuple([z.number(), z.number()])).max(RING_MAX);
+
+/** The border of a kelurahan, as coordinates of a MultiPolygon of GeoJSON. */
+export const Batas = z
+  .strictObject({ kode: KodeKelurahan, bentuk: z.array(z.array(Ring).min(1).max(RINGS_MAX)).min(1).max(RINGS_MAX) })
+  .superRefine(({ kode, bentuk }, context) => {
+    const fault = borderFault(bentuk);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: `${kode}: ${fault}` });
+  });
+export type Batas = z.infer<typeof Batas>;
+
+/** Borders to store, in place of those that these kelurahan have. */
+export const BatasInput = z.strictObject({ batas: z.array(Batas).min(1).max(JANGKAUAN_AT_ONCE_MAX) });
+export type BatasInput = z.infer<typeof BatasInput>;
+
+/** The borders of a kabupaten for staff. They may be older than the rules. */
+export const BatasList = z.array(
+  z.strictObject({ kode: z.string(), bentuk: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))) }),
+);
+export type BatasList = z.infer<typeof BatasList>;
+
 /** Data of the page `/cek-jangkauan`. */
 export const JangkauanPage = z.strictObject({
   /** Kabupaten in which the cable is in some kelurahan, or comes. */
@@ -90,6 +113,14 @@ export const JangkauanPage = z.strictObject({
   kecamatan: z.array(Area.extend({ kelurahan: z.array(Area.extend({ status: Status })) })),
   /** Null until a kelurahan is chosen. */
   answer: Jangkauan.nullable(),
+  /** Where the cable is nearest to a kelurahan that it has not reached. Null without their borders. */
+  nearest: Kelurahan.extend({ km: z.number() }).nullable(),
+  /** The kelurahan whose borders are known, drawn. `path` as in SVG; a map is 1,000 units wide. */
+  map: z
+    .strictObject({ height: z.int(), areas: z.array(Area.extend({ status: Status, path: z.string() })) })
+    .nullable(),
+  /** True if a position can be found in an area. */
+  knows_borders: z.boolean(),
   changed_at: z.iso.datetime().nullable(),
 });
 export type JangkauanPage = z.infer<typeof JangkauanPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_DAYS } from '../rules/visits.ts';
 
-/** The last days in western Indonesia, today among them. */
+/** The last days, today among them. */
 export const KunjunganQuery = z.strictObject({ days: z.literal(REPORT_DAYS) });
 export type KunjunganQuery = z.infer<typeof KunjunganQuery>;
 

@@ -154,6 +154,8 @@ export const OrderForm = z.strictObject({
   is_waiting: z.boolean(),
   /** Number of the package as text; empty for none. */
   paket: z.string(),
+  /** Numbers of the packages that can be ordered there; empty for all. */
+  ditawarkan: z.array(z.int()),
   persetujuan: z.boolean(),
   /** Shows that the form came from this site; empty in a form that nobody has begun. */
   kunci: z.string(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ANNOUNCEMENT_KINDS, announcementFault } from '../rules/announcements.ts';
 import { COLOUR, contrast, darkEnough, TEXT_CONTRAST } from '../rules/colour.ts';
+import { LANDING_SECTIONS } from '../rules/landing-sections.ts';
+import { LAYANAN_ORDER } from '../rules/layanan-kind.ts';
 import { Link } from '../rules/link.ts';
 import { MENU_ENTRIES, PAGES } from '../rules/site-pages.ts';
 import { COMPANY_NAME_MAX } from '../limits.ts';
@@ -26,10 +28,12 @@ import {
 import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey } from '../rules/social.ts';
 import { requiredText, richText, text } from './text.ts';
+import { TIME_ZONES } from '../rules/time-zone.ts';
 import { testimonialFault } from '../rules/testimonials.ts';
 import { unknownPlaceOf } from '../rules/whatsapp-message.ts';
 
 const FIRST_YEAR = 1900;
+const HOMES_MAX = 10_000_000;
 
 const FoundingYear = z
   .int()
@@ -168,6 +172,20 @@ const Menu = z
     'Ada dua menu dengan nama yang sama.',
   );
 
+/** Parts of the landing page in their order. */
+const Sections = z
+  .array(z.strictObject({ section: z.enum(LANDING_SECTIONS), is_shown: z.boolean() }))
+  .max(LANDING_SECTIONS.length)
+  .refine(
+    (parts) => new Set(parts.map(({ section }) => section)).size === parts.length,
+    'Ada bagian yang tercantum dua kali.',
+  );
+
+const HiddenServices = z
+  .array(z.enum(LAYANAN_ORDER))
+  .max(LAYANAN_ORDER.length)
+  .transform((hidden) => LAYANAN_ORDER.filter((kind) => hidden.includes(kind)));
+
 const PageTexts = z.strictObject({
   /** Empty means the title that the site makes itself. */
   title: text(120).trim(),
@@ -192,6 +210,8 @@ export const SiteData = z.strictObject({
   legal_name: text(120).trim(),
   tagline: text(90).trim(),
   founding_year: FoundingYear.nullable(),
+  /** How many houses and offices are connected, as staff count them. */
+  connected_homes: z.int().positive().max(HOMES_MAX).nullable(),
   /** For light surfaces. */
   logo: ImageFile.nullable(),
   /** For indigo. */
@@ -212,6 +232,8 @@ export const SiteData = z.strictObject({
   shows_accounts: z.boolean(),
   social: Social,
   address: Address,
+  /** Of all dates, schedules, promos and hours. */
+  time_zone: z.enum(TIME_ZONES),
   opening_hours: Hours,
   opening_exceptions: Exceptions,
   /** What visitors are told for some time. */
@@ -220,6 +242,10 @@ export const SiteData = z.strictObject({
   legal: Legal,
   /** Empty for the menu of the specification. */
   menu: Menu,
+  /** Empty for the landing page of the specification. */
+  sections: Sections,
+  /** Services without a page, a card and an entry of the menu. */
+  hidden_services: HiddenServices,
   pages: Pages,
   verification: z.strictObject({ google: Verification, bing: Verification, facebook: Verification }),
   /** The privacy policy. Empty for none. */
@@ -240,7 +266,7 @@ export type SiteUpdate = z.infer<typeof SiteUpdate>;
 export const SitePreview = z.strictObject({
   /** Path and query, such as '/paket'. */
   address: text(300).regex(/^\/(?!\/)[\w/-]*(?:\?[a-z]+=[\w-]*)?$/),
-  changes: SiteUpdate.omit({ version: true, privacy: true, is_public: true }),
+  changes: SiteUpdate.omit({ version: true, privacy: true, is_public: true, time_zone: true }),
 });
 export type SitePreview = z.infer<typeof SitePreview>;
 
@@ -254,6 +280,7 @@ export const SiteRecord = z.strictObject({
   legal_name: z.string(),
   tagline: z.string(),
   founding_year: z.int().nullable(),
+  connected_homes: z.int().nullable(),
   logo: z.string().nullable(),
   logo_dark: z.string().nullable(),
   /** How many times the logo is as wide as it is high. Absent without a logo. */
@@ -277,6 +304,7 @@ export const SiteRecord = z.strictObject({
     lat: z.number().nullable(),
     long: z.number().nullable(),
   }),
+  time_zone: z.enum(TIME_ZONES),
   opening_hours: z.array(z.strictObject({ opens: z.string(), closes: z.string() }).nullable()),
   opening_exceptions: z.array(
     z.strictObject({
@@ -305,6 +333,8 @@ export const SiteRecord = z.strictObject({
   ),
   legal: z.strictObject({ nib: z.string(), licence: z.string(), association: z.string(), is_shown: z.boolean() }),
   menu: z.array(z.strictObject({ entry: z.enum(MENU_ENTRIES), label: z.string(), is_shown: z.boolean() })),
+  sections: z.array(z.strictObject({ section: z.enum(LANDING_SECTIONS), is_shown: z.boolean() })),
+  hidden_services: z.array(z.enum(LAYANAN_ORDER)),
   pages: z.partialRecord(z.enum(PAGES), z.strictObject({ title: z.string(), description: z.string() })),
   verification: z.strictObject({ google: z.string(), bing: z.string(), facebook: z.string() }),
   privacy: z.string(),
@@ -318,6 +348,8 @@ export const SiteWays = z.strictObject({
   network: NetworkState,
   /** True if some kelurahan is covered, or soon will be. */
   has_coverage: z.boolean(),
+  /** How many kecamatan have a covered kelurahan. */
+  districts: z.int().nonnegative(),
   /** True if `/cara-bayar` has something to show. */
   has_accounts: z.boolean(),
 });

@@ -23,7 +23,7 @@ export function useSetup(): Setup {
   const site = trpc.site.get.useQuery(undefined, options);
   const kontak = trpc.kontak.get.useQuery(undefined, options);
   const isolir = trpc.isolir.get.useQuery(undefined, options);
-  const items = trpc.landingContent.list.useQuery({ sections: ['layanan'] }, options);
+  const items = trpc.landingContent.list.useQuery({ sections: ['layanan', 'partner'] }, options);
   const example = useExample();
   const isPending =
     options.enabled &&

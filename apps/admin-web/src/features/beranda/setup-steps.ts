@@ -4,7 +4,8 @@ import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { IsolirRecord } from '@jala/schema/wire/isolir';
 import type { KontakRecord } from '@jala/schema/wire/kontak';
 import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
-import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { partnersOf, visiblePackagesOf } from '@jala/schema/rules/landing-lists';
+import { isSectionShown } from '@jala/schema/rules/landing-sections';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { readableWhatsapp } from '@jala/schema/rules/telephone';
 import { texts } from './texts.ts';
@@ -41,8 +42,9 @@ const said = (value: string): string | undefined => value || undefined;
  * example's. The example's account comes first, because customers would pay a stranger.
  */
 export function setupSteps({ example, site, kontak, isolir, items }: Known): SetupStep[] {
-  const { name, logo, whatsapp, packages, kontak: contact, isolir: account, visibility } = texts.steps;
+  const { name, logo, whatsapp, packages, kontak: contact, isolir: account, partners, visibility } = texts.steps;
   const count = visiblePackagesOf(items).length;
+  const hasLogos = partnersOf(items).some(({ value }) => value !== '');
   // A company may really have the usual name. Then it has said something else about itself.
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
   const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(said);
@@ -93,6 +95,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
       examples('kontak', ['telepon', 'email', 'alamat', 'gmaps']),
     ),
     ...(exampleAccount.length > 0 ? [] : [accountStep]),
+    stepOf(partners, hasLogos || !isSectionShown(site, 'partner') ? '' : undefined, { to: '/situs', hash: 'susunan' }),
     stepOf(visibility, site.is_public ? '' : undefined, { to: '/situs', hash: 'tampil' }),
   ];
   return exampleAccount.length > 0 ? [accountStep, ...steps] : steps;

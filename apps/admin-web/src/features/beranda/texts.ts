@@ -173,6 +173,11 @@ export const texts = {
       why: () => 'Pengunjung belum tahu telepon, email, alamat, dan letak kantor Anda.',
       action: 'Isi kontak',
     },
+    partners: {
+      title: 'Bagian yang kosong',
+      why: () => 'Bagian Partner di Halaman depan belum berisi logo. Sembunyikan, atau isi di Dashboard.',
+      action: 'Atur bagian',
+    },
     isolir: {
       title: 'Rekening di halaman isolir',
       why: () => 'Tanpa rekening, pelanggan yang diisolir tidak tahu ke mana harus membayar.',

@@ -1,18 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { GangguanRecord } from '@jala/schema/wire/gangguan';
-import { Button } from '@jala/ui/button';
 import { Skeleton } from '@jala/ui/skeleton';
-import { Spinner } from '@jala/ui/spinner';
 import { EditorHead } from '#components/editor-head.tsx';
 import { Loaded } from '#components/loaded.tsx';
-import { EditForm } from '#forms/edit-form.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { EntryFields } from './entry-fields.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 import { changesOf, ENTRY_WORDS, type EntryValues, entryChecks, toStored } from './entry-values.ts';
 import { texts } from './texts.ts';
 import { useAreas } from './use-areas.ts';
-import { COLUMN, FOOT } from './window-layout.ts';
+import { COLUMN } from './window-layout.ts';
 
 /** Changes where, when and what; the news stay as they are. */
 export function EditScreen({ id }: { id: number }) {
@@ -56,26 +54,8 @@ function Edit({ record }: { record: GangguanRecord }) {
     sentences: { saved: texts.saved, failed: texts.saveFailed },
   });
   return (
-    <EditForm
-      form={form}
-      head={{ title: texts.editTitle, back: { to: '/gangguan', label: texts.back } }}
-      className="gap-0"
-      noticesClassName={COLUMN}
-    >
-      <div className={`${COLUMN} grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-32`}>
-        <EntryFields form={form} {...useAreas()} isWork={isWork} />
-      </div>
-      <div className={FOOT}>
-        <div className={`${COLUMN} flex gap-3`}>
-          <Button asChild variant="outline" size="lg">
-            <Link to="/gangguan">{texts.cancel}</Link>
-          </Button>
-          <Button type="submit" size="lg" className="flex-1" disabled={form.isSaving}>
-            {form.isSaving && <Spinner />}
-            {texts.save}
-          </Button>
-        </div>
-      </div>
-    </EditForm>
+    <EntryFrame form={form} title={texts.editTitle} submit={texts.save}>
+      <EntryFields form={form} {...useAreas()} isWork={isWork} />
+    </EntryFrame>
   );
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { KABAR_CORRECTION_MINUTES } from '@jala/schema/limits';
-import { momentInWords } from '@jala/schema/rules/long-date';
+import { shortMoment } from '@jala/schema/rules/long-date';
 import type { GangguanRecord, StaffKabar } from '@jala/schema/wire/gangguan';
-import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jala/ui/dialog';
-import { Spinner } from '@jala/ui/spinner';
 import { cn } from '@jala/ui/cn';
-import { TextField } from '#forms/text-field.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
+import { SentenceDialog } from './sentence-dialog.tsx';
 import { texts } from './texts.ts';
 import { HEADING } from './window-layout.ts';
 
@@ -28,7 +25,7 @@ export function NewsList({ record: { id, kabar, status } }: { record: GangguanRe
         {kabar.map((news, place) => (
           <li key={news.pada} className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3.5">
             <time dateTime={news.pada} className="min-w-13 font-bold tabular-nums">
-              {momentInWords(news.pada).replace(' WIB', '')}
+              {shortMoment(news.pada)}
             </time>
             <span
               aria-hidden
@@ -56,7 +53,6 @@ export function NewsList({ record: { id, kabar, status } }: { record: GangguanRe
 
 function CorrectDialog({ id, news, onClose }: { id: number; news: StaffKabar; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [teks, setTeks] = useState(news.teks);
   const correct = trpc.gangguan.correctKabar.useMutation({
     onSuccess(changed) {
       utils.gangguan.get.setData({ id }, changed);
@@ -66,33 +62,16 @@ function CorrectDialog({ id, news, onClose }: { id: number; news: StaffKabar; on
     },
   });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent>
-        <form
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            correct.mutate({ id, pada: news.pada, teks: teks.trim() });
-          }}
-        >
-          <DialogTitle className="text-lg font-bold">{texts.correctTitle}</DialogTitle>
-          <TextField label={texts.newsText} name="teks" lines={3} value={teks} onValue={setTeks} error={undefined} />
-          {correct.isError && (
-            <Alert tone="danger" role="alert">
-              {messageOf(correct.error) ?? texts.correctFailed}
-            </Alert>
-          )}
-          <DialogActions>
-            <Button variant="outline" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" disabled={correct.isPending || teks.trim() === ''}>
-              {correct.isPending && <Spinner />}
-              {texts.save}
-            </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <SentenceDialog
+      title={texts.correctTitle}
+      label={texts.newsText}
+      sentence={news.teks}
+      submit={texts.save}
+      isSending={correct.isPending}
+      failure={correct.isError ? (messageOf(correct.error) ?? texts.correctFailed) : undefined}
+      isRequired
+      onSend={(teks) => correct.mutate({ id, pada: news.pada, teks })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,17 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { momentInWords } from '@jala/schema/rules/long-date';
 import { Button } from '@jala/ui/button';
-import { Spinner } from '@jala/ui/spinner';
-import { EditForm } from '#forms/edit-form.tsx';
 import { MomentField } from '#forms/moment-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { momentIn, timeOf } from '#lib/moments.ts';
 import { AreaChoice } from './area-choice.tsx';
 import { BigOption, OPTIONS } from './big-option.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 import { estimateIn, HOURS } from './estimates.ts';
 import { PublicCard } from './public-card.tsx';
 import { filledFrom, missingIn, type ReportValues, wordsOf } from './report-values.ts';
@@ -20,7 +18,7 @@ import { texts } from './texts.ts';
 import { useAreas } from './use-areas.ts';
 import { useReport } from './use-report.ts';
 import { useSending } from './use-sending.ts';
-import { COLUMN, FOOT, HEADING } from './window-layout.ts';
+import { HEADING } from './window-layout.ts';
 
 /** Tells of an outage in three taps: where, what, send. */
 export function ReportScreen() {
@@ -29,39 +27,26 @@ export function ReportScreen() {
   const form = useReport(areas);
   const missing = missingIn(form.values, areas);
   return (
-    <EditForm
+    <EntryFrame
       form={form}
-      head={{ title: texts.tell, back: { to: '/gangguan', label: texts.back } }}
-      className="gap-0"
-      noticesClassName={COLUMN}
+      title={texts.tell}
+      submit={form.isSaving ? texts.sending : (missing ?? texts.send)}
+      isReady={missing === undefined}
     >
-      <div className={`${COLUMN} grid gap-8 pt-6 pb-32`}>
-        <section>
-          <h2 className={HEADING}>{texts.where}</h2>
-          <AreaChoice
-            areas={areas}
-            recent={recent}
-            isUnread={isUnread}
-            chosen={form.values.wilayah}
-            onChoose={(wilayah) => form.set('wilayah', wilayah)}
-          />
-        </section>
-        <TemplateChoice form={form} />
-        <EstimateChoice form={form} />
-        <Words form={form} areas={areas} />
-      </div>
-      <div className={FOOT}>
-        <div className={`${COLUMN} flex gap-3`}>
-          <Button asChild variant="outline" size="lg">
-            <Link to="/gangguan">{texts.cancel}</Link>
-          </Button>
-          <Button type="submit" size="lg" className="flex-1" disabled={form.isSaving || missing !== undefined}>
-            {form.isSaving && <Spinner />}
-            {form.isSaving ? texts.sending : (missing ?? texts.send)}
-          </Button>
-        </div>
-      </div>
-    </EditForm>
+      <section>
+        <h2 className={HEADING}>{texts.where}</h2>
+        <AreaChoice
+          areas={areas}
+          recent={recent}
+          isUnread={isUnread}
+          chosen={form.values.wilayah}
+          onChoose={(wilayah) => form.set('wilayah', wilayah)}
+        />
+      </section>
+      <TemplateChoice form={form} />
+      <EstimateChoice form={form} />
+      <Words form={form} areas={areas} />
+    </EntryFrame>
   );
 }
 

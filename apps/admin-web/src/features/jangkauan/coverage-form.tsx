@@ -10,6 +10,7 @@ import { EditForm } from '#forms/edit-form.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { queries, trpc } from '#lib/trpc.ts';
 import { AreaRow } from './area-row.tsx';
+import { BordersCard } from './batas/borders-card.tsx';
 import { type Area, changesOf, checksOf, toStored, withStatus, wordsOf } from './coverage-values.ts';
 import { CoverageFilters } from './coverage-filters.tsx';
 import { CoverageSummary } from './coverage-summary.tsx';
@@ -123,7 +124,18 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
               })}
             </Card>
           )}
-          <CoverageSummary statuses={Object.values(values).map(({ status }) => status)} />
+          <div className="grid gap-5">
+            <CoverageSummary statuses={Object.values(values).map(({ status }) => status)} />
+            <BordersCard
+              kabupaten={kabupaten}
+              nameOf={(kode) =>
+                record.flatMap(({ kelurahan }) => kelurahan).find((area) => area.kode === kode)?.nama ?? kode
+              }
+              statusOf={(kode) => areaOf(kode).status}
+              open={open}
+              onOpen={setOpen}
+            />
+          </div>
         </div>
       </EditForm>
     </>

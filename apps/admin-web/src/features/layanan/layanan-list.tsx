@@ -1,11 +1,13 @@
 import { Inbox } from 'lucide-react';
 import { useId } from 'react';
+import { LAYANAN_ORDER } from '@jala/schema/rules/layanan-kind';
 import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { Badge } from '@jala/ui/badge';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { texts } from '#texts.ts';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
+import { trpc } from '#lib/trpc.ts';
 import { useWantedName } from '#lib/wanted-field.ts';
 import { LayananForm } from './layanan-form.tsx';
 import { LayananHeading } from './layanan-heading.tsx';
@@ -41,6 +43,9 @@ interface LayananItemProps {
 function LayananItem({ layanan, position, rows }: LayananItemProps) {
   const id = useId();
   const heading = { id, title: layanan.title, position };
+  const { data: site } = trpc.site.get.useQuery();
+  const kind = LAYANAN_ORDER[position];
+  const isHidden = kind !== undefined && site?.hidden_services.includes(kind) === true;
   return (
     <li aria-labelledby={id}>
       <Card>
@@ -55,7 +60,16 @@ function LayananItem({ layanan, position, rows }: LayananItemProps) {
             rows={rows}
           />
         ) : (
-          <LayananRow layanan={layanan} heading={<LayananHeading {...heading} />} headingId={id} rows={rows} />
+          <LayananRow
+            layanan={layanan}
+            heading={
+              <LayananHeading {...heading}>
+                {isHidden && <Badge tone="neutral">{layananTexts.hidden}</Badge>}
+              </LayananHeading>
+            }
+            headingId={id}
+            rows={rows}
+          />
         )}
       </Card>
     </li>

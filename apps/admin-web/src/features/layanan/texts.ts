@@ -12,6 +12,7 @@ export const texts = {
     'Misalnya /kontak-kami atau https://contoh.id. Bila kosong, tombol membuka WhatsApp dengan nomor dari layar Situs.',
   button: 'Tombol:',
   defaultButton: 'Hubungi Kami',
+  hidden: 'Tidak tampil',
   noButton: 'Tanpa tombol. Isi linknya, atau nomor WhatsApp di layar Situs.',
   opensChat: (number: string) => `WhatsApp ${number}`,
 };

@@ -164,7 +164,7 @@ export const texts = {
     now: 'Langsung',
     later: 'Jadwalkan',
     day: 'Tanggal',
-    time: 'Jam (WIB)',
+    time: (zone: string) => `Jam (${zone})`,
     nowHelp: (button: string, day: string) => `Tampil di situs begitu Anda menekan ${button}, dengan tanggal ${day}.`,
     reviewHelp: 'Editor menerbitkannya setelah meninjau.',
     dateHelp: 'Tanggal yang dibaca pengunjung.',

@@ -22,7 +22,7 @@ import { WHATSAPP_PURPOSES } from '@jala/schema/rules/whatsapp-purposes';
 import { type Checks, ifFilled, required } from '#forms/checks.ts';
 import { checkLat, checkLong } from '#forms/degrees.ts';
 import { isSame } from '#forms/form-state.ts';
-import { SEARCH_ENGINES, type SiteValues } from './site-values.ts';
+import { countIn, SEARCH_ENGINES, type SiteValues } from './site-values.ts';
 import { texts } from './texts.ts';
 
 export const YEAR = /^\d{4}$/;
@@ -36,6 +36,9 @@ type Faults = Record<string, (typed: string) => string | undefined>;
 const CHECKS: Checks<SiteValues> = {
   name: required,
   founding_year: ifFilled(isYear),
+  connected_homes: ifFilled((typed) =>
+    countIn(typed) > 0 && Number.isInteger(countIn(typed)) ? undefined : texts.notANumber,
+  ),
   main_colour: ifFilled((colour) => (COLOUR.test(colour) ? undefined : COLOUR_MESSAGE)),
   whatsapp: checkWhatsapp,
   ...(Object.fromEntries(

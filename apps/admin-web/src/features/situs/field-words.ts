@@ -1,6 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { longDate } from '@jala/schema/rules/long-date';
 import { openingLines } from '@jala/schema/rules/opening-hours';
+import { timeZoneName } from '@jala/schema/rules/time-zone';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
@@ -24,7 +25,13 @@ export const SITE_WORDS: FieldWords<SiteValues> = {
     announcements: (all) => all.map(({ text }) => text).join('\n'),
     testimonials: (all) => all.map(({ name, text }) => `${name}: ${text}`).join('\n'),
     menu: (menu) =>
-      menu.map(({ label, is_shown }) => `${label}${is_shown ? '' : ` (${texts.menu.hidden})`}`).join('\n'),
+      menu.map(({ label, is_shown }) => `${label}${is_shown ? '' : ` (${texts.order.hidden})`}`).join('\n'),
+    sections: (parts) =>
+      parts
+        .map(({ section, is_shown }) => `${texts.shape.sections[section]}${is_shown ? '' : ` (${texts.order.hidden})`}`)
+        .join('\n'),
+    hidden_services: (hidden) => hidden.map((kind) => `${texts.shape.kinds[kind]} (${texts.order.hidden})`).join('\n'),
+    time_zone: timeZoneName,
     pages: (pages) =>
       Object.entries(pages)
         .map(([page, { title, description }]) => [panel.pages[page as keyof typeof pages], title, description])

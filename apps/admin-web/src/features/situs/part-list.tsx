@@ -4,16 +4,17 @@ import type { SiteValues } from './site-values.ts';
 
 /** The parts of the form, in its order: the id of each, and its fields. */
 export const PARTS = {
-  identity: { id: 'identitas', fields: ['name', 'legal_name', 'tagline', 'founding_year'] },
+  identity: { id: 'identitas', fields: ['name', 'legal_name', 'tagline', 'founding_year', 'connected_homes'] },
   look: { id: 'tampilan', fields: ['logo', 'logo_dark', 'favicon', 'share_image', 'main_colour'] },
   contact: { id: 'whatsapp', fields: ['whatsapp', 'whatsapp_message', 'social.'] },
   help: { id: 'bantuan', fields: ['whatsapp_numbers.', 'report_message', 'shows_accounts'] },
   announcements: { id: 'pengumuman', fields: ['announcements'] },
   testimonials: { id: 'testimoni', fields: ['testimonials'] },
   address: { id: 'alamat', fields: ['address.'] },
-  hours: { id: 'jam', fields: ['opening_hours', 'opening_exceptions'] },
+  hours: { id: 'jam', fields: ['opening_hours', 'opening_exceptions', 'time_zone'] },
   legal: { id: 'legalitas', fields: ['legal.'] },
   menu: { id: 'menu', fields: ['menu'] },
+  shape: { id: 'susunan', fields: ['sections', 'hidden_services'] },
   search: { id: 'pencarian', fields: ['pages', 'verification.'] },
   privacy: { id: 'privasi', fields: ['privacy'] },
   visibility: { id: 'tampil', fields: ['is_public'] },

@@ -2,6 +2,7 @@ import { splitCommas } from '@jala/schema/rules/comma-list';
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { NETWORKS } from '@jala/schema/rules/social';
+import { TIME_ZONES, timeZoneName } from '@jala/schema/rules/time-zone';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/rules/telephone';
 import { fillMessage } from '@jala/schema/rules/whatsapp-message';
 import { Eye } from 'lucide-react';
@@ -13,6 +14,7 @@ import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
 import { OfferedField } from '#forms/offered-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
+import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useIsWide } from '#lib/use-is-wide.ts';
@@ -27,6 +29,7 @@ import { LookGroup } from './look-group.tsx';
 import { MenuField } from './menu-field.tsx';
 import { PartList, PARTS } from './part-list.tsx';
 import { SearchGroup } from './search-group.tsx';
+import { ShapeGroup } from './shape-group.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
 import { TestimonialsGroup } from './testimonials-group.tsx';
@@ -92,6 +95,12 @@ export function SiteForm({ site }: { site: SiteRecord }) {
             {...form.text('founding_year')}
             inputMode="numeric"
           />
+          <TextField
+            label={NAMES.connected_homes}
+            help={texts.homesHelp}
+            {...form.text('connected_homes')}
+            inputMode="numeric"
+          />
         </FieldGroup>
         <LookGroup id={PARTS.look.id} form={form} />
         <FieldGroup id={PARTS.contact.id} className={COLUMNS} title={texts.contact}>
@@ -139,6 +148,12 @@ export function SiteForm({ site }: { site: SiteRecord }) {
             onValue={(days) => form.set('opening_exceptions', days)}
             error={form.errors.opening_exceptions}
           />
+          <SelectField
+            label={NAMES.time_zone}
+            help={texts.timeZoneHelp}
+            options={TIME_ZONES.map((zone) => ({ value: zone, label: timeZoneName(zone) }))}
+            {...form.text('time_zone')}
+          />
         </FieldGroup>
         <FieldGroup id={PARTS.legal.id} className={COLUMNS} title={texts.legal} hint={texts.legalHint}>
           <TextField label={NAMES['legal.nib']} {...form.text('legal.nib')} inputMode="numeric" />
@@ -161,6 +176,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
         <FieldGroup id={PARTS.menu.id} title={NAMES.menu}>
           <MenuField value={form.values.menu} onValue={(menu) => form.set('menu', menu)} error={form.errors.menu} />
         </FieldGroup>
+        <ShapeGroup id={PARTS.shape.id} form={form} />
         <SearchGroup id={PARTS.search.id} form={form} />
         <PrivacyGroup id={PARTS.privacy.id} form={form} />
         <VisibilityGroup id={PARTS.visibility.id} form={form} />

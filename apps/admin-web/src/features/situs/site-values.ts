@@ -1,4 +1,6 @@
+import { sectionsOf, STANDARD_SECTIONS } from '@jala/schema/rules/landing-sections';
 import { menuOf, STANDARD_MENU } from '@jala/schema/rules/menu';
+import type { TimeZone } from '@jala/schema/rules/time-zone';
 import type { Announcement } from '@jala/schema/rules/announcements';
 import type { OpeningException, OpeningHours } from '@jala/schema/rules/opening-hours';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
@@ -31,11 +33,13 @@ export interface SiteValues
   legal_name: string;
   tagline: string;
   founding_year: string;
+  connected_homes: string;
   main_colour: string;
   whatsapp: string;
   whatsapp_message: string;
   report_message: string;
   shows_accounts: boolean;
+  time_zone: TimeZone;
   opening_hours: OpeningHours;
   opening_exceptions: OpeningException[];
   announcements: Announcement[];
@@ -45,6 +49,8 @@ export interface SiteValues
   'legal.association': string;
   'legal.is_shown': boolean;
   menu: SiteRecord['menu'];
+  sections: SiteRecord['sections'];
+  hidden_services: SiteRecord['hidden_services'];
   pages: SiteRecord['pages'];
   is_public: boolean;
   privacy: string;
@@ -63,6 +69,7 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
     legal_name: site.legal_name,
     tagline: site.tagline,
     founding_year: numberText(site.founding_year),
+    connected_homes: numberText(site.connected_homes),
     logo: site.logo ?? '',
     logo_dark: site.logo_dark ?? '',
     favicon: site.favicon ?? '',
@@ -76,6 +83,7 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
     ...flat('social', NETWORK_KEYS, (key) => site.social[key]),
     ...flat('address', PLACES, (key) => site.address[key]),
     ...flat('address', COORDINATES, (key) => numberText(site.address[key])),
+    time_zone: site.time_zone,
     opening_hours: site.opening_hours,
     opening_exceptions: site.opening_exceptions,
     announcements: site.announcements,
@@ -85,6 +93,8 @@ export const toStored = ({ version, ...site }: SiteRecord): { values: SiteValues
     'legal.association': site.legal.association,
     'legal.is_shown': site.legal.is_shown,
     menu: [...menuOf(site)],
+    sections: [...sectionsOf(site)],
+    hidden_services: site.hidden_services,
     pages: site.pages,
     ...flat('verification', SEARCH_ENGINES, (key) => site.verification[key]),
     is_public: site.is_public,
@@ -101,6 +111,7 @@ const toUpdate = (values: SiteValues) => ({
   legal_name: values.legal_name,
   tagline: values.tagline,
   founding_year: values.founding_year.trim() === '' ? null : Number(values.founding_year),
+  connected_homes: values.connected_homes.trim() === '' ? null : countIn(values.connected_homes),
   logo: values.logo || null,
   logo_dark: values.logo_dark || null,
   favicon: values.favicon || null,
@@ -117,6 +128,7 @@ const toUpdate = (values: SiteValues) => ({
     lat: numberIn(values['address.lat']),
     long: numberIn(values['address.long']),
   },
+  time_zone: values.time_zone,
   opening_hours: values.opening_hours,
   opening_exceptions: values.opening_exceptions,
   announcements: values.announcements,
@@ -129,6 +141,8 @@ const toUpdate = (values: SiteValues) => ({
   },
   // So that a site which keeps the standard menu also gets the entries that a later release adds.
   menu: isSame(values.menu, STANDARD_MENU) ? [] : values.menu,
+  sections: isSame(values.sections, STANDARD_SECTIONS) ? [] : values.sections,
+  hidden_services: values.hidden_services,
   pages: values.pages,
   verification: object(SEARCH_ENGINES, (key) => values[`verification.${key}`]),
   is_public: values.is_public,
@@ -148,6 +162,9 @@ export function changesOf(values: SiteValues, before: SiteValues): SiteUpdate {
 
 const object = <Key extends string>(keys: readonly Key[], of: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, string>;
+
+/** '1.200' -> 1200. */
+export const countIn = (typed: string): number => Number(typed.trim().replaceAll('.', ''));
 
 /** Null for nothing. The form has checked that it is a number. */
 const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : (degreesOf(typed) ?? null));

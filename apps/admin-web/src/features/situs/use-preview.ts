@@ -13,11 +13,11 @@ export interface Previewed extends Page {
 export function usePreview(values: SiteValues, stored: SiteValues, isShown: boolean): Previewed {
   const { client } = trpc.useUtils();
   const [address, setAddress] = useState('/');
-  // Pages do not show the policy, and show the site as if it were public.
-  const { privacy, is_public } = stored;
+  // Pages do not show the policy, show the site as if it were public, and keep the zone in which other pages are made meanwhile.
+  const { privacy, is_public, time_zone } = stored;
   const page = usePreviewed({
     name: 'site.preview',
-    input: { address, changes: changesOf({ ...values, privacy, is_public }, stored) },
+    input: { address, changes: changesOf({ ...values, privacy, is_public, time_zone }, stored) },
     ask: (input, signal) => client.site.preview.mutate(input, { signal }),
     isShown,
   });

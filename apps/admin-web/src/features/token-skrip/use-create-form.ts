@@ -26,7 +26,7 @@ interface Values {
 
 const EMPTY: Values = { name: '', scopes: ['read'], period: '90', last_day: '', own_password: '' };
 
-/** The last day of a token in western Indonesia, so many days from now. */
+/** The last day of a token, so many days from now. */
 export const dayIn = (days: number): string => dayAt(Date.now() + days * DAY_MS);
 
 /** The form of a new token. */

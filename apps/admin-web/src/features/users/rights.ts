@@ -34,7 +34,14 @@ export const RIGHTS: readonly Right[] = [
   right(texts.rights.visits, 'kunjungan.report', 'keadaan.get'),
   right(texts.rights.hotspots, 'lokasiHotspot.update', 'geocoding.search'),
   right(texts.rights.prospek, 'prospek.list', 'prospek.update', 'prospek.remove', 'prospek.updateSettings'),
-  right(texts.rights.jangkauan, 'jangkauan.update', 'jangkauan.updateMany', 'jangkauan.asked'),
+  right(
+    texts.rights.jangkauan,
+    'jangkauan.update',
+    'jangkauan.updateMany',
+    'jangkauan.importBatas',
+    'jangkauan.removeBatas',
+    'jangkauan.asked',
+  ),
   right(texts.rights.gangguan, 'gangguan.create', 'gangguan.addKabar', 'gangguan.close', 'gangguan.withdraw'),
   right(texts.rights.isolir, 'isolir.update'),
   right(

@@ -21,8 +21,10 @@ export const createGangguanRouter = (gangguan: GangguanService) => ({
   state: publicProcedure.query({ output: NetworkState }, () => gangguan.state()),
   page: publicProcedure.query({ output: StatusPage }, () => gangguan.page()),
   areas: staffProcedure.query({ output: GangguanAreas }, () => gangguan.areas()),
-  get: staffProcedure.query({ input: ById, output: GangguanRecord }, ({ input }) => gangguan.get(input.id)),
-  overview: staffProcedure.query({ output: GangguanOverview }, () => gangguan.overview()),
+  get: staffProcedure.query({ input: ById, output: GangguanRecord, isPoll: true }, ({ input }) =>
+    gangguan.get(input.id),
+  ),
+  overview: staffProcedure.query({ output: GangguanOverview, isPoll: true }, () => gangguan.overview()),
   create: staffProcedure.mutation({ input: GangguanInput, output: GangguanRecord }, ({ ctx, input }) =>
     gangguan.create(input, ctx.user.user_name),
   ),

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * One letter for each of the last days in western Indonesia, the oldest first: `p` cut for an hour or longer, `l` slow or cut for less,
+ * One letter for each of the last days, the oldest first: `p` cut for an hour or longer, `l` slow or cut for less,
  * `m` planned work, `n` normal. With it the share of the time without a cut, in percent: 100 only if there was none.
  */
 export function outageDays(times: readonly OutageTime[], days: number, now: number): { hari: string; persen: number } {

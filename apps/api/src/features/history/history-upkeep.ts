@@ -1,11 +1,8 @@
 import type { DataSource } from 'typeorm';
+import { timeZone } from '@jala/schema/rules/time-zone';
 import { VERSION_DAYS } from '@jala/schema/wire/history';
 import { AUDIT_DAYS, TRASH_DAYS } from '@jala/schema/limits';
-import type { Closable } from '#closing.ts';
-import { logFault } from '#errors/log-fault.ts';
-import type { Logger } from '#logger.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows that one statement removes, so that none takes long. */
 const AT_ONCE = 5000;
 
@@ -18,10 +15,10 @@ const OLD_TRASH = `SELECT old.id FROM versions AS old JOIN versions AS removal U
       AND newer.id > removal.id))`;
 
 /** All versions of 30 days stay, then the last one of each day for a year. The newest version of a thing stays for ever. */
-const OLD_VERSIONS = `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} AND EXISTS (
+const oldVersions = () => `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} AND EXISTS (
     SELECT FROM versions AS newer WHERE newer.thing = old.thing AND newer.thing_id = old.thing_id AND newer.id > old.id
       AND (old.${older(VERSION_DAYS)}
-        OR (newer.at AT TIME ZONE 'Asia/Jakarta')::date = (old.at AT TIME ZONE 'Asia/Jakarta')::date))`;
+        OR (newer.at AT TIME ZONE '${timeZone()}')::date = (old.at AT TIME ZONE '${timeZone()}')::date))`;
 
 /** Drafts of posts that are gone for good. */
 const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now() - make_interval(days => ${TRASH_DAYS})
@@ -35,7 +32,7 @@ const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now()
 export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Promise<void> {
   for (const [table, id, old] of [
     ['versions', 'id', OLD_TRASH],
-    ['versions', 'id', OLD_VERSIONS],
+    ['versions', 'id', oldVersions()],
     ['post_drafts', 'post_id', OLD_DRAFTS],
     ['audit', 'id', `SELECT id FROM audit WHERE ${older(AUDIT_DAYS)}`],
   ] as const) {
@@ -44,29 +41,4 @@ export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Pr
       [, removed] = await db.query<[unknown, number]>(`DELETE FROM ${table} WHERE ${id} IN (${old} LIMIT ${AT_ONCE})`);
     }
   }
-}
-
-/** Does so at once and then every day. Failures are logged, and the next run tries again. */
-export function startHistoryUpkeep(db: DataSource, logger: Logger): Closable {
-  const stopping = new AbortController();
-  let running = run();
-  const timer = setInterval(() => {
-    running = run();
-  }, DAY_MS).unref();
-
-  async function run(): Promise<void> {
-    try {
-      await removeOldHistory(db, stopping.signal);
-    } catch (error) {
-      logFault(logger, error, { task: 'removing old versions' });
-    }
-  }
-
-  return {
-    async close() {
-      stopping.abort();
-      clearInterval(timer);
-      await running;
-    },
-  };
 }

@@ -1,6 +1,8 @@
 import { KELURAHAN_FOUND_MAX } from '@jala/schema/limits';
 import {
   Asked,
+  BatasInput,
+  BatasList,
   Jangkauan,
   JangkauanOfKabupaten,
   JangkauanPage,
@@ -15,9 +17,18 @@ import {
 } from '@jala/schema/wire/jangkauan';
 import { z } from 'zod';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
+import type { BatasService } from './batas.service.ts';
 import type { JangkauanService } from './jangkauan.service.ts';
 
-export const createJangkauanRouter = (jangkauan: JangkauanService) => ({
+/** The borders of a thousand kelurahan, in bytes. */
+const BORDERS_MAX = 8_000_000;
+
+interface Services {
+  jangkauan: JangkauanService;
+  batas: BatasService;
+}
+
+export const createJangkauanRouter = ({ jangkauan, batas }: Services) => ({
   get: publicProcedure.query({ input: JangkauanQuery, output: Jangkauan }, ({ input }) => jangkauan.get(input.kode)),
   page: publicProcedure.query({ input: JangkauanPageQuery, output: JangkauanPage }, ({ input }) =>
     jangkauan.page(input),
@@ -29,6 +40,13 @@ export const createJangkauanRouter = (jangkauan: JangkauanService) => ({
   ofKabupaten: staffProcedure.query({ input: WilayahQuery, output: JangkauanOfKabupaten }, ({ input }) =>
     jangkauan.ofKabupaten(input.kabupaten),
   ),
+  batas: staffProcedure.query({ input: WilayahQuery, output: BatasList }, ({ input }) =>
+    batas.ofKabupaten(input.kabupaten),
+  ),
+  importBatas: staffProcedure.mutation({ input: BatasInput, maxBytes: BORDERS_MAX }, ({ input }) =>
+    batas.import(input),
+  ),
+  removeBatas: staffProcedure.mutation({ input: WilayahQuery }, ({ input }) => batas.remove(input.kabupaten)),
   asked: staffProcedure.query({ output: Asked }, () => jangkauan.asked()),
   update: staffProcedure.mutation({ input: JangkauanUpdate, output: Jangkauan }, async ({ input }) => {
     await jangkauan.update([input]);

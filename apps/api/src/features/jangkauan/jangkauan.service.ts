@@ -1,7 +1,8 @@
-import { type DataSource, type EntityManager, Not } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { JANGKAUAN_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { isStillAhead } from '@jala/schema/rules/jangkauan';
+import { drawMap } from '@jala/schema/rules/boundaries';
+import { isStillAhead, type JangkauanStatus } from '@jala/schema/rules/jangkauan';
 import type {
   AskedKelurahan,
   Jangkauan,
@@ -20,11 +21,13 @@ import { insertAs, lastChange, requireCurrentVersion } from '#database/records.t
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import type { BatasService } from './batas.service.ts';
 import { JangkauanEntity, type JangkauanRow } from './jangkauan.entity.ts';
 import type { WilayahStore } from './wilayah/wilayah-store.ts';
 
 interface Needs {
   wilayah: WilayahStore;
+  batas: Pick<BatasService, 'exists' | 'nearest' | 'ofKabupaten'>;
   /** The numbers of all packages, each with whether visitors see it. */
   packages: () => Promise<ReadonlyMap<number, boolean>>;
   /** Kelurahan for which visitors have asked lately. */
@@ -36,7 +39,7 @@ type State = Pick<JangkauanRow, 'kode' | 'status' | 'bulan' | 'catatan' | 'paket
 export type JangkauanService = ReturnType<typeof createJangkauanService>;
 
 /** Coverage by kelurahan. A kelurahan without a row is not covered. */
-export function createJangkauanService(db: DataSource, { wilayah, packages, asked }: Needs) {
+export function createJangkauanService(db: DataSource, { wilayah, batas, packages, asked }: Needs) {
   const stored = db.getRepository(JangkauanEntity);
   const limit = atMost(JANGKAUAN_MAX, 'jangkauan', messages.jangkauanFull);
 
@@ -94,12 +97,49 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
     });
   }
 
+  /** Where the cable is nearest to a kelurahan. Null without their borders. */
+  async function nearestTo(kode: string): Promise<JangkauanPage['nearest']> {
+    const covered = await stored.find({ where: { status: 'tercakup' }, select: { kode: true } });
+    const found = await batas.nearest(
+      kode,
+      covered.map((row) => row.kode),
+    );
+    const area = found && (await wilayah.get()).find(found.kode);
+    return found === undefined || area === undefined
+      ? null
+      : { ...area, km: Math.max(0.1, Number(found.km.toFixed(1))) };
+  }
+
+  /** The kelurahan of a kabupaten whose borders are known, drawn. Null if there is none. */
+  async function mapOf(kabupaten: string, states: ReadonlyMap<string, JangkauanStatus>): Promise<JangkauanPage['map']> {
+    const known = await batas.ofKabupaten(kabupaten);
+    if (known.length === 0) return null;
+    const names = await wilayah.get();
+    const { height, paths } = drawMap(known.map(({ bentuk }) => bentuk));
+    return {
+      height,
+      areas: known.map(({ kode }, place) => ({
+        kode,
+        nama: names.find(kode)?.nama ?? kode,
+        status: states.get(kode) ?? 'belum',
+        path: paths[place] ?? '',
+      })),
+    };
+  }
+
   return {
     get,
     update,
 
-    /** Tells whether visitors can have something somewhere. */
-    isUsed: () => stored.existsBy({ status: Not('belum') }),
+    /** Whether visitors can have something somewhere, now or soon, and how many kecamatan have a covered kelurahan. */
+    async reach(): Promise<{ has_coverage: boolean; districts: number }> {
+      const [row] = await db.query<{ has_coverage: boolean; districts: number }[]>(
+        `SELECT count(*) > 0 AS has_coverage,
+          (count(DISTINCT left(kode, 8)) FILTER (WHERE status = 'tercakup'))::integer AS districts
+          FROM jangkauan WHERE status <> 'belum'`,
+      );
+      return row ?? { has_coverage: false, districts: 0 };
+    },
 
     /** Every kabupaten, and those of which staff have said something. */
     async kabupaten(): Promise<KabupatenList> {
@@ -144,13 +184,17 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
 
     /** What the page shows for what a visitor has chosen so far. Unknown codes count as not chosen. */
     async page({ kab, kec, kel }: z.output<typeof JangkauanPageQuery>): Promise<JangkauanPage> {
+      const codes = await served(true);
+      // The list of names takes memory, which a site without coverage does not need.
+      if (codes.length === 0 && [kab, kec, kel].every((chosen) => chosen === undefined)) return NO_PAGE;
       const names = await wilayah.get();
-      const areas = (await served(true)).map((kode) => ({ kode, nama: names.nameOf(kode) ?? kode }));
+      const areas = codes.map((kode) => ({ kode, nama: names.nameOf(kode) ?? kode }));
       const [only] = areas.length === 1 ? areas : [];
       const kode = [kel, kec, kab].find((chosen) => chosen !== undefined)?.slice(0, 5) ?? only?.kode ?? '';
       const nama = names.nameOf(kode);
       const isKnown = kel !== undefined && names.find(kel) !== undefined;
       const states = new Map((await rowsIn(kode)).map((row) => [row.kode, row.status]));
+      const answer = isKnown ? await get(kel) : null;
       return {
         served: areas,
         kabupaten: nama === undefined ? null : { kode, nama },
@@ -158,7 +202,10 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
           ...one,
           kelurahan: one.kelurahan.map((area) => ({ ...area, status: states.get(area.kode) ?? 'belum' })),
         })),
-        answer: isKnown ? await get(kel) : null,
+        answer,
+        nearest: answer?.status === 'belum' ? await nearestTo(answer.kode) : null,
+        map: await mapOf(kode, states),
+        knows_borders: await batas.exists(),
         changed_at: (await lastChange(stored))?.toISOString() ?? null,
       };
     },
@@ -193,6 +240,18 @@ export function createJangkauanService(db: DataSource, { wilayah, packages, aske
     lastChange: () => lastChange(stored),
   };
 }
+
+/** The page of a site that says of no kelurahan that the cable is there. */
+const NO_PAGE: JangkauanPage = {
+  served: [],
+  kabupaten: null,
+  kecamatan: [],
+  answer: null,
+  nearest: null,
+  map: null,
+  knows_borders: false,
+  changed_at: null,
+};
 
 const rowsOf = (manager: EntityManager, codes: readonly string[]): Promise<JangkauanRow[]> =>
   manager.getRepository(JangkauanEntity).createQueryBuilder('row').where('row.kode = ANY(:codes)', { codes }).getMany();

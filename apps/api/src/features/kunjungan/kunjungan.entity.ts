@@ -3,7 +3,7 @@ import type { Counted } from '@jala/schema/rules/visits';
 
 /** How often something happened on a day. Says nothing about who did it. */
 export interface KunjunganRow {
-  /** In western Indonesia, such as '2026-11-23'. */
+  /** Such as '2026-11-23'. */
   day: string;
   kind: Counted;
   /** A page as `visitedPage` names it; for `paket` the number of a package, for `jangkauan` the code of a kelurahan. */

@@ -37,7 +37,14 @@ import {
   toItem,
 } from './landing-rows.service.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
-import { changePackage, moveBadge, type PackageValues, valuesByPart } from './package-rows.ts';
+import {
+  changePackage,
+  moveBadge,
+  type PackageValues,
+  takeDuePrices,
+  valuesByPart,
+  withDuePrice,
+} from './package-rows.ts';
 
 /** The lists of the landing page that staff can extend, shorten and reorder: partners, packages and questions. */
 export function createLandingLists(db: DataSource, { cleanHtml, requireStoredImage }: RichContent) {
@@ -127,7 +134,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       return oneAtATime(async (items) => {
         await leaveRoom(items, 'layanan');
         const present = await listed(items);
-        const values = packageValues(input);
+        const values = withDuePrice(packageValues(input));
         await moveBadge(items, itemsIn(present, 'layanan'), values);
         const added = await addItems(items, newPackageItems(values, present));
         await requireNotFull(items);
@@ -145,6 +152,9 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         version,
         valuesFor: (own) => ({ ...valuesByPart(own), ...packageValues(input) }),
       }),
+
+    /** Puts each price whose day has come in the place of the usual one. */
+    takeDuePrices: () => oneAtATime(takeDuePrices),
 
     /** Makes a package what it was: parts that it did not have become empty. Throws as `updatePackage`. */
     async restorePackage(number: number, then: PackageValues): Promise<LandingContentRecord[]> {

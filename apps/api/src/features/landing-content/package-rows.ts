@@ -1,9 +1,9 @@
 import type { Repository } from 'typeorm';
 import type { LandingContentItem, LandingContentRecord } from '@jala/schema/wire/landing-content';
-import { entryVersion, packageItem, packageItems, storedParts } from '@jala/schema/rules/landing-lists';
+import { entryVersion, packageItem, packageItems, packagesOf, storedParts } from '@jala/schema/rules/landing-lists';
 import { itemsIn, packagePart, type PackagePart } from '@jala/schema/rules/landing-values';
 import { messages } from '@jala/schema/messages';
-import { NOTHING_SAID, packageFaults } from '@jala/schema/rules/package';
+import { dueNextPrice, NOTHING_SAID, packageFaults } from '@jala/schema/rules/package';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
@@ -17,6 +17,9 @@ export type PackageValues = Partial<Record<PackagePart, string>>;
 /** The values of a package's items. */
 export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
   Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
+
+/** The values with a price whose day has come in the place of the usual one. */
+export const withDuePrice = (values: PackageValues): PackageValues => ({ ...values, ...dueNextPrice(values) });
 
 /** Throws bad-input when values do not fit each other. */
 function refuseFaults(values: PackageValues): void {
@@ -52,7 +55,7 @@ export async function changePackage(items: Items, { number, version, valuesFor }
   const own = packageItems(present, number);
   if (own.length === 0) throw new DomainError('not-found', messages.packageNotFound);
   requireCurrentVersion(entryVersion(own), version);
-  const values = valuesFor(own);
+  const values = withDuePrice(valuesFor(own));
   refuseFaults(values);
   await moveBadge(
     items,
@@ -60,6 +63,15 @@ export async function changePackage(items: Items, { number, version, valuesFor }
     values,
   );
   await writePackage(items, { number, own, values });
+}
+
+/** Puts each price whose day has come in the place of the usual one, so that staff see and change the price that visitors see. */
+export async function takeDuePrices(items: Items): Promise<void> {
+  const present = itemsIn(await itemsOf(items, ['layanan']), 'layanan');
+  for (const { number } of packagesOf(present)) {
+    const own = packageItems(present, number);
+    await writePackage(items, { number, own, values: withDuePrice(valuesByPart(own)) });
+  }
 }
 
 interface PackageRows {

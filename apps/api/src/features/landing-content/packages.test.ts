@@ -171,6 +171,37 @@ describe('a package', () => {
   });
 });
 
+it('a price whose day has come takes the place of the usual one, and a later change of the price counts', async () => {
+  const added = await staff.landingContent.addPackage.mutate({
+    ...FULL,
+    next_price: '349.000',
+    next_price_from: '2998-01-01',
+  });
+  const number = Number(added[0]?.key_name.split('_').at(-1));
+  await api.services.landingContent.takeDuePrices();
+  expect(await valuesOf(number)).toMatchObject({ price: '299000', next_price: '349000' });
+
+  await api.db.query(`UPDATE landing_content SET value = '2026-01-01' WHERE key_name = $1`, [
+    `next_price_from_${number}`,
+  ]);
+  await api.services.landingContent.takeDuePrices();
+  expect(await valuesOf(number)).toMatchObject({ price: '349000', next_price: '', next_price_from: '' });
+  const { versions } = await staff.history.list.query({ thing: 'package', id: number });
+  expect(versions[0]).toMatchObject({ by: { via: 'sistem' } });
+
+  await update({ number, version: await versionOf(number), price: '359.000' });
+  expect(packagesOf(await itemsOf(number))[0]).toMatchObject({ price: '359000', nextPrice: undefined });
+
+  await update({
+    number,
+    version: await versionOf(number),
+    next_price: '369.000',
+    next_price_from: '2026-01-01',
+  });
+  expect(await valuesOf(number)).toMatchObject({ price: '369000', next_price: '', next_price_from: '' });
+  await staff.landingContent.remove.mutate({ ids: (await itemsOf(number)).map(({ id }) => id) });
+});
+
 describe('over REST', () => {
   const put = async (key: string, value: string) => {
     const { id } = (await list()).find(({ key_name }) => key_name === key) as LandingContentRecord;

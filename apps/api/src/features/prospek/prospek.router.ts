@@ -25,8 +25,10 @@ export const createProspekRouter = (prospek: ProspekService) => ({
   own: publicProcedure.query({ input: ByAccessToken, output: OwnProspek, isSecret: true }, ({ input }) =>
     prospek.own(input.token),
   ),
-  list: staffProcedure.query({ input: ProspekQuery, output: ProspekPage }, ({ input }) => prospek.list(input)),
-  get: staffProcedure.query({ input: ByNomor, output: Prospek }, ({ input }) => prospek.get(input.nomor)),
+  list: staffProcedure.query({ input: ProspekQuery, output: ProspekPage, isPoll: true }, ({ input }) =>
+    prospek.list(input),
+  ),
+  get: staffProcedure.query({ input: ByNomor, output: Prospek, isPoll: true }, ({ input }) => prospek.get(input.nomor)),
   count: staffProcedure.query({ output: ProspekCount, isPoll: true }, () => prospek.count()),
   settings: staffProcedure.query({ output: ProspekSettings }, () => prospek.settings()),
   updateSettings: unseenMutation({ input: ProspekSettings }, ({ input }) => prospek.updateSettings(input)),

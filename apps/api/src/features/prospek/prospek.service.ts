@@ -3,7 +3,13 @@ import { mayCall, type Role } from '@jala/schema/access';
 import { PROSPEK_MAX, PROSPEK_PER_PAGE } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { dayAt } from '@jala/schema/rules/long-date';
-import { PROSPEK_KEPT_MONTHS, PROSPEK_STATUSES, type ProspekStatus } from '@jala/schema/rules/prospek';
+import {
+  blankOrderForm,
+  isOfferedAmong,
+  PROSPEK_KEPT_MONTHS,
+  PROSPEK_STATUSES,
+  type ProspekStatus,
+} from '@jala/schema/rules/prospek';
 import type { Jangkauan } from '@jala/schema/wire/jangkauan';
 import type {
   OrderForm,
@@ -63,8 +69,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
     const area = kode === null ? undefined : await coverage(kode).catch(unknownCode);
     const title = paket === null ? '' : (await packages()).get(paket);
     if (title === undefined) throw refusal('paket', messages.packageUnavailable);
-    const isOffered = paket === null || area === undefined || area.paket.length === 0 || area.paket.includes(paket);
-    if (!isOffered) throw refusal('paket', messages.packageNotHere);
+    if (paket !== null && !isOfferedAmong(area?.paket ?? [], paket)) throw refusal('paket', messages.packageNotHere);
     return { tempat: area === undefined ? '' : placeOf(area), paket_nama: title };
   }
 
@@ -114,20 +119,13 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
     /** A form for a kelurahan and a package, in which nothing is typed yet. Unknown ones are left out. */
     async form({ kode = '', paket }: { kode?: string | undefined; paket?: number | undefined }): Promise<OrderForm> {
       const area = kode === '' ? undefined : await coverage(kode).catch(() => undefined);
-      const isShown = paket !== undefined && (await packages()).has(paket);
-      return {
-        nama: '',
-        whatsapp: '',
-        alamat: '',
-        kode: area?.kode ?? '',
-        tempat: area === undefined ? '' : placeOf(area),
-        is_waiting: area !== undefined && area.status !== 'tercakup',
+      const offered = area?.paket ?? [];
+      const isShown = paket !== undefined && isOfferedAmong(offered, paket) && (await packages()).has(paket);
+      return blankOrderForm({
+        ...(area !== undefined && { kode: area.kode, tempat: placeOf(area), is_waiting: area.status !== 'tercakup' }),
         paket: isShown ? String(paket) : '',
-        persetujuan: false,
-        kunci: '',
-        errors: {},
-        message: '',
-      };
+        ditawarkan: offered,
+      });
     },
 
     /** One page, the newest first. */

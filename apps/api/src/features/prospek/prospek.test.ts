@@ -92,6 +92,10 @@ describe('an order', () => {
       status: 400,
       body: { errors: { paket: [expect.stringContaining('belum tersedia di kelurahan itu')] } },
     });
+    expect(await staff.prospek.form.query({ kode: KESENDEN, paket: other })).toMatchObject({
+      ditawarkan: [paket.shown],
+      paket: '',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
+import { STANDARD_ZONE } from '@jala/schema/rules/time-zone';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { nullableString, onlyRow, optionalText, updatedAt, version } from '#database/columns.ts';
 
@@ -18,6 +19,7 @@ export const SiteEntity = new EntitySchema<SiteRow>({
     legal_name: optionalText,
     tagline: optionalText,
     founding_year: { type: 'integer', nullable: true },
+    connected_homes: { type: 'integer', nullable: true },
     logo: nullableString,
     logo_dark: nullableString,
     favicon: nullableString,
@@ -29,12 +31,15 @@ export const SiteEntity = new EntitySchema<SiteRow>({
     report_message: optionalText,
     shows_accounts: { type: 'boolean', default: false },
     address: object,
+    time_zone: { type: 'text', default: STANDARD_ZONE },
     opening_hours: list,
     opening_exceptions: list,
     announcements: list,
     testimonials: list,
     legal: object,
     menu: list,
+    sections: list,
+    hidden_services: list,
     pages: object,
     verification: object,
     privacy: optionalText,

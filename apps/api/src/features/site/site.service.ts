@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Identity } from '@jala/schema/wire/isolir';
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { setTimeZone } from '@jala/schema/rules/time-zone';
 import type { ShownText } from '@jala/schema/wire/shown-text';
 import type { SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
 import { lastChange, saveSingleRow, singleRow } from '#database/records.ts';
@@ -41,6 +42,11 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
     return { ...data, ...(width !== undefined && height !== undefined && { logo_ratio: width / height }) };
   }
 
+  /** Makes all dates of this process those of the stored time zone. */
+  async function applyTimeZone(): Promise<void> {
+    setTimeZone((await singleRow(site))?.time_zone ?? EMPTY_SITE.time_zone);
+  }
+
   /** A text in which nothing can be read is stored as none, so that no page and no link to it appears. */
   async function cleanedText(html: string): Promise<string> {
     const cleaned = await rich.cleanHtml(html);
@@ -68,6 +74,8 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
       return (await singleRow(site))?.is_public ?? EMPTY_SITE.is_public;
     },
 
+    applyTimeZone,
+
     lastChange: () => lastChange(site),
 
     /** Changes what `input` has. The name and the profiles, which have other tables, change in the same transaction. */
@@ -81,6 +89,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
         if (name !== undefined) await company.rename(manager, name);
         await saveSingleRow(manager.getRepository(SiteEntity), values, version);
       });
+      await applyTimeZone();
       await showNotice();
       return get();
     },
@@ -93,6 +102,7 @@ const toSite = (row: SiteRow): SiteRecord => ({
   legal_name: row.legal_name,
   tagline: row.tagline,
   founding_year: row.founding_year,
+  connected_homes: row.connected_homes,
   logo: row.logo,
   logo_dark: row.logo_dark,
   favicon: row.favicon,
@@ -104,12 +114,15 @@ const toSite = (row: SiteRow): SiteRecord => ({
   report_message: row.report_message,
   shows_accounts: row.shows_accounts,
   address: { ...EMPTY_SITE.address, ...row.address },
+  time_zone: row.time_zone,
   opening_hours: row.opening_hours,
   opening_exceptions: row.opening_exceptions,
   announcements: row.announcements,
   testimonials: row.testimonials,
   legal: { ...EMPTY_SITE.legal, ...row.legal },
   menu: row.menu,
+  sections: row.sections,
+  hidden_services: row.hidden_services,
   pages: row.pages,
   verification: { ...EMPTY_SITE.verification, ...row.verification },
   privacy: row.privacy,

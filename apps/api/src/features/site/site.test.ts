@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeZone } from '@jala/schema/rules/time-zone';
 import { createClient } from '#client.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { picture } from '../../../test/pictures.ts';
@@ -202,4 +203,26 @@ const profiles = (given: Record<string, string>) => ({
   tiktok: '',
   x: '',
   ...given,
+});
+
+it('the time zone that staff choose is that of every date, also of those in files and letters', async () => {
+  expect(timeZone()).toBe('Asia/Jakarta');
+  await staff.site.update.mutate({ time_zone: 'Asia/Jayapura', version: (await visitor.site.get.query()).version });
+  expect(timeZone()).toBe('Asia/Jayapura');
+  await expect(
+    staff.site.update.mutate({ time_zone: 'Europe/Paris' as 'Asia/Jakarta', version: 0 }),
+  ).rejects.toMatchObject({ data: { httpStatus: 400 } });
+  // Another server stores what this one then hears of.
+  await api.db.query(`UPDATE site SET time_zone = 'Asia/Makassar', version = version + 1`);
+  await api.services.site.applyTimeZone();
+  expect(timeZone()).toBe('Asia/Makassar');
+  await api.db.query(`UPDATE site SET time_zone = 'Asia/Jakarta', version = version + 1`);
+  await api.services.site.applyTimeZone();
+});
+
+it('hidden services are stored once each, in the order of the services', async () => {
+  const { version } = await visitor.site.get.query();
+  const saved = await staff.site.update.mutate({ hidden_services: ['cctv', 'internet', 'cctv'], version });
+  expect(saved.hidden_services).toEqual(['internet', 'cctv']);
+  await staff.site.update.mutate({ hidden_services: [], version: saved.version });
 });

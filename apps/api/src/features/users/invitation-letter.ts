@@ -1,5 +1,6 @@
 import { ROLE_NAMES, type Role } from '@jala/schema/access';
 import { longDate } from '@jala/schema/rules/long-date';
+import { momentFormat, zoneWord } from '@jala/schema/rules/time-zone';
 
 export interface InvitationLetter {
   subject: string;
@@ -17,7 +18,7 @@ interface Invited {
   inviter: string;
 }
 
-const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short', timeZone: 'Asia/Jakarta' });
+const time = momentFormat({ timeStyle: 'short' });
 
 /** Writes the content of the letter to an invited person, in the name of a provider. */
 export const invitationLetter =
@@ -30,7 +31,7 @@ export const invitationLetter =
     ],
     link: { label: 'Terima undangan', url: link },
     after: [
-      `Tautan ini dapat dipakai satu kali, sampai ${longDate(expires_at.toISOString())} pukul ${time.format(expires_at)} WIB.`,
+      `Tautan ini dapat dipakai satu kali, sampai ${longDate(expires_at.toISOString())} pukul ${time(expires_at)} ${zoneWord()}.`,
       'Jika Anda tidak menunggu undangan ini, abaikan saja surat ini.',
     ],
   });

@@ -1,4 +1,4 @@
-import { momentInWords } from '@jala/schema/rules/long-date';
+import { momentInWords, shortMoment } from '@jala/schema/rules/long-date';
 import type { ShownGangguan } from '@jala/schema/wire/gangguan';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function IncidentCard({ entry }: { entry: ShownGangguan }) {
               className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3.5 max-[22rem]:grid-cols-1"
             >
               <time dateTime={pada} className="min-w-12 text-ui font-bold tabular-nums">
-                {momentInWords(pada).replace(' WIB', '')}
+                {shortMoment(pada)}
               </time>
               <span
                 aria-hidden

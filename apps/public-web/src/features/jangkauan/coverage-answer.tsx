@@ -1,5 +1,5 @@
 import { isStillAhead, type JangkauanStatus, monthName } from '@jala/schema/rules/jangkauan';
-import type { Jangkauan } from '@jala/schema/wire/jangkauan';
+import type { Jangkauan, JangkauanPage } from '@jala/schema/wire/jangkauan';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/icon.tsx';
@@ -9,6 +9,7 @@ import { type ChatPlace, whatsappOf } from '#lib/whatsapp.ts';
 
 interface CoverageAnswerProps {
   answer: Jangkauan;
+  nearest: JangkauanPage['nearest'];
   /** Chats from here name the kelurahan. */
   place: ChatPlace;
   /** The form with which a visitor there orders, or leaves a number. */
@@ -22,7 +23,7 @@ const LOOKS: Record<JangkauanStatus, { icon: IconName; box: string }> = {
 };
 
 /** Says whether the cable is in a kelurahan, and what a visitor there can do next. */
-export function CoverageAnswer({ answer, place, form }: CoverageAnswerProps) {
+export function CoverageAnswer({ answer, nearest, place, form }: CoverageAnswerProps) {
   const { nama, kecamatan, status, bulan, catatan } = answer;
   const { title, text } = texts.jangkauan.answers[status];
   const whatsapp = whatsappOf(place);
@@ -51,6 +52,9 @@ export function CoverageAnswer({ answer, place, form }: CoverageAnswerProps) {
               ? texts.jangkauan.answers.segera.planned(monthName(bulan))
               : text(nama)}
           </p>
+          {nearest !== null && (
+            <p className="mt-1">{texts.jangkauan.nearest(nearest.km, nearest.nama, nearest.kecamatan)}</p>
+          )}
           {catatan !== '' && <p className="mt-1 wrap-anywhere">{catatan}</p>}
         </div>
       </div>

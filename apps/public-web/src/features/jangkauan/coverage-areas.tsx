@@ -3,6 +3,7 @@ import { longDate } from '@jala/schema/rules/long-date';
 import type { JangkauanPage } from '@jala/schema/wire/jangkauan';
 import { clsx } from 'clsx';
 import { texts, unbroken } from '#texts.ts';
+import { CoverageMap } from './coverage-map.tsx';
 
 const MARKS: Record<JangkauanStatus, string> = {
   tercakup: 'coverage-tercakup',
@@ -13,7 +14,7 @@ const MARKS: Record<JangkauanStatus, string> = {
 const SHOWN = ['tercakup', 'segera'] as const;
 
 /** Every kelurahan of a kabupaten in which the cable is, or comes, by kecamatan. Each leads to its answer. */
-export function CoverageAreas({ page: { kabupaten, kecamatan, answer, changed_at } }: { page: JangkauanPage }) {
+export function CoverageAreas({ page: { kabupaten, kecamatan, answer, map, changed_at } }: { page: JangkauanPage }) {
   const served = kecamatan
     .map((one) => ({ ...one, kelurahan: one.kelurahan.filter(({ status }) => status !== 'belum') }))
     .filter(({ kelurahan }) => kelurahan.length > 0);
@@ -48,6 +49,7 @@ export function CoverageAreas({ page: { kabupaten, kecamatan, answer, changed_at
           </div>
         ))}
       </div>
+      {map !== null && <CoverageMap map={map} kabupaten={kabupaten.nama} chosen={answer?.kode} />}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-border pt-4 text-sm">
         {SHOWN.filter((status) => states.has(status)).map((status) => (
           <span key={status} className="flex items-center gap-2">

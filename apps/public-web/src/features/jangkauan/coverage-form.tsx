@@ -2,11 +2,10 @@ import { SEARCH_MAX } from '@jala/schema/limits';
 import type { JangkauanPage } from '@jala/schema/wire/jangkauan';
 import { buttonVariants } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { Select } from '@jala/ui/select';
-import { clsx } from 'clsx';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
+import { AreaLists, Choice, KabupatenLinks } from './area-lists.tsx';
 
 declare module 'react' {
   namespace JSX {
@@ -18,91 +17,51 @@ declare module 'react' {
 
 interface CoverageFormProps {
   page: JangkauanPage;
+  /** True if the visitor's position is in no area that is known. */
+  isOutside: boolean;
   /** Code of the kecamatan that the address names. */
   kecamatan: string | undefined;
 }
 
 /**
- * Asks for a kelurahan: from lists, which work without a script, or by its name, which needs one. The script also narrows the second list
- * to the kecamatan of the first (`browser/coverage.ts`).
+ * Asks for a kelurahan: from lists, which work without a script, or by the visitor's position or a name, which need one.
  */
-export function CoverageForm({ page: { served, kabupaten, kecamatan }, kecamatan: chosen }: CoverageFormProps) {
-  const shown = kecamatan.some(({ kode }) => kode === chosen)
-    ? kecamatan.filter(({ kode }) => kode === chosen)
-    : kecamatan;
+export function CoverageForm({ page, isOutside, kecamatan: chosen }: CoverageFormProps) {
+  const { served, kabupaten, kecamatan, knows_borders: knowsBorders } = page;
   return (
     <>
       <h2 className="text-lg">{texts.jangkauan.question}</h2>
-      {served.length > 1 && (
-        <nav aria-label={texts.jangkauan.kabupaten} className="mt-4 flex flex-wrap gap-2">
-          {served.map(({ kode, nama }) => (
-            <a
-              key={kode}
-              href={`/cek-jangkauan?kab=${kode}`}
-              {...(kode === kabupaten?.kode && { 'aria-current': 'true' })}
-              className={clsx(
-                'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold',
-                kode === kabupaten?.kode
-                  ? 'border-primary bg-primary text-primary-foreground'
-                  : 'border-border-strong text-link hover:border-foreground',
-              )}
-            >
-              {nama}
-            </a>
-          ))}
-        </nav>
+      {isOutside && (
+        <p role="alert" className="mt-3 font-semibold text-destructive-text">
+          {texts.jangkauan.positionOutside}
+        </p>
       )}
-      {kecamatan.length > 0 && (
-        <form action="/cek-jangkauan" data-coverage autoComplete="off" className="mt-5 grid gap-4">
-          <Choice label={texts.jangkauan.kecamatan}>
-            {(id) => (
-              <Select id={id} name="kec" defaultValue={chosen ?? ''}>
-                <option value="">{texts.jangkauan.everyKecamatan}</option>
-                {kecamatan.map(({ kode, nama }) => (
-                  <option key={kode} value={kode}>
-                    {nama}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Choice>
-          <Choice label={texts.jangkauan.kelurahan}>
-            {(id) => (
-              <Select id={id} name="kel" required defaultValue="">
-                <option value="">{texts.jangkauan.chooseKelurahan}</option>
-                {shown.map(({ kode, nama, kelurahan }) => (
-                  <optgroup key={kode} label={nama} data-kecamatan={kode}>
-                    {kelurahan.map((area) => (
-                      <option key={area.kode} value={area.kode}>
-                        {area.nama}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </Select>
-            )}
-          </Choice>
-          <button type="submit" className={buttonVariants({ size: 'lg', className: 'w-full' })}>
-            {texts.jangkauan.submit}
-          </button>
-        </form>
-      )}
+      {served.length > 1 && <KabupatenLinks served={served} chosen={kabupaten?.kode} className="mt-4" />}
+      {kecamatan.length > 0 && <AreaLists kecamatan={kecamatan} chosen={chosen} className="mt-5" />}
+      {knowsBorders && <OwnPosition />}
       <Search hasLists={kecamatan.length > 0} />
     </>
   );
 }
 
-function Choice({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.75">
-      <label htmlFor={id} className="text-ui font-semibold">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
+/** Finds the kelurahan in which the visitor is. The script shows it, and fills in the rounded position. */
+const OwnPosition = () => (
+  <form action="/cek-jangkauan" method="post" data-position className="mt-3 grid gap-2 scriptless:hidden">
+    <input type="hidden" name="lat" />
+    <input type="hidden" name="long" />
+    <button type="submit" className={buttonVariants({ variant: 'outline', size: 'lg', className: 'w-full' })}>
+      <Icon name="map-pin" />
+      {texts.jangkauan.ownPosition}
+    </button>
+    <p className="text-sm text-muted-foreground">{texts.jangkauan.positionHelp}</p>
+    <p
+      role="status"
+      data-reading={texts.jangkauan.reading}
+      data-refused={texts.jangkauan.positionRefused}
+      className="text-sm font-semibold empty:hidden"
+    />
+  </form>
+);
 
 /** Finds any kelurahan of the country by its name. The script shows it. */
 function Search({ hasLists }: { hasLists: boolean }) {

@@ -21,11 +21,13 @@ interface HeroProps {
   usualActions?: ReactNode;
   /** True if there is a page that says where the cable is. */
   hasCoverage?: boolean;
+  /** Shown below the buttons. */
+  proof?: ReactNode;
   /** Shown above the buttons. */
   children?: ReactNode;
 }
 
-export function Hero({ company, whatsapp, items, usualActions, hasCoverage = false, children }: HeroProps) {
+export function Hero({ company, whatsapp, items, usualActions, hasCoverage = false, proof, children }: HeroProps) {
   const mark = useMark();
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
@@ -59,6 +61,7 @@ export function Hero({ company, whatsapp, items, usualActions, hasCoverage = fal
           )}
           {children}
           <HeroActions values={values} usual={usualActions} whatsapp={whatsapp} hasCoverage={hasCoverage} />
+          {proof}
         </div>
         <div
           {...mark('image_hero')}

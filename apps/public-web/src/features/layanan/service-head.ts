@@ -4,7 +4,7 @@ import type { Question } from '@jala/schema/rules/question';
 import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { texts } from '#texts.ts';
-import { pageHead } from '#lib/head.ts';
+import { notFoundHead, pageHead } from '#lib/head.ts';
 import { faqPage, service } from '#lib/json-ld.ts';
 import type { Read } from '#lib/read.ts';
 import type { Site } from '#lib/site.ts';
@@ -25,8 +25,9 @@ export function serviceHead({
   services: Read<ShownLayanan[]> | undefined;
   questions: readonly Question[] | undefined;
 }) {
+  if (services === undefined) return notFoundHead(site);
   const path = `/layanan/${kind}`;
-  const found = services?.ok ? layananOf(kind, services.data) : undefined;
+  const found = services.ok ? layananOf(kind, services.data) : undefined;
   const title = pageTitle(site.data, kind, found?.title);
   const description = pageDescription(site.data, kind, found?.shown.description);
   return pageHead({

@@ -1,5 +1,6 @@
 import { PROSPEK_ALAMAT_MAX, PROSPEK_NAMA_MAX } from '@jala/schema/limits';
 import type { Package } from '@jala/schema/rules/package';
+import { isOfferedAmong } from '@jala/schema/rules/prospek';
 import type { OrderForm as Values } from '@jala/schema/wire/prospek';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { buttonVariants } from '@jala/ui/button';
@@ -12,27 +13,10 @@ import { texts } from '#texts.ts';
 
 interface OrderFormProps {
   values: Values;
-  /** What can be ordered; none where the cable is not yet. */
+  /** What visitors see; the form offers those that can be ordered at its place. */
   packages: readonly Package[];
   site: SiteRecord;
 }
-
-const BLANK: Values = {
-  nama: '',
-  whatsapp: '',
-  alamat: '',
-  kode: '',
-  tempat: '',
-  is_waiting: false,
-  paket: '',
-  persetujuan: false,
-  kunci: '',
-  errors: {},
-  message: '',
-};
-
-/** A form in which nothing is typed yet. */
-export const blankOrder = (known: Partial<Values> = {}): Values => ({ ...BLANK, ...known });
 
 const { order: words } = texts;
 
@@ -42,6 +26,7 @@ const { order: words } = texts;
  */
 export function OrderForm({ values, packages, site }: OrderFormProps) {
   const { is_waiting: isWaiting, kode, kunci, message, errors } = values;
+  const offered = packages.filter(({ number }) => isOfferedAmong(values.ditawarkan, number));
   return (
     <form action="/pesan" method="post" data-order className="relative grid gap-4.5">
       {message !== '' && (
@@ -99,7 +84,7 @@ export function OrderForm({ values, packages, site }: OrderFormProps) {
               />
             )}
           </Field>
-          {packages.length > 0 && <Packages packages={packages} chosen={values.paket} error={errors.paket} />}
+          {offered.length > 0 && <Packages packages={offered} chosen={values.paket} error={errors.paket} />}
         </>
       )}
       <Consent isGiven={values.persetujuan} error={errors.persetujuan} site={site} />

@@ -1,7 +1,8 @@
 import type { Package } from '@jala/schema/rules/package';
+import { blankOrderForm } from '@jala/schema/rules/prospek';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 import { texts } from '#texts.ts';
-import { blankOrder, OrderForm } from './order-form.tsx';
+import { OrderForm } from './order-form.tsx';
 
 /** The order form on a page that is about something else. */
 export function OrderSection({ packages }: { packages: readonly Package[] }) {
@@ -17,7 +18,7 @@ export function OrderSection({ packages }: { packages: readonly Package[] }) {
             <p className="mt-3 text-lead text-muted-foreground">{texts.order.intro}</p>
           </div>
           <div className="rounded-xl bg-card p-7.5 shadow-md max-sm:p-5">
-            <OrderForm values={blankOrder()} packages={packages} site={site} />
+            <OrderForm values={blankOrderForm()} packages={packages} site={site} />
           </div>
         </div>
       </div>

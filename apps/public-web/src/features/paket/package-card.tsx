@@ -21,7 +21,10 @@ interface CardProps {
   className?: string | undefined;
 }
 
-/** A package on the landing page. It has six rows, which are aligned with those of its neighbours. */
+/**
+ * A package on the landing page. From 768 px it has six rows, which are aligned with those of its neighbours. On phones it is short: what
+ * the package has is folded beside the button.
+ */
 export function PackageCard({ item, index, place, className }: CardProps) {
   const mark = useMark();
   const look = lookAt(index);
@@ -29,23 +32,32 @@ export function PackageCard({ item, index, place, className }: CardProps) {
     <article
       {...mark(`package_${item.number}`)}
       className={clsx(
-        'package-card rounded-xl bg-card max-md:flex max-md:flex-col',
+        'package-card rounded-xl bg-card',
         item.badge === '' ? 'shadow-[0_0_0_1px_var(--color-border),var(--shadow-md)]' : look.ring,
         className,
       )}
     >
       <CardHead item={item} look={look} crop={CROPS[index % CROPS.length]} />
       <CardPrice item={item} />
-      <ul {...mark(`benefit_${item.number}`)} className="grid content-start gap-3 px-6.5 pt-4.5">
-        {item.benefits.map((benefit) => (
-          <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-2.5 leading-normal wrap-anywhere">
-            <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tint, look.text)} />
-            {benefit}
-          </li>
-        ))}
-      </ul>
-      <Fees item={item} />
-      <div {...mark(`cta_${item.number}`)} className="mt-auto px-6.5 pt-4.5 pb-6.5">
+      <details className="package-more group">
+        <summary className="flex supports-[selector(::details-content)]:md:hidden min-h-12 cursor-pointer list-none items-center gap-1.5 px-4.5 font-bold text-link [&::-webkit-details-marker]:hidden">
+          {texts.packages.more} <span className="sr-only">{item.title}</span>
+          <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
+        </summary>
+        <ul {...mark(`benefit_${item.number}`)} className="grid content-start gap-3 px-4.5 pt-2 md:px-6.5 md:pt-4.5">
+          {item.benefits.map((benefit) => (
+            <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-2.5 leading-normal wrap-anywhere">
+              <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tint, look.text)} />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <Fees item={item} />
+      </details>
+      <div
+        {...mark(`cta_${item.number}`)}
+        className="package-button px-4.5 pb-3.5 md:mt-auto md:px-6.5 md:pt-4.5 md:pb-6.5"
+      >
         <CardButton item={item} look={look} place={place} />
       </div>
     </article>
@@ -65,14 +77,14 @@ function CardHead({ item: { number, title, speed, intro, badge }, look, crop }: 
   return (
     <div
       className={clsx(
-        'relative overflow-hidden rounded-t-xl px-6.5 pt-5.5 pb-5',
+        'relative flex flex-wrap items-center gap-x-3 overflow-hidden rounded-t-xl px-4.5 py-2.5 md:block md:px-6.5 md:pt-5.5 md:pb-5',
         isMarked ? `text-paket-foreground ${look.solid}` : look.tint,
       )}
     >
       {speed !== undefined && (
-        <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100', crop, onTint)} />
+        <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100 max-md:hidden', crop, onTint)} />
       )}
-      <div className="relative flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
+      <div className="relative flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-2">
         {/* One item, so that the icon stays beside a name of several lines. */}
         <div className="flex min-w-0 items-center gap-2.5">
           {/* A colour of its own would stay white in forced colours. */}
@@ -81,21 +93,28 @@ function CardHead({ item: { number, title, speed, intro, badge }, look, crop }: 
             {title}
           </h3>
         </div>
-        {isMarked && <Badge className="ml-auto h-8 pr-3 pl-2.5 text-sm">{badge}</Badge>}
+        {isMarked && (
+          <Badge className="ml-auto h-8 pr-3 pl-2.5 text-sm max-md:ml-0 max-md:h-6 max-md:pr-2 max-md:pl-1.5 max-md:text-xs">
+            {badge}
+          </Badge>
+        )}
       </div>
       {speed !== undefined && (
         <p
           {...mark(`speed_${number}`)}
-          className={clsx('relative mt-2 flex flex-wrap items-baseline gap-2 leading-none font-extrabold', onTint)}
+          className={clsx(
+            'relative flex flex-wrap items-baseline gap-1 leading-none font-extrabold md:mt-2 md:gap-2',
+            onTint,
+          )}
         >
-          <span className="text-speed">{speed}</span>
-          <span className="text-[1.5rem] tracking-[-0.015em]">Mbps</span>
+          <span className="text-[2rem] tracking-[-0.03em] md:text-speed">{speed}</span>
+          <span className="tracking-[-0.015em] md:text-[1.5rem]">Mbps</span>
         </p>
       )}
       {intro !== '' && (
         <p
           {...mark(`intro_${number}`)}
-          className={clsx('relative mt-0.5 text-ui wrap-anywhere', !isMarked && 'text-muted-foreground')}
+          className={clsx('relative w-full text-ui wrap-anywhere md:mt-0.5', !isMarked && 'text-muted-foreground')}
         >
           {intro}
         </p>
@@ -124,7 +143,7 @@ function CardPrice({ item }: { item: Package }) {
   const { amount, unit } = priceParts(price);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-6.5 pt-5 text-ui text-muted-foreground">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-4.5 pt-3 text-ui text-muted-foreground empty:pt-1 md:px-6.5 md:pt-5!">
         {promo !== undefined && price.kind === 'amount' && (
           <>
             <span className="sr-only">{texts.packages.usualPrice}</span>
@@ -135,7 +154,7 @@ function CardPrice({ item }: { item: Package }) {
           </>
         )}
       </p>
-      <div {...mark(`price_${item.number}`)} className="px-6.5">
+      <div {...mark(`price_${item.number}`)} className="px-4.5 md:px-6.5">
         <p className="text-price wrap-anywhere">
           {amount}
           <small className="text-base font-semibold tracking-normal whitespace-nowrap text-muted-foreground">
@@ -162,7 +181,10 @@ function Fees({ item: { number, installFee, installFeeUntil, tax } }: { item: Pa
   if (installFee === undefined && tax === undefined) return <div />;
   const until = installFeeUntil === '' ? '' : ` ${texts.packages.until(unbroken(longDate(installFeeUntil)))}`;
   return (
-    <p {...mark} className="mx-6.5 mt-4.5 border-t border-border pt-4 text-ui leading-normal text-muted-foreground">
+    <p
+      {...mark}
+      className="mx-4.5 mt-4 border-t border-border py-4 text-ui leading-normal text-muted-foreground md:mx-6.5 md:mt-4.5 md:pb-0"
+    >
       {installFee === 0 && (
         <b className="font-bold text-foreground">
           {texts.packages.freeInstall}
@@ -186,7 +208,7 @@ function CardButton({ item, look, place }: Pick<CardProps, 'item' | 'place'> & {
   const className = buttonVariants({
     variant: 'bare',
     size: 'lg',
-    className: `w-full min-h-15 gap-3 text-paket-foreground ${look.button}`,
+    className: `w-full min-h-12 gap-3 text-paket-foreground max-md:gap-2 max-md:px-2.5! max-md:text-ui md:min-h-15 ${look.button}`,
   });
   const label = call.isQuestion ? texts.packages.ask : texts.packages.subscribe;
   if (!call.isChat) {
@@ -198,10 +220,10 @@ function CardButton({ item, look, place }: Pick<CardProps, 'item' | 'place'> & {
   }
   return (
     <a href={call.href} target="_blank" rel="noopener" data-package={item.number} className={className}>
-      <Icon name="whatsapp" className="size-6.5!" />
-      <span className="text-left">
+      <Icon name="whatsapp" className="size-5.5! md:size-6.5!" />
+      <span className="text-left leading-tight">
         {label}
-        <span className="block text-sm font-medium"> {texts.packages.byWhatsapp}</span>
+        <span className="block text-sm font-medium max-md:sr-only"> {texts.packages.byWhatsapp}</span>
       </span>
     </a>
   );

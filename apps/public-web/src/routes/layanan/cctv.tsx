@@ -1,10 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { NotFoundPage } from '#components/not-found-page.tsx';
 import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
+import { requireShown } from '#lib/services.ts';
 import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
@@ -14,6 +16,7 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/layanan/cctv')({
   loader: async ({ context }) => {
     const { ask, faults } = context;
+    await requireShown('cctv', context);
     const [services, questions] = await Promise.all([
       read(ask('layanan.shown'), faults),
       askQuestions('cctv', context),
@@ -28,6 +31,7 @@ export const Route = createFileRoute('/layanan/cctv')({
       questions: loaderData?.questions,
     }),
   component: CctvPage,
+  notFoundComponent: NotFoundPage,
 });
 
 function CctvPage() {

@@ -1,5 +1,6 @@
 import type { LokasiHotspot } from '@jala/schema/wire/lokasi-hotspot';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { NotFoundPage } from '#components/not-found-page.tsx';
 import { PlacesMap } from '#components/places-map.tsx';
 import { Section, SectionTitle } from '#components/section.tsx';
 import { FailedRead } from '#components/state-block.tsx';
@@ -12,6 +13,7 @@ import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
 import { LATER_HTML } from '#lib/later-html.ts';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
+import { requireShown } from '#lib/services.ts';
 import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
@@ -32,6 +34,7 @@ const repairedOf = (locations: readonly LokasiHotspot[]): number =>
 export const Route = createFileRoute('/layanan/hotspot')({
   loader: async ({ context }) => {
     const { ask, faults, later, map } = context;
+    await requireShown('hotspot', context);
     const [services, locations, questions] = await Promise.all([
       read(ask('layanan.shown'), faults),
       read(ask('lokasiHotspot.list'), faults),
@@ -57,6 +60,7 @@ export const Route = createFileRoute('/layanan/hotspot')({
       questions: loaderData?.questions,
     }),
   component: HotspotPage,
+  notFoundComponent: NotFoundPage,
 });
 
 function HotspotPage() {

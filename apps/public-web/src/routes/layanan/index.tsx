@@ -1,23 +1,29 @@
-import { LAYANAN_ORDER, type LayananKind, layananOf } from '@jala/schema/rules/layanan-kind';
+import { type LayananKind, layananOf, shownServices } from '@jala/schema/rules/layanan-kind';
 import type { ShownLayanan } from '@jala/schema/wire/layanan';
 import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
+import { NotFoundPage } from '#components/not-found-page.tsx';
 import { PageOpening } from '#components/page-opening.tsx';
 import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { ServiceThumb } from '#features/layanan/service-picture.tsx';
-import { pageHead } from '#lib/head.ts';
+import { notFoundHead, pageHead } from '#lib/head.ts';
 import { read } from '#lib/read.ts';
+import { requireShown } from '#lib/services.ts';
 import { siteOf } from '#lib/site.ts';
 import { menuStep, wayTo } from '#lib/steps.ts';
 
 const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/layanan/')({
-  loader: ({ context: { ask, faults } }) => read(ask('layanan.shown'), faults),
-  head: ({ matches }) => {
+  loader: async ({ context }) => {
+    await requireShown(undefined, context);
+    return read(context.ask('layanan.shown'), context.faults);
+  },
+  head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
+    if (loaderData === undefined) return notFoundHead(site);
     const title = pageTitle(site.data, 'layanan');
     return pageHead({
       site,
@@ -29,6 +35,7 @@ export const Route = createFileRoute('/layanan/')({
     });
   },
   component: LayananPage,
+  notFoundComponent: NotFoundPage,
 });
 
 /** The services, each with the way to its own page. */
@@ -42,7 +49,7 @@ function LayananPage() {
       <div className="page-width pb-(--section-y)">
         <div className="rise grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.ok ? (
-            LAYANAN_ORDER.map((kind, place) => (
+            shownServices(site).map((kind, place) => (
               <ServiceCard key={kind} kind={kind} service={layananOf(kind, services.data)} isFirst={place === 0} />
             ))
           ) : (

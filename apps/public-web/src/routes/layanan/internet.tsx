@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { NotFoundPage } from '#components/not-found-page.tsx';
 import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
 import { serviceHead } from '#features/layanan/service-head.ts';
@@ -7,6 +8,7 @@ import { packageSummary } from '#features/paket/package-summary.ts';
 import { PackageStrip } from '#features/paket/package-strip.tsx';
 import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
+import { requireShown } from '#lib/services.ts';
 import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
@@ -17,6 +19,7 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/layanan/internet')({
   loader: async ({ context }) => {
     const { ask, faults } = context;
+    await requireShown('internet', context);
     const [services, questions] = await Promise.all([
       read(ask('layanan.shown'), faults),
       askQuestions('internet', context),
@@ -31,6 +34,7 @@ export const Route = createFileRoute('/layanan/internet')({
       questions: loaderData?.questions,
     }),
   component: InternetPage,
+  notFoundComponent: NotFoundPage,
 });
 
 function InternetPage() {

@@ -13,6 +13,7 @@ export const texts = {
   title: 'Halaman depan',
   back: 'Kembali ke Beranda',
   unsaved: 'Belum disimpan',
+  hiddenPart: 'Tidak tampil. Atur di Situs, bagian Susunan situs.',
   save: 'Simpan',
   history: 'Riwayat',
   historyOf: 'Riwayat isian mana?',

@@ -1,9 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { textOf } from '@jala/rich-text/text';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { sectionsOf } from '@jala/schema/rules/landing-sections';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { cn } from '@jala/ui/cn';
-import { PARTS, type Part, itemField } from './page-fields.ts';
+import { trpc } from '#lib/trpc.ts';
+import { isPart, type Part, itemField } from './page-fields.ts';
 import { PartDrawing } from './part-drawing.tsx';
 import { typedPackages } from '../packages/package-cards.tsx';
 import type { PageValues } from './page-values.ts';
@@ -21,19 +25,29 @@ interface PartSectionsProps {
   renderFields: (part: Part) => ReactNode;
 }
 
-/** The parts of the page in its order, one of them open. */
-export const PartSections = ({ items, values, openPart, changed, onOpen, renderFields }: PartSectionsProps) =>
-  PARTS.map((part) => (
+/** The parts of the page in the site's order, one of them open. */
+export function PartSections({ items, values, openPart, changed, onOpen, renderFields }: PartSectionsProps) {
+  const { data: site = EMPTY_SITE } = trpc.site.get.useQuery();
+  return partsOf(site).map(({ part, isShown }) => (
     <PartSection
       key={part}
       part={part}
-      line={lineOf(part, items, values)}
+      line={isShown ? lineOf(part, items, values) : texts.hiddenPart}
       isOpen={part === openPart}
       isChanged={changed.has(part)}
       onToggle={() => onOpen(part === openPart ? undefined : part)}
       renderFields={() => renderFields(part)}
     />
   ));
+}
+
+/** The parts as visitors see them: the opening first and the foot last, which are always shown. */
+function partsOf(site: Pick<SiteRecord, 'sections'>): { part: Part; isShown: boolean }[] {
+  const sections = sectionsOf(site).flatMap(({ section, is_shown: isShown }) =>
+    isPart(section) ? [{ part: section, isShown }] : [],
+  );
+  return [{ part: 'hero', isShown: true }, ...sections, { part: 'footer', isShown: true }];
+}
 
 interface PartSectionProps {
   part: Part;

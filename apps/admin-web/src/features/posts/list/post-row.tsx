@@ -3,6 +3,7 @@ import { FileText, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { mayChangePost } from '@jala/schema/access';
 import { longDate } from '@jala/schema/rules/long-date';
+import { zoneWord } from '@jala/schema/rules/time-zone';
 import { postPath } from '@jala/schema/rules/post-address';
 import type { PostOverviewItem } from '@jala/schema/wire/posts';
 import { foundPieces } from '@jala/schema/rules/search';
@@ -165,7 +166,11 @@ function PostMoment({ post: { status, publish_at, post_date, changed_at } }: { p
           ? texts.changedYesterday
           : texts.changedOn(longDate(at));
   const time =
-    status === 'scheduled' ? `${timeOf(at)} WIB` : status === 'published' && days < 2 ? shortly(at) : timeOf(at);
+    status === 'scheduled'
+      ? `${timeOf(at)} ${zoneWord()}`
+      : status === 'published' && days < 2
+        ? shortly(at)
+        : timeOf(at);
   return (
     <time dateTime={at} title={exactly(at)} className="max-md:flex max-md:flex-wrap max-md:gap-x-2">
       <span className="whitespace-nowrap">{day}</span>{' '}

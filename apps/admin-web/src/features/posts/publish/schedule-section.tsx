@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { longDate } from '@jala/schema/rules/long-date';
+import { zoneWord } from '@jala/schema/rules/time-zone';
 import { mayPublish } from '@jala/schema/access';
 import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
@@ -63,7 +64,7 @@ function MomentFields({ schedule: { value, error, set } }: { schedule: PostForm[
           />
         )}
       </Field>
-      <Field label={texts.details.time}>
+      <Field label={texts.details.time(zoneWord())}>
         {(ties) => (
           <Input
             {...ties}

@@ -1,11 +1,12 @@
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
+import { momentFormat } from '@jala/schema/rules/time-zone';
 import { momentIn } from '#lib/moments.ts';
 import { texts } from '../texts.ts';
 
 /**
- * When a post appears, as its form has it: a day and a time of western Indonesia, '2026-11-25T08:00', of which a part may be missing, or
+ * When a post appears, as its form has it: a day and a time, '2026-11-25T08:00', of which a part may be missing, or
  * an empty string for as soon as it is published.
  */
 export interface Schedule {
@@ -43,7 +44,7 @@ export function dateFault(publishAt: string, now = Date.now()): string | undefin
   return at > now ? messages.publishAtFuture : undefined;
 }
 
-const weekday = new Intl.DateTimeFormat('id-ID', { weekday: 'long', timeZone: 'Asia/Jakarta' });
+const weekday = momentFormat({ weekday: 'long' });
 
 /** The part of a day to which an hour belongs. */
 const partOfDay = (hour: number): string =>
@@ -61,5 +62,5 @@ export function distanceTo(publishAt: string, now = Date.now()): string {
       : minutes < 60
         ? texts.schedule.minutes(minutes)
         : texts.schedule.hours(Math.round(minutes / 60));
-  return `${weekday.format(at)} ${partOfDay(Number(time.slice(0, 2)))}, ${far}.`;
+  return `${weekday(at)} ${partOfDay(Number(time.slice(0, 2)))}, ${far}.`;
 }

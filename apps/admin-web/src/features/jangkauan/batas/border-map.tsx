@@ -1,0 +1,48 @@
+import { type Bentuk, drawMap, MAP_WIDTH } from '@jala/schema/rules/boundaries';
+import { cn } from '@jala/ui/cn';
+
+interface DrawnArea {
+  key: string;
+  name: string;
+  bentuk: Bentuk;
+  /** Classes of its look. */
+  className: string;
+  isChosen?: boolean;
+}
+
+interface BorderMapProps {
+  label: string;
+  areas: readonly DrawnArea[];
+  /** Without it, areas cannot be pressed. */
+  onChoose?: (key: string) => void;
+}
+
+/** Areas as a drawing with north up. What it shows is also in a list. */
+export function BorderMap({ label, areas, onChoose }: BorderMapProps) {
+  const { height, paths } = drawMap(areas.map(({ bentuk }) => bentuk));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`-4 -4 ${MAP_WIDTH + 8} ${height + 8}`}
+      className="max-h-96 w-full bg-muted p-3 forced-color-adjust-none"
+    >
+      {areas.map(({ key, name, className, isChosen = false }, place) => (
+        <path
+          key={key}
+          d={paths[place]}
+          vectorEffect="non-scaling-stroke"
+          className={cn(
+            'stroke-foreground',
+            isChosen ? 'stroke-3' : 'stroke-1',
+            onChoose && 'cursor-pointer hover:brightness-95',
+            className,
+          )}
+          {...(onChoose && { onClick: () => onChoose(key) })}
+        >
+          <title>{name}</title>
+        </path>
+      ))}
+    </svg>
+  );
+}

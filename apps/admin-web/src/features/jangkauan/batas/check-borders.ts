@@ -1,0 +1,144 @@
+import {
+  type Bentuk,
+  borderFault,
+  boxOf,
+  contains,
+  middleOf,
+  type Position,
+  preparedRing,
+  type Ring,
+} from '@jala/schema/rules/boundaries';
+import { isInIndonesia } from '@jala/schema/rules/coordinates';
+import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
+import type { Feature } from './read-file.ts';
+import { texts } from './texts.ts';
+
+/** What the user has decided about a feature of the file. */
+export interface Decision {
+  kode?: string;
+  /** True if its coordinates are turned around. */
+  isTurned?: boolean;
+}
+
+/** What becomes of a feature of the file. */
+export interface Row {
+  place: number;
+  name: string;
+  count: number;
+  /** The kelurahan that it is. */
+  kode: string | undefined;
+  bentuk: Bentuk | undefined;
+  state: 'ready' | 'undecided' | 'skipped';
+  /** What the user should know of it. */
+  note?: string;
+  /** What the user can do about it. */
+  fix?: 'choose' | 'turn';
+}
+
+/** A kelurahan as files may name it. */
+interface Known {
+  kode: string;
+  nama: string;
+  kecamatan: string;
+}
+
+/** Checks what a file has against the kelurahan of a kabupaten. */
+export function checkBorders(
+  features: readonly Feature[],
+  areas: JangkauanOfKabupaten,
+  decisions: ReadonlyMap<number, Decision>,
+): Row[] {
+  const known = areas.flatMap(({ nama: kecamatan, kelurahan }) =>
+    kelurahan.map(({ kode, nama }) => ({ kode, nama, kecamatan })),
+  );
+  const rows = features.map((feature, place) => rowOf(feature, { place, known, decision: decisions.get(place) ?? {} }));
+  return rows.map((row, place) => withNeighbours(row, rows.slice(0, place)));
+}
+
+interface Around {
+  place: number;
+  known: readonly Known[];
+  decision: Decision;
+}
+
+function rowOf(feature: Feature, { place, known, decision }: Around): Row {
+  const { name, count, pieces } = feature;
+  const kode = decision.kode ?? codeOf(feature, known);
+  const row: Row = { place, name, count, kode, bentuk: undefined, state: 'skipped' };
+  if (pieces.length === 0) return { ...row, note: texts.noArea };
+  const isTurned = decision.isTurned === true;
+  const rings = pieces.map((piece) => piece.map((ring) => (isTurned ? ring.map(turned) : ring)));
+  if (!isTurned && areTurned(rings.flat())) return { ...row, state: 'undecided', note: texts.turned, fix: 'turn' };
+  const bentuk = rings
+    .map((piece) => piece.map(preparedRing).filter((ring) => ring !== undefined))
+    .filter((piece) => piece.length > 0);
+  if (bentuk.length === 0) return { ...row, note: texts.noArea };
+  const fault = borderFault(bentuk);
+  if (fault !== undefined) return { ...row, note: `${fault} ${texts.skipped}` };
+  if (kode === undefined) return { ...row, bentuk, state: 'undecided', note: texts.unknown, fix: 'choose' };
+  return { ...row, bentuk, state: 'ready' };
+}
+
+const turned = ([long, lat]: Position): Position => [lat, long];
+
+const isHere = ([long, lat]: Position): boolean => isInIndonesia({ lat, long });
+
+/** True if longitude and latitude have changed places. */
+const areTurned = (rings: readonly Ring[]): boolean =>
+  rings.every((ring) => ring.every((position) => !isHere(position) && isHere(turned(position))));
+
+/** Digits of a code, which some files write without points. */
+const digitsOf = (text: string): string => text.replaceAll('.', '');
+
+/** A name without what is written before it. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^(?:kelurahan|desa|kel\.?|ds\.?)\s+/, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+
+/** The code of the kelurahan that a feature is: by its code, else by its name, if only one in its kecamatan has that. */
+function codeOf({ name, words }: Feature, known: readonly Known[]): string | undefined {
+  const digits = new Set(words.map(digitsOf));
+  const byCode = known.find(({ kode }) => digits.has(digitsOf(kode)));
+  if (byCode !== undefined) return byCode.kode;
+  const named = known.filter(({ nama }) => plainName(nama) === plainName(name));
+  if (named.length === 1) return named[0]?.kode;
+  // A kecamatan may have the name of one of its kelurahan.
+  const others = new Set(words.toSpliced(words.indexOf(name), 1).map(plainName));
+  const [only, ...more] = named.filter(({ kecamatan }) => others.has(plainName(kecamatan)));
+  return more.length === 0 ? only?.kode : undefined;
+}
+
+/** Notes two areas for one kelurahan, and an area that lies on another one. */
+function withNeighbours(row: Row, before: readonly Row[]): Row {
+  if (row.state !== 'ready' || row.bentuk === undefined) return row;
+  const ready = before.filter(({ state }) => state === 'ready');
+  if (ready.some(({ kode }) => kode === row.kode)) return { ...row, note: texts.joined };
+  const { bentuk } = row;
+  const other = ready.find((each) => each.bentuk !== undefined && overlap(each.bentuk, bentuk));
+  return other === undefined ? row : { ...row, note: texts.overlaps(other.name) };
+}
+
+/** Part of the positions of an area that may lie in its neighbour, because their borders were drawn apart. */
+const SLACK = 0.2;
+
+function overlap(one: Bentuk, other: Bentuk): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  if (a.east < b.west || b.east < a.west || a.north < b.south || b.north < a.south) return false;
+  if (contains(one, middleOf(other)) || contains(other, middleOf(one))) return true;
+  const positions = other.flat(2);
+  return positions.filter((position) => contains(one, position)).length > positions.length * SLACK;
+}
+
+/** The borders that are ready, as the server takes them: all areas of a kelurahan are one. */
+export function bordersOf(rows: readonly Row[]): { kode: string; bentuk: [number, number][][][] }[] {
+  const borders = new Map<string, Bentuk>();
+  for (const { kode, bentuk, state } of rows)
+    if (state === 'ready' && kode !== undefined && bentuk !== undefined)
+      borders.set(kode, [...(borders.get(kode) ?? []), ...bentuk]);
+  return [...borders].map(([kode, bentuk]) => ({
+    kode,
+    bentuk: bentuk.map((piece) => piece.map((ring) => ring.map(([long, lat]): [number, number] => [long, lat]))),
+  }));
+}

@@ -1,0 +1,94 @@
+import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import { Button } from '@jala/ui/button';
+import { Card, CardHeader, CardTitle } from '@jala/ui/card';
+import { cn } from '@jala/ui/cn';
+import { Select } from '@jala/ui/select';
+import type { Decision, Row } from './check-borders.ts';
+import { texts } from './texts.ts';
+
+interface FileRowsProps {
+  rows: readonly Row[];
+  areas: JangkauanOfKabupaten;
+  onDecide: (place: number, decision: Decision) => void;
+}
+
+/** Rows that are shown. A file of a province has thousands, and most belong elsewhere. */
+const SHOWN = 100;
+
+const LOOKS: Record<Row['state'], string> = {
+  ready: '',
+  undecided: 'bg-warning-tint text-warning-text',
+  skipped: 'bg-destructive-tint text-destructive-text',
+};
+
+/** The parts of the file at which somebody should look, each with what can be done about it. */
+export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
+  const noted = rows.filter(({ note }) => note !== undefined);
+  const quiet = rows.length - noted.length;
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader>
+        <CardTitle>{texts.rows}</CardTitle>
+      </CardHeader>
+      <ul className="divide-y divide-border">
+        {noted.slice(0, SHOWN).map((row) => (
+          <li key={row.place} className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3', LOOKS[row.state])}>
+            <div className="min-w-0 flex-1 basis-40 text-foreground">
+              <p className="font-semibold wrap-anywhere">{row.name}</p>
+              <p className="text-sm text-muted-foreground">
+                {[row.kode, texts.positions(row.count)].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <p className="flex min-w-0 flex-2 basis-56 gap-2 font-semibold">
+              {row.state === 'skipped' ? (
+                <CircleX aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} />
+              ) : (
+                <TriangleAlert aria-hidden className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} />
+              )}
+              {row.note}
+            </p>
+            {row.fix === 'turn' && (
+              <Button variant="outline" size="sm" onClick={() => onDecide(row.place, { isTurned: true })}>
+                {texts.turn}
+              </Button>
+            )}
+            {row.fix === 'choose' && (
+              <AreaSelect name={row.name} areas={areas} onChoose={(kode) => onDecide(row.place, { kode })} />
+            )}
+          </li>
+        ))}
+        <li className="px-5 py-3 text-sm text-muted-foreground">
+          {noted.length > SHOWN && `${texts.more(noted.length - SHOWN)} `}
+          {noted.length === 0 ? texts.allFit : quiet > 0 && texts.othersFit(quiet)}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+interface AreaSelectProps {
+  name: string;
+  areas: JangkauanOfKabupaten;
+  onChoose: (kode: string) => void;
+}
+
+const AreaSelect = ({ name, areas, onChoose }: AreaSelectProps) => (
+  <Select
+    aria-label={texts.chooseArea(name)}
+    className="w-auto max-w-full"
+    value=""
+    onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+  >
+    <option value="">{texts.chooseFirst}</option>
+    {areas.map(({ kode, nama, kelurahan }) => (
+      <optgroup key={kode} label={nama}>
+        {kelurahan.map((area) => (
+          <option key={area.kode} value={area.kode}>
+            {area.nama}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </Select>
+);

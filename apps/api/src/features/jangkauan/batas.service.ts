@@ -1,0 +1,110 @@
+import type { DataSource } from 'typeorm';
+import { messages } from '@jala/schema/messages';
+import { areaAt, boxOf, distanceKm, type FramedArea, middleOf, type Position } from '@jala/schema/rules/boundaries';
+import type { BatasInput, BatasList } from '@jala/schema/wire/jangkauan';
+import { recordEvent } from '#database/record-event.ts';
+import { inWriteTransaction } from '#database/write-transaction.ts';
+import { DomainError } from '#errors/domain-error.ts';
+import { BatasEntity } from './batas.entity.ts';
+import type { WilayahStore } from './wilayah/wilayah-store.ts';
+
+/** The borders in memory, each with its frame. */
+interface Index {
+  /** Changes with every change of the table. */
+  stamp: string;
+  areas: ReadonlyMap<string, FramedArea>;
+}
+
+const NO_BORDERS = '0';
+
+export type BatasService = ReturnType<typeof createBatasService>;
+
+/** The borders of kelurahan, which an operator may import. Nothing depends on them but the map and the visitor's position. */
+export function createBatasService(db: DataSource, { wilayah }: { wilayah: WilayahStore }) {
+  const stored = db.getRepository(BatasEntity);
+  let index: Index = { stamp: NO_BORDERS, areas: new Map() };
+
+  async function stampNow(): Promise<string> {
+    const [row] = await db.query<{ stamp: string }[]>(
+      `SELECT count(*) || coalesce(' ' || max(updated_at), '') AS stamp FROM batas`,
+    );
+    return row?.stamp ?? NO_BORDERS;
+  }
+
+  /** All borders. Reads them again when they have changed, also by another process. */
+  async function current(): Promise<Index['areas']> {
+    const stamp = await stampNow();
+    if (stamp !== index.stamp) {
+      const rows = await stored.find();
+      index = { stamp, areas: new Map(rows.map(({ kode, bentuk }) => [kode, { kode, bentuk, box: boxOf(bentuk) }])) };
+    }
+    return index.areas;
+  }
+
+  return {
+    /** Tells whether any border is known. */
+    exists: async (): Promise<boolean> => (await stampNow()) !== NO_BORDERS,
+
+    /** The borders of a kabupaten, by code. */
+    async ofKabupaten(kabupaten: string): Promise<BatasList> {
+      const rows = await stored
+        .createQueryBuilder('row')
+        .where('starts_with(row.kode, :kabupaten)', { kabupaten: `${kabupaten}.` })
+        .orderBy('row.kode')
+        .getMany();
+      return rows.map(({ kode, bentuk }) => ({ kode, bentuk }));
+    },
+
+    /** Stores borders in place of those that these kelurahan have. Throws bad-input for an unknown code, and for one that comes twice. */
+    async import({ batas }: BatasInput): Promise<void> {
+      const names = await wilayah.get();
+      for (const [place, { kode }] of batas.entries()) {
+        if (names.find(kode) === undefined) throw refusal(kode, messages.kodeUnknown);
+        if (batas.findIndex((other) => other.kode === kode) < place) throw refusal(kode, messages.kodeTwice);
+      }
+      await inWriteTransaction(db, async (manager) => {
+        await manager.query(
+          `INSERT INTO batas (kode, bentuk) SELECT kode, bentuk FROM jsonb_to_recordset($1::jsonb) AS row (kode text, bentuk jsonb)
+           ON CONFLICT (kode) DO UPDATE SET bentuk = excluded.bentuk, updated_at = clock_timestamp()`,
+          [JSON.stringify(batas)],
+        );
+        const title = `${batas.length.toLocaleString('id')} kelurahan`;
+        await recordEvent(manager, { action: 'jangkauan.borders', thing: 'jangkauan', title });
+      });
+    },
+
+    /** Removes the borders of a kabupaten. */
+    async remove(kabupaten: string): Promise<void> {
+      const title = (await wilayah.get()).nameOf(kabupaten) ?? kabupaten;
+      await inWriteTransaction(db, async (manager) => {
+        await manager.query('DELETE FROM batas WHERE starts_with(kode, $1)', [`${kabupaten}.`]);
+        await recordEvent(manager, { action: 'jangkauan.noBorders', thing: 'jangkauan', title });
+      });
+    },
+
+    /** The code of the kelurahan in which a position lies. Undefined outside of all that are known. */
+    async at(position: Position): Promise<string | undefined> {
+      return areaAt((await current()).values(), position);
+    },
+
+    /** The nearest of some kelurahan to the middle of another one, with the distance in kilometres. Undefined without their borders. */
+    async nearest(kode: string, others: readonly string[]): Promise<{ kode: string; km: number } | undefined> {
+      const areas = await current();
+      const own = areas.get(kode);
+      if (own === undefined) return undefined;
+      const middle = middleOf(own.bentuk);
+      let nearest: { kode: string; km: number } | undefined;
+      for (const other of others) {
+        const area = areas.get(other);
+        const km = area === undefined ? Infinity : distanceKm(area.bentuk, middle);
+        if (km < (nearest?.km ?? Infinity)) nearest = { kode: other, km };
+      }
+      return nearest;
+    },
+  };
+}
+
+function refusal(kode: string, sentence: string): DomainError {
+  const message = `${kode}: ${sentence}`;
+  return new DomainError('bad-input', message, { fields: { batas: [message] } });
+}

@@ -1,0 +1,22 @@
+import type { ContentChanges } from '#database/content-changes.ts';
+import { isDatabaseAway } from '#errors/database-away.ts';
+import { logFault } from '#errors/log-fault.ts';
+import type { Logger } from '#logger.ts';
+import type { SiteService } from './site.service.ts';
+
+interface Needs {
+  site: Pick<SiteService, 'applyTimeZone'>;
+  changes: Pick<ContentChanges, 'subscribe'>;
+  logger: Logger;
+}
+
+/** Uses another time zone as soon as staff choose one, also on another server. */
+export function followTimeZone({ site, changes, logger }: Needs): void {
+  changes.subscribe((table) => {
+    if (table !== undefined && table !== 'site') return;
+    void site.applyTimeZone().catch((error: unknown) => {
+      // The next change of content, and the end of the gap, come back here.
+      if (!isDatabaseAway(error)) logFault(logger, error, { task: 'reading the time zone' });
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { dayAt } from '@jala/schema/rules/long-date';
+import type { Closable } from '#closing.ts';
+import { logFault } from '#errors/log-fault.ts';
+import type { Logger } from '#logger.ts';
+
+/** How late a day is noticed. Checked often, because a computer that sleeps stops its timers. In ms. */
+const CHECK_MS = 30_000;
+
+/** Each by what it does, such as 'removing old orders'. The signal is aborted when the server stops. */
+export type DailyTasks = Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
+
+/**
+ * Runs tasks, one after the other, at once and when a day begins. A task that fails is logged and runs again half a
+ * minute later; the others do not wait for it. `close` waits for the one that is running.
+ */
+export function startDailyTasks(tasks: DailyTasks, logger: Logger): Closable {
+  const stopping = new AbortController();
+  /** The day for which each task has run. */
+  const done = new Map<string, string>();
+  let running: Promise<void> | undefined;
+
+  async function runDue(): Promise<void> {
+    const today = dayAt(Date.now());
+    for (const [task, act] of Object.entries(tasks)) {
+      if (stopping.signal.aborted) return;
+      if (done.get(task) === today) continue;
+      try {
+        await act(stopping.signal);
+        done.set(task, today);
+      } catch (error) {
+        logFault(logger, error, { task });
+      }
+    }
+  }
+
+  function begin(): void {
+    running ??= runDue().finally(() => (running = undefined));
+  }
+
+  begin();
+  const timer = setInterval(begin, CHECK_MS).unref();
+  return {
+    async close() {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import express, { Router } from 'express';
+import type { BatasService } from '#features/jangkauan/batas.service.ts';
+import { requireOwnPage } from './own-page.ts';
+
+interface Options {
+  origin: string;
+  batas: Pick<BatasService, 'at'>;
+}
+
+/** The largest body of the form, in bytes. */
+const MAX_FORM = 1024;
+const PAGE = '/cek-jangkauan';
+
+/**
+ * Leads a visitor to the answer for the kelurahan of a position, which the browser has rounded. It comes in a body, because addresses are
+ * written in logs, and is not kept.
+ */
+export function coveragePositionRouter({ origin, batas }: Options): Router {
+  const router = Router();
+  const readForm = express.urlencoded({ extended: false, limit: MAX_FORM });
+  router.post(PAGE, requireOwnPage(origin), readForm, async ({ body }, response) => {
+    const [long, lat] = [Number(Object(body).long), Number(Object(body).lat)];
+    const kode = Number.isFinite(long) && Number.isFinite(lat) ? await batas.at([long, lat]) : undefined;
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .redirect(303, kode === undefined ? `${PAGE}?posisi=luar` : `${PAGE}?kel=${kode}`);
+  });
+  return router;
+}

@@ -1,0 +1,14 @@
+import type { Request, Response } from 'express';
+import { messages } from '@jala/schema/messages';
+import { DomainError } from '#errors/domain-error.ts';
+
+/** Refuses forms of other sites. Browsers say where a form comes from; a proxy may have changed the name under which we were asked. */
+export const requireOwnPage =
+  (own: string) =>
+  ({ headers }: Request, _response: Response, next: () => void): void => {
+    const { origin: sender = own, host } = headers;
+    const isOwn = sender === own || sender === 'null' || URL.parse(sender)?.host === host;
+    if (!isOwn || headers['sec-fetch-site'] === 'cross-site')
+      throw new DomainError('forbidden', messages.orderElsewhere);
+    next();
+  };
