@@ -35,6 +35,19 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/layanan/hotspot');
   });
 
+  test('on a phone six packages take a screen and a half, and each unfolds what it has', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('article').filter({ hasText: PACKAGES[0]?.title });
+    expect((await card.boundingBox())?.height).toBeLessThan((1.5 * 844 - 5 * 16) / 6);
+    const benefit = card.getByText(PACKAGES[0]?.benefit ?? '');
+    await expect(benefit).toBeHidden();
+    await card.getByText('Isi paket').click();
+    await expect(benefit).toBeVisible();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(page.getByText(PACKAGES[2]?.benefit ?? '')).toBeVisible();
+    await expect(card.getByText('Isi paket')).toBeHidden();
+  });
+
   test('shows its drawings in their colours', { tag: '@long' }, async ({ page }) => {
     const drawing = readFileSync(HIGHLIGHTS, 'utf8');
     const colours = new Set(Array.from(drawing.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));

@@ -11,7 +11,8 @@ const MARKS: Record<JangkauanStatus, string> = {
   belum: 'coverage-belum',
 };
 
-const SHOWN = ['tercakup', 'segera'] as const;
+/** States of the list, and the one that only a map shows. */
+const SHOWN = ['tercakup', 'segera', 'belum'] as const;
 
 /** Every kelurahan of a kabupaten in which the cable is, or comes, by kecamatan. Each leads to its answer. */
 export function CoverageAreas({ page: { kabupaten, kecamatan, answer, map, changed_at } }: { page: JangkauanPage }) {
@@ -19,7 +20,9 @@ export function CoverageAreas({ page: { kabupaten, kecamatan, answer, map, chang
     .map((one) => ({ ...one, kelurahan: one.kelurahan.filter(({ status }) => status !== 'belum') }))
     .filter(({ kelurahan }) => kelurahan.length > 0);
   if (kabupaten === null || served.length === 0) return null;
-  const states = new Set(served.flatMap(({ kelurahan }) => kelurahan.map(({ status }) => status)));
+  const states = new Set(
+    [...served.flatMap(({ kelurahan }) => kelurahan), ...(map?.areas ?? [])].map(({ status }) => status),
+  );
   return (
     <section className="rounded-xl border border-border bg-card p-7.5 shadow-md max-sm:p-5">
       <h2 className="text-lg">{texts.jangkauan.areas(kabupaten.nama)}</h2>

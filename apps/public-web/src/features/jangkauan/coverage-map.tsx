@@ -13,7 +13,7 @@ interface CoverageMapProps {
 
 /** Fills in the look of the list beside the map: solid, striped and plain. */
 const FILLS: Record<JangkauanStatus, string> = {
-  tercakup: 'fill-nila-600',
+  tercakup: 'fill-nila-200 dark:fill-nila-700',
   segera: 'fill-[url(#segera)]',
   belum: 'fill-card',
 };
@@ -27,8 +27,8 @@ export const CoverageMap = ({ map: { height, areas }, kabupaten, chosen }: Cover
     className="mt-5 max-h-120 w-full rounded-lg bg-muted p-3 forced-color-adjust-none"
   >
     <pattern id="segera" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="12" height="12" className="fill-soga-100" />
-      <rect width="5" height="12" className="fill-soga-400" />
+      <rect width="12" height="12" className="fill-soga-50 dark:fill-soga-950" />
+      <rect width="5" height="12" className="fill-soga-200 dark:fill-soga-800" />
     </pattern>
     {areas.map(({ kode, nama, status, path }) => (
       <a

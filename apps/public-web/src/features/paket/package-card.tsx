@@ -40,7 +40,7 @@ export function PackageCard({ item, index, place, className }: CardProps) {
       <CardHead item={item} look={look} crop={CROPS[index % CROPS.length]} />
       <CardPrice item={item} />
       <details className="package-more group">
-        <summary className="flex supports-[selector(::details-content)]:md:hidden min-h-12 cursor-pointer list-none items-center gap-1.5 px-4.5 font-bold text-link [&::-webkit-details-marker]:hidden">
+        <summary className="flex supports-[selector(::details-content)]:md:hidden min-h-12 cursor-pointer list-none items-center gap-1.5 pr-3 pl-4.5 font-bold text-link [&::-webkit-details-marker]:hidden">
           {texts.packages.more} <span className="sr-only">{item.title}</span>
           <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
         </summary>
@@ -56,7 +56,7 @@ export function PackageCard({ item, index, place, className }: CardProps) {
       </details>
       <div
         {...mark(`cta_${item.number}`)}
-        className="package-button px-4.5 pb-3.5 md:mt-auto md:px-6.5 md:pt-4.5 md:pb-6.5"
+        className="package-button px-4.5 pb-3.5 supports-[selector(::details-content)]:min-[20rem]:max-md:pl-0 md:mt-auto md:px-6.5 md:pt-4.5 md:pb-6.5"
       >
         <CardButton item={item} look={look} place={place} />
       </div>

@@ -103,7 +103,14 @@ describe('a part of the file', () => {
     const rows = await check([
       polygon({ kode: '32.74.01.1003', name: 'Kesenden' }, square(108.5, -6.7)),
       polygon({ kode: '32.74.01.1001' }, square(108.503, -6.698)),
-      polygon({ kode: '32.74.02.1001' }, square(108.51, -6.7)),
+      // Beside the first one, with a border of many positions that both have.
+      polygon({ kode: '32.74.02.1001' }, [
+        ...Array.from({ length: 20 }, (_, step) => [108.5, -6.7 + step * 0.0005]),
+        [108.5, -6.69],
+        [108.49, -6.69],
+        [108.49, -6.7],
+        [108.5, -6.7],
+      ]),
     ]);
     expect(rows.map(({ note }) => note)).toEqual([
       undefined,

@@ -122,14 +122,22 @@ function withNeighbours(row: Row, before: readonly Row[]): Row {
 
 /** Part of the positions of an area that may lie in its neighbour, because their borders were drawn apart. */
 const SLACK = 0.2;
+/** How far from the border to the middle a position is looked at. On the border itself it may lie in both. */
+const INWARD = 0.1;
 
 function overlap(one: Bentuk, other: Bentuk): boolean {
   const [a, b] = [boxOf(one), boxOf(other)];
   if (a.east < b.west || b.east < a.west || a.north < b.south || b.north < a.south) return false;
   if (contains(one, middleOf(other)) || contains(other, middleOf(one))) return true;
-  const positions = other.flat(2);
+  const middle = middleOf(other);
+  const positions = other
+    .flat(2)
+    .map((position): Position => [toward(position[0], middle[0]), toward(position[1], middle[1])])
+    .filter((position) => contains(other, position));
   return positions.filter((position) => contains(one, position)).length > positions.length * SLACK;
 }
+
+const toward = (from: number, to: number): number => from + (to - from) * INWARD;
 
 /** The borders that are ready, as the server takes them: all areas of a kelurahan are one. */
 export function bordersOf(rows: readonly Row[]): { kode: string; bentuk: [number, number][][][] }[] {
