@@ -21,8 +21,9 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const faults: unknown[] = [];
   const ask = typed(askAny);
   // Without the site data, pages say that a read failed.
-  const site = dataOr(await read(ask('site.get'), []), EMPTY_SITE);
-  setTimeZone(site.time_zone);
+  const answer = await read(ask('site.get'), []);
+  const site = dataOr(answer, EMPTY_SITE);
+  if (answer.ok) setTimeZone(site.time_zone);
   const isPrivate = isSecretPath(url);
   // Staff show previews to each other before the site is public, and an order's data stay within reach of whoever made it.
   if (!isPrivate && !site.is_public) return closedPage(site, ask);

@@ -29,6 +29,35 @@ describe('a service that staff hide', () => {
   });
 });
 
+const item = (id: number, section: string, key_name: string, value: string) => ({
+  id,
+  section,
+  key_name,
+  value,
+  type: 'text',
+  sort_order: id,
+});
+
+test('buttons of the opening lead to nothing that is hidden', async () => {
+  const content = [
+    item(1, 'hero', 'cta_text', 'Lihat Paket'),
+    item(2, 'hero', 'cta_link', '#paket'),
+    item(3, 'hero', 'cta2_text', 'Kamera'),
+    item(4, 'hero', 'cta2_link', '/layanan/cctv'),
+    item(5, 'layanan', 'price_1', '250000'),
+  ];
+  const usual = await render('/', { 'landingContent.shown': content });
+  expect(usual.html).toMatch(/href="#paket"[^>]*>Lihat Paket/);
+  expect(usual.html).toContain('Kamera');
+  const sections: SiteRecord['sections'] = [{ section: 'layanan', is_shown: false }];
+  const { html } = await render('/', {
+    'landingContent.shown': content,
+    ...named({ hidden_services: ['cctv'], sections }),
+  });
+  expect(html).toMatch(/href="\/paket"[^>]*>Lihat Paket/);
+  expect(html).not.toContain('Kamera');
+});
+
 describe('the landing page', () => {
   test('has its parts in the order of staff, without those that they hide', async () => {
     const usual = headingsOf((await render('/')).html);

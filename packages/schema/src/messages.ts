@@ -130,7 +130,7 @@ export const messages = {
   consentMissing: 'Centang persetujuan, agar kami boleh menyimpan data Anda.',
   mobileWrong: 'Tulis nomor HP Indonesia, misalnya 0812-3456-7890.',
   orderCheck: 'Periksa sekali lagi, lalu tekan kirim.',
-  orderElsewhere: 'Pesanan ini dikirim dari situs lain. Isi formulir di situs kami.',
+  formElsewhere: 'Formulir ini dikirim dari situs lain. Isi formulir di situs kami.',
   orderFaulty: 'Pesanan belum terkirim. Perbaiki yang ditandai.',
   orderTrap: 'Isian tersembunyi terisi sendiri oleh peramban. Tekan kirim sekali lagi.',
   packageNotHere: 'Paket ini belum tersedia di kelurahan itu. Pilih paket lain.',

@@ -1,3 +1,4 @@
+import { momentFormat } from '@jala/schema/rules/time-zone';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { texts } from '#texts.ts';
@@ -9,7 +10,7 @@ interface DraftOfferProps<Values> {
   className?: string;
 }
 
-const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
+const moment = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Offers to restore text that the user typed earlier and never saved. */
 export function DraftOffer<Values>({ draft, className }: DraftOfferProps<Values>) {
@@ -17,7 +18,7 @@ export function DraftOffer<Values>({ draft, className }: DraftOfferProps<Values>
   if (found === undefined) return null;
   return (
     <Alert tone="warning" role="status" className={className}>
-      <p className="font-semibold">{texts.form.draftFound(moment.format(new Date(found.typedAt)))}</p>
+      <p className="font-semibold">{texts.form.draftFound(moment(new Date(found.typedAt)))}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button size="sm" variant="outline" onClick={draft.restore}>
           {texts.form.draftRestore}

@@ -1,3 +1,5 @@
+import { dayAt, longDate } from '@jala/schema/rules/long-date';
+import { momentFormat } from '@jala/schema/rules/time-zone';
 import type { LastWrite, ThingRef } from '@jala/schema/wire/history';
 import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -47,11 +49,10 @@ function namesOf({ user_name, via }: NonNullable<LastWrite>['by']): { name: stri
   return { name: user_name, who: user_name };
 }
 
-const time = new Intl.DateTimeFormat('id-ID', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' });
+const time = momentFormat({ timeStyle: 'short' });
 
 /** 'pukul 14.02', and with the day if it is another one: 'pada 21 November 2026 pukul 14.02'. */
 function momentOf(at: Date, now: Date): string {
-  const isToday = at.toDateString() === now.toDateString();
-  return `${isToday ? '' : `pada ${day.format(at)} `}pukul ${time.format(at)}`;
+  const isToday = dayAt(at.getTime()) === dayAt(now.getTime());
+  return `${isToday ? '' : `pada ${longDate(at.toISOString())} `}pukul ${time(at)}`;
 }

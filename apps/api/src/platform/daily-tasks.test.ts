@@ -33,7 +33,10 @@ it('waits for the running task when it is closed, and begins no other', async ()
   const running = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
   const next = vi.fn<() => Promise<void>>(async () => {});
   const tasks = startDailyTasks({ running, next }, logger);
-  const closed = tasks.close();
+  let isClosed = false;
+  const closed = tasks.close().then(() => (isClosed = true));
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(isClosed).toBe(false);
   finish();
   await closed;
   expect(next).not.toHaveBeenCalled();

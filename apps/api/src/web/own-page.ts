@@ -9,6 +9,6 @@ export const requireOwnPage =
     const { origin: sender = own, host } = headers;
     const isOwn = sender === own || sender === 'null' || URL.parse(sender)?.host === host;
     if (!isOwn || headers['sec-fetch-site'] === 'cross-site')
-      throw new DomainError('forbidden', messages.orderElsewhere);
+      throw new DomainError('forbidden', messages.formElsewhere);
     next();
   };

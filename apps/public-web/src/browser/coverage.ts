@@ -19,7 +19,7 @@ export function followCoverage(): void {
   });
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-position]')) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-own-position]')) return;
     event.preventDefault();
     void import('./position.ts').then(({ sendPosition }) => sendPosition(form));
   });

@@ -9,8 +9,9 @@ class LiveStatus extends HTMLElement {
 
   connectedCallback(): void {
     this.#timer = setInterval(() => {
-      // What somebody reads out, or is about to press, stays.
-      if (document.visibilityState === 'visible' && !this.contains(document.activeElement)) void this.#refresh();
+      // What somebody is about to press stays.
+      const isUsed = this.querySelector('a:focus, button:focus, summary:focus') !== null;
+      if (document.visibilityState === 'visible' && !isUsed) void this.#refresh();
     }, EVERY);
   }
 
@@ -19,11 +20,25 @@ class LiveStatus extends HTMLElement {
   }
 
   async #refresh(): Promise<void> {
-    const page = await loadPage(addressOf(location)).catch(() => undefined);
-    const fresh = page?.isFound === true ? page.content.querySelector('live-status') : undefined;
+    const page = await loadPage(addressOf(location)).catch(() => null);
+    // A page of another version needs other scripts and styles.
+    if (page === undefined) return location.reload();
+    const fresh = page?.isFound === true ? page.content.querySelector('live-status') : null;
     const note = this.querySelector<HTMLElement>('[data-not-fresh]');
-    if (note) note.hidden = fresh !== undefined;
-    if (fresh && fresh.innerHTML !== this.innerHTML) this.replaceChildren(...fresh.childNodes);
+    if (note) note.hidden = fresh !== null;
+    // The heading gets this attribute when a visitor comes by a link.
+    const shown = this.innerHTML.replace(' tabindex="-1"', '');
+    if (fresh !== null && fresh.innerHTML !== shown) this.#exchange(fresh);
+  }
+
+  /** Keeps the focus on the heading, where a visitor who came by a link has it. */
+  #exchange(fresh: Element): void {
+    const hadFocus = this.contains(document.activeElement);
+    this.replaceChildren(...fresh.childNodes);
+    const heading = this.querySelector('h1');
+    if (!hadFocus || heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { POSTS_ON_LANDING } from '@jala/schema/limits';
-import { type LandingSection, sectionsOf } from '@jala/schema/rules/landing-sections';
+import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { isSectionShown, type LandingSection, sectionsOf } from '@jala/schema/rules/landing-sections';
 import { pageDescription, pageTitle } from '@jala/schema/labels/page-texts';
 import { buttonVariants } from '@jala/ui/button';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
@@ -33,14 +34,16 @@ const root = getRouteApi('__root__');
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const { ask, faults } = context;
+    const site = dataOr(await read(ask('site.get'), []), EMPTY_SITE);
+    const asksWhere = isSectionShown(site, 'jangkauan');
     const [content, posts, kontak, questions, coverage] = await Promise.all([
       read(ask('landingContent.shown', { sections: ['hero', 'feature', 'partner', 'layanan'] }), faults),
       read(ask('posts.cards', { page: 1, limit: POSTS_ON_LANDING }), faults),
       read(ask('kontak.get'), faults),
       askQuestions('home', context),
-      read(ask('jangkauan.page', {}), faults),
+      asksWhere ? read(ask('jangkauan.page', { map: false }), faults) : undefined,
     ]);
-    return { content, posts, kontak, questions, coverage: dataOr(coverage, null) };
+    return { content, posts, kontak, questions, coverage: coverage && dataOr(coverage, null) };
   },
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
@@ -56,8 +59,10 @@ export const Route = createFileRoute('/')({
       path: '/',
       share: homeShare(site),
       about: [
-        ...packagesFrom(matches).map((item) => packageService(site.origin, item)),
-        ...faqPage(site.origin, '/', loaderData?.questions ?? []),
+        ...(isSectionShown(site.data, 'layanan')
+          ? packagesFrom(matches).map((item) => packageService(site.origin, item))
+          : []),
+        ...(isSectionShown(site.data, 'faq') ? faqPage(site.origin, '/', loaderData?.questions ?? []) : []),
       ],
     });
   },
@@ -86,7 +91,7 @@ function Landing() {
   return (
     <>
       <Hero
-        company={site.name}
+        site={site}
         whatsapp={whatsappOf(place)}
         items={items}
         hasCoverage={ways?.has_coverage === true}

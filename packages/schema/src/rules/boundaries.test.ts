@@ -6,6 +6,7 @@ import {
   contains,
   crossesItself,
   distanceKm,
+  leastDistanceKm,
   drawMap,
   middleOf,
   type Position,
@@ -36,6 +37,8 @@ describe('a position', () => {
   it('has a distance to an area in kilometres, which is 0 inside', () => {
     expect(distanceKm(AREA, [108.51, -6.79])).toBe(0);
     expect(distanceKm(AREA, [108.4, -6.75])).toBeCloseTo(11.1, 1);
+    expect(leastDistanceKm(boxOf(AREA), [108.4, -6.75])).toBeCloseTo(11.1, 1);
+    expect(leastDistanceKm(boxOf(AREA), [108.7, -6.75])).toBe(0);
   });
 });
 
@@ -100,6 +103,24 @@ describe('a ring', () => {
     expect(ring.length).toBeLessThanOrEqual(RING_MAX);
     expect(contains([[ring]], [108.99, -6.7])).toBe(true);
     expect(contains([[ring]], [109.01, -6.7])).toBe(false);
+  });
+
+  it('with a channel that is narrower than what is left out keeps its shape', () => {
+    const ring: Position[] = [
+      [108.5, -6.8],
+      [108.54999, -6.8],
+      [108.55, -6.79992],
+      [108.55, -6.71],
+      [108.55005, -6.71],
+      [108.55005, -6.79995],
+      [108.55006, -6.8],
+      [108.6, -6.8],
+      [108.6, -6.7],
+      [108.5, -6.7],
+      [108.5, -6.8],
+    ];
+    expect(crossesItself(ring)).toBe(false);
+    expect(crossesItself(preparedRing(ring) ?? [])).toBe(false);
   });
 
   it.each([[[]], [[[108.5, -6.8]]], [square(108.5, -6.8).slice(0, 2)]] as Position[][][])(

@@ -22,6 +22,8 @@ const TOLERANCE = 0.0001;
 const DECIMALS = 5;
 /** Positions of a stored ring. A border with more is simplified further. */
 export const RING_MAX = 1000;
+/** Pieces of a stored area, and rings of a piece. Some kelurahan are a hundred islands. */
+export const PIECES_MAX = 500;
 const LEAST_RING = 4;
 const KM_PER_DEGREE = 111.2;
 
@@ -127,7 +129,9 @@ export function preparedRing(ring: Ring): Ring | undefined {
     const result = simplified(rounded, tolerance);
     // A very small area would vanish.
     if (result.length < LEAST_RING) return rounded.length > RING_MAX ? undefined : rounded;
-    if (result.length <= RING_MAX) return result;
+    if (result.length > RING_MAX) continue;
+    // A narrow place may have closed.
+    return rounded.length <= RING_MAX && crossesItself(result) ? rounded : result;
   }
 }
 
@@ -156,6 +160,11 @@ export function distanceKm(bentuk: Bentuk, position: Position): number {
   for (const ring of bentuk.flat())
     for (const edge of edgesOf(ring)) nearest = Math.min(nearest, distanceTo(position, edge));
   return nearest * KM_PER_DEGREE;
+}
+
+/** The least distance that a position can have to an area, in kilometres, as far as its frame tells. */
+export function leastDistanceKm({ west, south, east, north }: Box, [long, lat]: Position): number {
+  return Math.hypot(Math.max(west - long, 0, long - east), Math.max(south - lat, 0, lat - north)) * KM_PER_DEGREE;
 }
 
 /** The middle of the largest piece of an area. */

@@ -174,13 +174,22 @@ export const NOTHING_SAID: Dependent = {
   link: '',
 };
 
-/** What a price whose day has come changes: it takes the place of the usual one. Changes nothing before that day. */
+/**
+ * What a price whose day has come changes: it takes the place of the usual one, and ends a promo that is not lower. Changes nothing before
+ * that day.
+ */
 export function dueNextPrice(
-  { next_price = '', next_price_from = '' }: Partial<Dependent>,
+  { next_price = '', next_price_from = '', promo_price = '' }: Partial<Dependent>,
   moment: number = Date.now(),
 ): Partial<Dependent> {
   if (next_price === '' || next_price_from === '' || next_price_from > dayAt(moment)) return {};
-  return { price: next_price, next_price: '', next_price_from: '' };
+  const endsPromo = promo_price !== '' && Number(promo_price) >= Number(next_price);
+  return {
+    price: next_price,
+    next_price: '',
+    next_price_from: '',
+    ...(endsPromo && { promo_price: '', promo_until: '' }),
+  };
 }
 
 /** The groups of them: a change of one asks for the others. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { borderFault, RING_MAX } from '../rules/boundaries.ts';
+import { borderFault, PIECES_MAX, RING_MAX } from '../rules/boundaries.ts';
 import { JANGKAUAN_STATUSES, KODE_KABUPATEN, KODE_KECAMATAN, KODE_KELURAHAN, MONTH } from '../rules/jangkauan.ts';
 import { INTEGER_MAX, JANGKAUAN_AT_ONCE_MAX, JANGKAUAN_CATATAN_MAX, PACKAGES_MAX, SEARCH_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -78,16 +78,17 @@ export const JangkauanPageQuery = z.strictObject({
   kab: KodeKabupaten.optional().catch(undefined),
   kec: KodeKecamatan.optional().catch(undefined),
   kel: KodeKelurahan.optional().catch(undefined),
+  /** False if the caller shows no map. */
+  map: z.boolean().optional(),
 });
 
 const Area = z.strictObject({ kode: z.string(), nama: z.string() });
 
-const RINGS_MAX = 50;
 const Ring = z.array(z.tuple([z.number(), z.number()])).max(RING_MAX);
 
 /** The border of a kelurahan, as coordinates of a MultiPolygon of GeoJSON. */
 export const Batas = z
-  .strictObject({ kode: KodeKelurahan, bentuk: z.array(z.array(Ring).min(1).max(RINGS_MAX)).min(1).max(RINGS_MAX) })
+  .strictObject({ kode: KodeKelurahan, bentuk: z.array(z.array(Ring).min(1).max(PIECES_MAX)).min(1).max(PIECES_MAX) })
   .superRefine(({ kode, bentuk }, context) => {
     const fault = borderFault(bentuk);
     if (fault !== undefined) context.addIssue({ code: 'custom', message: `${kode}: ${fault}` });

@@ -1,3 +1,4 @@
+import { momentFormat } from '@jala/schema/rules/time-zone';
 import { BACKUP_OVERDUE_HOURS } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
@@ -14,7 +15,7 @@ const words = {
   overdueHelp: 'Beri tahu pengelola server. Tanpa cadangan, isi situs hilang jika server rusak.',
 };
 
-const moment = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
+const moment = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Says when the last backup was made, and warns when that is too long ago. */
 export function BackupCard() {
@@ -34,7 +35,7 @@ export function BackupCard() {
                   <p className="mt-1">{words.overdueHelp}</p>
                 </Alert>
               )}
-              <p>{last_at === null ? words.none : words.last(moment.format(new Date(last_at)))}</p>
+              <p>{last_at === null ? words.none : words.last(moment(new Date(last_at)))}</p>
             </>
           )}
         </Loaded>

@@ -25,13 +25,15 @@ interface AreaRowProps {
   onArea: (area: Area) => void;
 }
 
+export const rowId = (kode: string): string => `kelurahan-${kode}`;
+
 const TONES = { tercakup: 'live', segera: 'waiting', belum: 'off' } as const;
 
 /** One kelurahan: its tick, what is known of it, and below them its fields while the row is open. */
 export function AreaRow({ kode, nama, area, error, packages, isOpen, onOpen, onArea }: AreaRowProps) {
   const { status, bulan, catatan } = area;
   return (
-    <li className={cn(isOpen && 'border-l-3 border-l-primary bg-surface-tint')}>
+    <li id={rowId(kode)} className={cn(isOpen && 'border-l-3 border-l-primary bg-surface-tint')}>
       <div className="flex min-h-11.5 items-center gap-3.5 px-5 py-1 pointer-coarse:min-h-13 max-md:px-4">
         <label className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-3.5 pointer-coarse:min-h-11">
           <input

@@ -9,7 +9,7 @@ import { Empty, EmptyTitle } from '@jala/ui/empty';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { queries, trpc } from '#lib/trpc.ts';
-import { AreaRow } from './area-row.tsx';
+import { AreaRow, rowId } from './area-row.tsx';
 import { BordersCard } from './batas/borders-card.tsx';
 import { type Area, changesOf, checksOf, toStored, withStatus, wordsOf } from './coverage-values.ts';
 import { CoverageFilters } from './coverage-filters.tsx';
@@ -69,6 +69,12 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
   const isNarrowed = filter.q !== undefined || filter.status !== undefined;
   const tick = (codes: readonly string[], isTicked: boolean) => {
     for (const kode of codes) form.set(kode, withStatus(areaOf(kode), isTicked ? 'tercakup' : 'belum'));
+  };
+  const showRow = (kode: string) => {
+    setFolded(new Set([...folded].filter((one) => !kode.startsWith(one))));
+    setOpen(kode);
+    // The row is there after the next rendering.
+    setTimeout(() => document.getElementById(rowId(kode))?.scrollIntoView({ block: 'center' }));
   };
   return (
     <>
@@ -133,7 +139,7 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
               }
               statusOf={(kode) => areaOf(kode).status}
               open={open}
-              onOpen={setOpen}
+              onOpen={showRow}
             />
           </div>
         </div>

@@ -1,6 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
-import { areaAt, boxOf, distanceKm, type FramedArea, middleOf, type Position } from '@jala/schema/rules/boundaries';
+import {
+  areaAt,
+  boxOf,
+  distanceKm,
+  type FramedArea,
+  leastDistanceKm,
+  middleOf,
+  type Position,
+} from '@jala/schema/rules/boundaries';
 import type { BatasInput, BatasList } from '@jala/schema/wire/jangkauan';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
@@ -23,6 +31,7 @@ export type BatasService = ReturnType<typeof createBatasService>;
 export function createBatasService(db: DataSource, { wilayah }: { wilayah: WilayahStore }) {
   const stored = db.getRepository(BatasEntity);
   let index: Index = { stamp: NO_BORDERS, areas: new Map() };
+  let loading: Promise<Index> | undefined;
 
   async function stampNow(): Promise<string> {
     const [row] = await db.query<{ stamp: string }[]>(
@@ -35,10 +44,15 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
   async function current(): Promise<Index['areas']> {
     const stamp = await stampNow();
     if (stamp !== index.stamp) {
-      const rows = await stored.find();
-      index = { stamp, areas: new Map(rows.map(({ kode, bentuk }) => [kode, { kode, bentuk, box: boxOf(bentuk) }])) };
+      loading ??= load(stamp).finally(() => (loading = undefined));
+      index = await loading;
     }
     return index.areas;
+  }
+
+  async function load(stamp: string): Promise<Index> {
+    const rows = await stored.find();
+    return { stamp, areas: new Map(rows.map(({ kode, bentuk }) => [kode, { kode, bentuk, box: boxOf(bentuk) }])) };
   }
 
   return {
@@ -96,7 +110,8 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
       let nearest: { kode: string; km: number } | undefined;
       for (const other of others) {
         const area = areas.get(other);
-        const km = area === undefined ? Infinity : distanceKm(area.bentuk, middle);
+        if (area === undefined || leastDistanceKm(area.box, middle) >= (nearest?.km ?? Infinity)) continue;
+        const km = distanceKm(area.bentuk, middle);
         if (km < (nearest?.km ?? Infinity)) nearest = { kode: other, km };
       }
       return nearest;

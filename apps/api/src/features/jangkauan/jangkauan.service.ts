@@ -183,7 +183,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
     },
 
     /** What the page shows for what a visitor has chosen so far. Unknown codes count as not chosen. */
-    async page({ kab, kec, kel }: z.output<typeof JangkauanPageQuery>): Promise<JangkauanPage> {
+    async page({ kab, kec, kel, map = true }: z.output<typeof JangkauanPageQuery>): Promise<JangkauanPage> {
       const codes = await served(true);
       // The list of names takes memory, which a site without coverage does not need.
       if (codes.length === 0 && [kab, kec, kel].every((chosen) => chosen === undefined)) return NO_PAGE;
@@ -204,7 +204,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
         })),
         answer,
         nearest: answer?.status === 'belum' ? await nearestTo(answer.kode) : null,
-        map: await mapOf(kode, states),
+        map: map ? await mapOf(kode, states) : null,
         knows_borders: await batas.exists(),
         changed_at: (await lastChange(stored))?.toISOString() ?? null,
       };

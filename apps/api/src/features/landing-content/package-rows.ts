@@ -14,12 +14,12 @@ type Items = Repository<LandingContentRow>;
 /** Stored values of a package, by part. */
 export type PackageValues = Partial<Record<PackagePart, string>>;
 
-/** The values of a package's items. */
-export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
-  Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value]));
-
 /** The values with a price whose day has come in the place of the usual one. */
 export const withDuePrice = (values: PackageValues): PackageValues => ({ ...values, ...dueNextPrice(values) });
+
+/** The values of a package's items, as they are today. */
+export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
+  withDuePrice(Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value])));
 
 /** Throws bad-input when values do not fit each other. */
 function refuseFaults(values: PackageValues): void {
@@ -70,7 +70,7 @@ export async function takeDuePrices(items: Items): Promise<void> {
   const present = itemsIn(await itemsOf(items, ['layanan']), 'layanan');
   for (const { number } of packagesOf(present)) {
     const own = packageItems(present, number);
-    await writePackage(items, { number, own, values: withDuePrice(valuesByPart(own)) });
+    await writePackage(items, { number, own, values: valuesByPart(own) });
   }
 }
 

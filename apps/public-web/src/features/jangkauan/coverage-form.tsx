@@ -46,7 +46,7 @@ export function CoverageForm({ page, isOutside, kecamatan: chosen }: CoverageFor
 
 /** Finds the kelurahan in which the visitor is. The script shows it, and fills in the rounded position. */
 const OwnPosition = () => (
-  <form action="/cek-jangkauan" method="post" data-position className="mt-3 grid gap-2 scriptless:hidden">
+  <form action="/cek-jangkauan" method="post" data-own-position className="mt-3 grid gap-2 scriptless:hidden">
     <input type="hidden" name="lat" />
     <input type="hidden" name="long" />
     <button type="submit" className={buttonVariants({ variant: 'outline', size: 'lg', className: 'w-full' })}>

@@ -1,4 +1,5 @@
 import type { ShownLandingItem } from '@jala/schema/wire/landing-content';
+import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { ALT_OF_HERO, valuesOf } from '@jala/schema/rules/landing-values';
 import { whatsappChat } from '@jala/schema/rules/telephone';
 import { buttonVariants } from '@jala/ui/button';
@@ -9,11 +10,12 @@ import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
+import { shownTarget } from '#lib/shown-target.ts';
 import { useMark } from '#lib/use-mark.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 
 interface HeroProps {
-  company: string;
+  site: SiteRecord;
   /** How a chat begins that a button opens. */
   whatsapp: Whatsapp;
   items: readonly ShownLandingItem[];
@@ -27,7 +29,7 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-export function Hero({ company, whatsapp, items, usualActions, hasCoverage = false, proof, children }: HeroProps) {
+export function Hero({ site, whatsapp, items, usualActions, hasCoverage = false, proof, children }: HeroProps) {
   const mark = useMark();
   const values = valuesOf(items, 'hero');
   const file = values.get('image_hero');
@@ -51,7 +53,7 @@ export function Hero({ company, whatsapp, items, usualActions, hasCoverage = fal
               {badge}
             </p>
           )}
-          <Headline html={values.get('text_hero')} company={company} />
+          <Headline html={values.get('text_hero')} company={site.name} />
           {subtext && (
             <RichText
               {...mark('subtext_hero')}
@@ -60,7 +62,7 @@ export function Hero({ company, whatsapp, items, usualActions, hasCoverage = fal
             />
           )}
           {children}
-          <HeroActions values={values} usual={usualActions} whatsapp={whatsapp} hasCoverage={hasCoverage} />
+          <HeroActions site={site} values={values} usual={usualActions} whatsapp={whatsapp} hasCoverage={hasCoverage} />
           {proof}
         </div>
         <div
@@ -108,17 +110,28 @@ function Headline({ html, company }: { html: string | undefined; company: string
 const COVERAGE = '/cek-jangkauan';
 
 interface HeroActionsProps {
+  site: SiteRecord;
   values: ReadonlyMap<string, string>;
   usual: ReactNode;
   whatsapp: Whatsapp;
   hasCoverage: boolean;
 }
 
-function HeroActions({ values, usual, whatsapp, hasCoverage }: HeroActionsProps) {
+function HeroActions({ site, values, usual, whatsapp, hasCoverage }: HeroActionsProps) {
   const mark = useMark();
   const actions = [
-    { item: 'cta_text', href: values.get('cta_link'), label: values.get('cta_text'), variant: 'accent' },
-    { item: 'cta2_text', href: values.get('cta2_link'), label: values.get('cta2_text'), variant: 'inverse' },
+    {
+      item: 'cta_text',
+      href: shownTarget(site, values.get('cta_link') ?? ''),
+      label: values.get('cta_text'),
+      variant: 'accent',
+    },
+    {
+      item: 'cta2_text',
+      href: shownTarget(site, values.get('cta2_link') ?? ''),
+      label: values.get('cta2_text'),
+      variant: 'inverse',
+    },
   ] as const;
   const shown = actions.filter(({ href, label }) => href && label);
   // Staff may have made it one of their own buttons.

@@ -125,6 +125,23 @@ describe('a part of the file', () => {
   });
 });
 
+it('a part with the code of another kabupaten is no kelurahan of this one, whatever its name is', async () => {
+  const rows = await check([polygon({ kode: '32.09.01.2001', name: 'Kesenden' }, square(108.5, -6.7))]);
+  expect(rows).toMatchObject([{ state: 'elsewhere', kode: undefined }]);
+  expect(bordersOf(rows)).toEqual([]);
+});
+
+it('a part of hundreds of pieces is left out alone, with the reason', async () => {
+  const islets = Array.from({ length: 501 }, (_, place) => [square(108 + place * 0.004, -6.7, 0.002)]);
+  const islands = {
+    type: 'Feature',
+    properties: { name: 'Kesenden' },
+    geometry: { type: 'MultiPolygon', coordinates: islets },
+  };
+  const rows = await check([islands, polygon({ kode: '32.74.01.1001' }, square(108.6, -6.6))]);
+  expect(rows).toMatchObject([{ state: 'skipped', note: expect.stringContaining('500') }, { state: 'ready' }]);
+});
+
 describe('a file', () => {
   it('of KML is read like GeoJSON', async () => {
     const coordinates = square(108.5, -6.7)

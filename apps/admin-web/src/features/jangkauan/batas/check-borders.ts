@@ -4,6 +4,7 @@ import {
   boxOf,
   contains,
   middleOf,
+  PIECES_MAX,
   type Position,
   preparedRing,
   type Ring,
@@ -28,7 +29,7 @@ export interface Row {
   /** The kelurahan that it is. */
   kode: string | undefined;
   bentuk: Bentuk | undefined;
-  state: 'ready' | 'undecided' | 'skipped';
+  state: 'ready' | 'undecided' | 'skipped' | 'elsewhere';
   /** What the user should know of it. */
   note?: string;
   /** What the user can do about it. */
@@ -64,6 +65,7 @@ interface Around {
 function rowOf(feature: Feature, { place, known, decision }: Around): Row {
   const { name, count, pieces } = feature;
   const kode = decision.kode ?? codeOf(feature, known);
+  if (kode === ELSEWHERE) return { place, name, count, kode: undefined, bentuk: undefined, state: 'elsewhere' };
   const row: Row = { place, name, count, kode, bentuk: undefined, state: 'skipped' };
   if (pieces.length === 0) return { ...row, note: texts.noArea };
   const isTurned = decision.isTurned === true;
@@ -73,6 +75,7 @@ function rowOf(feature: Feature, { place, known, decision }: Around): Row {
     .map((piece) => piece.map(preparedRing).filter((ring) => ring !== undefined))
     .filter((piece) => piece.length > 0);
   if (bentuk.length === 0) return { ...row, note: texts.noArea };
+  if (bentuk.length > PIECES_MAX) return { ...row, note: texts.manyPieces(PIECES_MAX) };
   const fault = borderFault(bentuk);
   if (fault !== undefined) return { ...row, note: `${fault} ${texts.skipped}` };
   if (kode === undefined) return { ...row, bentuk, state: 'undecided', note: texts.unknown, fix: 'choose' };
@@ -90,6 +93,10 @@ const areTurned = (rings: readonly Ring[]): boolean =>
 /** Digits of a code, which some files write without points. */
 const digitsOf = (text: string): string => text.replaceAll('.', '');
 
+/** For a feature whose own code is of another kabupaten, where a kelurahan may have the same name. */
+const ELSEWHERE = 'elsewhere';
+const CODE = /^\d{10}$/;
+
 /** A name without what is written before it. */
 const plainName = (name: string): string =>
   name
@@ -97,11 +104,12 @@ const plainName = (name: string): string =>
     .replace(/^(?:kelurahan|desa|kel\.?|ds\.?)\s+/, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** The code of the kelurahan that a feature is: by its code, else by its name, if only one in its kecamatan has that. */
+/** The code of the kelurahan that a feature is: by its code, else, without one, by its name, if only one in its kecamatan has that. */
 function codeOf({ name, words }: Feature, known: readonly Known[]): string | undefined {
   const digits = new Set(words.map(digitsOf));
   const byCode = known.find(({ kode }) => digits.has(digitsOf(kode)));
   if (byCode !== undefined) return byCode.kode;
+  if ([...digits].some((word) => CODE.test(word))) return ELSEWHERE;
   const named = known.filter(({ nama }) => plainName(nama) === plainName(name));
   if (named.length === 1) return named[0]?.kode;
   // A kecamatan may have the name of one of its kelurahan.

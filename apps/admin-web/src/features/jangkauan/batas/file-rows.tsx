@@ -20,12 +20,19 @@ const LOOKS: Record<Row['state'], string> = {
   ready: '',
   undecided: 'bg-warning-tint text-warning-text',
   skipped: 'bg-destructive-tint text-destructive-text',
+  elsewhere: '',
 };
+
+/** What somebody can decide comes first. */
+const ORDER: readonly Row['state'][] = ['undecided', 'ready', 'skipped'];
 
 /** The parts of the file at which somebody should look, each with what can be done about it. */
 export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
-  const noted = rows.filter(({ note }) => note !== undefined);
-  const quiet = rows.length - noted.length;
+  const noted = rows
+    .filter(({ note }) => note !== undefined)
+    .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  const elsewhere = rows.filter(({ state }) => state === 'elsewhere').length;
+  const quiet = rows.length - noted.length - elsewhere;
   return (
     <Card className="overflow-hidden">
       <CardHeader>
@@ -60,7 +67,8 @@ export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
         ))}
         <li className="px-5 py-3 text-sm text-muted-foreground">
           {noted.length > SHOWN && `${texts.more(noted.length - SHOWN)} `}
-          {noted.length === 0 ? texts.allFit : quiet > 0 && texts.othersFit(quiet)}
+          {noted.length === 0 && elsewhere === 0 ? texts.allFit : quiet > 0 && texts.othersFit(quiet)}{' '}
+          {elsewhere > 0 && texts.elsewhere(elsewhere)}
         </li>
       </ul>
     </Card>

@@ -122,6 +122,7 @@ const LOOKS = {
   ready: 'fill-nila-200 dark:fill-nila-700',
   undecided: 'fill-soga-200 dark:fill-soga-800',
   skipped: 'fill-transparent',
+  elsewhere: 'fill-transparent',
 } as const;
 
 function Checked({ kabupaten, file: { features }, areas }: CheckedProps) {

@@ -25,6 +25,9 @@ export function TargetField({ label, note, ...text }: TextBinding & { label: str
   const { name, value, onValue, error } = text;
   const { data: site } = trpc.site.get.useQuery();
   const number = site?.whatsapp ?? '';
+  // What is hidden is offered only to the button that already leads there.
+  const hidden = site?.hidden_services.map((kind): string => `/layanan/${kind}`) ?? [];
+  const isOffered = ([link]: [string, string]) => link === value || !hidden.includes(link);
   // What somebody types after 'Alamat lain' may be one of the choices on the way.
   const [typed, setTyped] = useState<string>();
   const choice = typed === value ? OTHER : choiceOf(value);
@@ -51,11 +54,13 @@ export function TargetField({ label, note, ...text }: TextBinding & { label: str
               ))}
             </optgroup>
             <optgroup label={words.groups.pages}>
-              {Object.entries(words.pages).map(([link, title]) => (
-                <option key={link} value={link}>
-                  {title}
-                </option>
-              ))}
+              {Object.entries(words.pages)
+                .filter(isOffered)
+                .map(([link, title]) => (
+                  <option key={link} value={link}>
+                    {title}
+                  </option>
+                ))}
             </optgroup>
             <optgroup label={words.groups.others}>
               <option value={WHATSAPP} disabled={number === '' && choice !== WHATSAPP}>
