@@ -293,9 +293,15 @@ export const texts = {
     status: 'Status',
     place: 'Wilayah',
     since: 'Masuk',
+    wishTitle: 'Kami kabari Anda',
+    wishNomor: 'Nomor',
     thanks: (name: string, number: string) => `Terima kasih, ${name}. Kami menghubungi ${number}.`,
+    wishThanks: (name: string, number: string) =>
+      `Terima kasih, ${name}. Kami mengabari ${number} begitu kabel sampai.`,
     chat: 'Lanjutkan di WhatsApp',
     chatMessage: (company: string, nomor: string) => `Halo ${company}, saya ingin bertanya tentang pesanan ${nomor}.`,
+    wishMessage: (company: string, place: string) =>
+      `Halo ${company}, saya ingin bertanya kapan kabel sampai${place === '' ? '' : ` di ${place}`}.`,
     kept: (day: string) =>
       `Hanya Anda yang memegang alamat halaman ini. Data ini terhapus sendiri pada ${day}, atau sekarang bila Anda mau.`,
     remove: 'Hapus data saya',
@@ -413,7 +419,7 @@ export const texts = {
     submit: 'Cek Jangkauan',
     or: 'atau',
     search: 'Ketik nama kelurahan',
-    searchExample: 'Contoh: Kesenden',
+    searchExample: 'Contoh: Sukamaju',
     noneFound: 'Tidak ada kelurahan bernama itu.',
     /** The script fills in the number. */
     found: '{jumlah} kelurahan ditemukan.',

@@ -29,7 +29,7 @@ const sent = () => server.inputsOf('prospek.update') as ProspekUpdate[];
 
 beforeEach(async () => {
   elsewhere = [];
-  orders = [order(), order({ nomor: '2611-0001', nama: 'Rizky', status: 'survei', paket_nama: '' })];
+  orders = [order(), order({ nomor: '2611-0001', nama: 'Rizky', status: 'survei', paket_nama: '', alamat: '' })];
   server.handle('prospek.list', () => ({
     prospek: orders,
     counts: { baru: 1, dihubungi: 0, survei: 1, terpasang: 0, batal: 0 },

@@ -2,7 +2,7 @@ import { Router, type Request } from 'express';
 import { BOM, csvRow } from '@jala/schema/rules/csv';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { momentFormat, zoneWord } from '@jala/schema/rules/time-zone';
-import { PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
+import { isWish, PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
 import { readableWhatsapp } from '@jala/schema/rules/telephone';
 import type { Prospek } from '@jala/schema/wire/prospek';
 import type { ProspekService } from '#features/prospek/prospek.service.ts';
@@ -52,7 +52,7 @@ const cellsOf = (order: Prospek): string[] => [
   readableWhatsapp(order.whatsapp),
   order.alamat,
   order.tempat,
-  order.paket_nama,
+  isWish(order) ? 'Minta dikabari' : order.paket_nama,
   PROSPEK_STATUS_NAMES[order.status],
   order.petugas?.nama ?? '',
   order.catatan,

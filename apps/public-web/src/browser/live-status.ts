@@ -1,9 +1,9 @@
-import { addressOf, loadPage } from './page.ts';
+import { addressOf, loadPage, type Page, showPage } from './page.ts';
 
 /** How often the page looks whether the state of the network has changed. In ms. */
 const EVERY = 60_000;
 
-/** The state of the network. While somebody looks at it, it is loaded again once a minute, and only what has changed is exchanged. */
+/** The state of the network. While somebody looks at it, it is loaded again once a minute. If it has changed, so has what all pages say of it. */
 class LiveStatus extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -28,14 +28,14 @@ class LiveStatus extends HTMLElement {
     if (note) note.hidden = fresh !== null;
     // The heading gets this attribute when a visitor comes by a link.
     const shown = this.innerHTML.replace(' tabindex="-1"', '');
-    if (fresh !== null && fresh.innerHTML !== shown) this.#exchange(fresh);
+    if (page && fresh !== null && fresh.innerHTML !== shown) this.#exchange(page);
   }
 
   /** Keeps the focus on the heading, where a visitor who came by a link has it. */
-  #exchange(fresh: Element): void {
+  #exchange(page: Page): void {
     const hadFocus = this.contains(document.activeElement);
-    this.replaceChildren(...fresh.childNodes);
-    const heading = this.querySelector('h1');
+    showPage(page, page.address);
+    const heading = document.querySelector<HTMLElement>('live-status h1');
     if (!hadFocus || heading === null) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -49,6 +49,7 @@ function Layout() {
   const help = { ways, place, kontak };
   const [promo] = currentAnnouncements(site.announcements, 'promo');
   const hasPackages = packages.length > 0;
+  const entry = ways?.network.entry;
   return (
     <>
       <HeadTags />
@@ -58,12 +59,9 @@ function Layout() {
       >
         {texts.skip}
       </a>
-      {/* An outage comes before a promo. */}
-      {ways?.network.entry ? (
-        <NetworkStrip entry={ways.network.entry} />
-      ) : (
-        promo !== undefined && <PromoStrip promo={promo} />
-      )}
+      {entry && <NetworkStrip entry={entry} />}
+      {/* An outage comes before a promo, and leaves no room for it. */}
+      {promo !== undefined && entry?.jenis !== 'gangguan' && <PromoStrip promo={promo} />}
       <UtilityLine {...help} />
       {/* The header lies over the opening of the page, below what stands above both. */}
       <div className="relative flex-1">

@@ -1,5 +1,5 @@
 import { longDate } from '@jala/schema/rules/long-date';
-import { ownDataPath, PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
+import { isWish, ownDataPath, PROSPEK_STATUS_NAMES } from '@jala/schema/rules/prospek';
 import { readableWhatsapp } from '@jala/schema/rules/telephone';
 import { numberFor } from '@jala/schema/rules/whatsapp-purposes';
 import type { OwnProspek } from '@jala/schema/wire/prospek';
@@ -31,8 +31,8 @@ export const Route = createFileRoute('/data/$token')({
     if (loaderData === undefined) return notFoundHead(site, { title: texts.own.gone, text: texts.own.goneHelp });
     return pageHead({
       site,
-      title: texts.own.title,
-      description: texts.own.title,
+      title: titleOf(loaderData),
+      description: titleOf(loaderData),
       path: undefined,
       share: homeShare(site),
     });
@@ -41,13 +41,16 @@ export const Route = createFileRoute('/data/$token')({
   notFoundComponent: Gone,
 });
 
+const titleOf = (answer: Read<OwnProspek>): string =>
+  answer.ok && isWish(answer.data) ? texts.own.wishTitle : texts.own.title;
+
 function OwnData() {
   const answer = Route.useLoaderData();
   const { token } = Route.useParams();
   const { site } = root.useLoaderData();
   return (
     <>
-      <PageOpening isTall title={texts.own.title} steps={wayTo(site, { name: texts.own.short, path: '' })} />
+      <PageOpening isTall title={titleOf(answer)} steps={wayTo(site, { name: texts.own.short, path: '' })} />
       <div className="page-width pb-(--section-y)">
         <div className="rise">
           {answer.ok ? (
@@ -66,8 +69,10 @@ function OwnData() {
 function Kept({ order, token }: { order: OwnProspek; token: string }) {
   const { site } = root.useLoaderData();
   const number = numberFor(site, 'pasang');
+  const isWaiting = isWish(order);
+  const thanks = isWaiting ? texts.own.wishThanks : texts.own.thanks;
   const facts = [
-    [texts.own.nomor, order.nomor],
+    [isWaiting ? texts.own.wishNomor : texts.own.nomor, order.nomor],
     [texts.own.status, PROSPEK_STATUS_NAMES[order.status]],
     [texts.order.nama, order.nama],
     [texts.order.whatsapp, readableWhatsapp(order.whatsapp)],
@@ -78,7 +83,7 @@ function Kept({ order, token }: { order: OwnProspek; token: string }) {
   ].filter(([, value]) => value !== '');
   return (
     <>
-      <p className="text-lead">{texts.own.thanks(order.nama, readableWhatsapp(order.whatsapp))}</p>
+      <p className="text-lead">{thanks(order.nama, readableWhatsapp(order.whatsapp))}</p>
       <dl className="mt-5 divide-y divide-border border-y border-border">
         {facts.map(([label, value]) => (
           <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -92,7 +97,9 @@ function Kept({ order, token }: { order: OwnProspek; token: string }) {
           <WhatsappButton
             whatsapp={{
               number,
-              message: texts.own.chatMessage(site.name, order.nomor),
+              message: isWaiting
+                ? texts.own.wishMessage(site.name, order.tempat)
+                : texts.own.chatMessage(site.name, order.nomor),
             }}
             size="lg"
           >

@@ -38,6 +38,15 @@ it.each([
   expect(isNamedIn(text, name)).toBe(expected);
 });
 
+it('the pages about all services name those that the site shows', () => {
+  const site = in_('Garut');
+  expect(pageTitle(site, 'home')).toBe('Internet, CCTV, dan Hotspot di Garut');
+  expect(pageTitle({ ...site, hidden_services: ['cctv'] }, 'layanan')).toBe('Layanan Internet dan Hotspot di Garut');
+  expect(pageDescription({ ...site, hidden_services: ['cctv', 'hotspot'] }, 'layanan')).toBe(
+    'Internet dari Sinar Fiber di Garut.',
+  );
+});
+
 it('what staff wrote comes first', () => {
   const site = { ...in_('Garut'), pages: { home: { title: 'WiFi Garut', description: 'Pasang hari ini.' } } };
   expect([pageTitle(site, 'home', 'Lain'), pageDescription(site, 'home', 'Lain')]).toEqual([

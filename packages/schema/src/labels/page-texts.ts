@@ -1,3 +1,4 @@
+import type { LayananKind } from '../rules/layanan-kind.ts';
 import { ownMenuName } from '../rules/menu.ts';
 import type { SiteRecord } from '../wire/site-data.ts';
 import type { MenuEntry, PageKey } from '../rules/site-pages.ts';
@@ -7,10 +8,10 @@ import type { MenuEntry, PageKey } from '../rules/site-pages.ts';
  * no claim about the company. Browsers load this file, so it imports no zod.
  */
 const TITLES: Record<PageKey, string> = {
-  home: 'Internet, CCTV, dan Hotspot',
+  home: '',
   about: 'Tentang Kami',
   paket: 'Paket dan Harga Internet',
-  layanan: 'Layanan Internet, CCTV, dan Hotspot',
+  layanan: 'Layanan',
   internet: 'Internet Rumah dan Usaha',
   cctv: 'Jasa Pemasangan CCTV',
   hotspot: 'Hotspot dan WiFi Publik',
@@ -18,12 +19,37 @@ const TITLES: Record<PageKey, string> = {
   contact: 'Hubungi Kami',
 };
 
-const DESCRIPTIONS: Record<PageKey, (company: string, place: string) => string> = {
-  home: (company, place) =>
-    `Layanan internet, CCTV, dan hotspot dari ${company}${place}. Hubungi kami untuk bertanya atau berlangganan.`,
+/** Names of services in titles and in sentences, in the order in which they are named. */
+const SERVICES: [kind: LayananKind, title: string, word: string][] = [
+  ['internet', 'Internet', 'internet'],
+  ['cctv', 'CCTV', 'CCTV'],
+  ['hotspot', 'Hotspot', 'hotspot'],
+];
+
+type Services = Partial<Pick<SiteRecord, 'hidden_services'>>;
+
+/** The services that a site shows, in a row: 'Internet, CCTV, dan Hotspot'. All of them for a site that shows none. */
+function servicesOf({ hidden_services: hidden = [] }: Services, form: 'title' | 'word'): string {
+  const shown = SERVICES.filter(([kind]) => !hidden.includes(kind));
+  const names = (shown.length === 0 ? SERVICES : shown).map(([, title, word]) => (form === 'title' ? title : word));
+  const last = names.pop() ?? '';
+  if (names.length === 0) return last;
+  return `${names.join(', ')}${names.length > 1 ? ',' : ''} dan ${last}`;
+}
+
+/** The title that the site makes itself. */
+function usualTitle(site: Services, key: PageKey): string {
+  const isAboutAll = key === 'home' || key === 'layanan';
+  return isAboutAll ? `${TITLES[key]} ${servicesOf(site, 'title')}`.trim() : TITLES[key];
+}
+
+const DESCRIPTIONS: Record<PageKey, (company: string, place: string, services: string) => string> = {
+  home: (company, place, services) =>
+    `Layanan ${services} dari ${company}${place}. Hubungi kami untuk bertanya atau berlangganan.`,
   about: (company, place) => `Kenali ${company}, penyedia layanan internet${place}.`,
   paket: (company, place) => `Kecepatan, harga, dan biaya pasang paket internet ${company}${place}.`,
-  layanan: (company, place) => `Internet, CCTV, dan hotspot dari ${company}${place}.`,
+  layanan: (company, place, services) =>
+    `${services.charAt(0).toUpperCase()}${services.slice(1)} dari ${company}${place}.`,
   internet: (company, place) => `Layanan internet untuk rumah dan usaha dari ${company}${place}.`,
   cctv: (company, place) => `Jasa survei dan pemasangan CCTV dari ${company}${place}.`,
   hotspot: (company, place) => `Lokasi hotspot dan WiFi publik dari ${company}${place}.`,
@@ -76,20 +102,28 @@ export const ownHeading = (site: Pick<SiteRecord, 'menu'>, key: PageKey): string
  * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else its
  * name in the menu, else a usual one. The city is in `subject` and in the usual one: 'Hubungi di Garut' would be no name.
  */
-export function pageTitle(site: Place & Pick<SiteRecord, 'pages' | 'menu'>, key: PageKey, subject?: string): string {
+export function pageTitle(
+  site: Place & Services & Pick<SiteRecord, 'pages' | 'menu'>,
+  key: PageKey,
+  subject?: string,
+): string {
   const own = site.pages[key]?.title;
   if (own) return own;
   const named = subject ? undefined : ownHeading(site, key);
   if (named !== undefined) return named;
-  const title = subject || TITLES[key];
+  const title = subject || usualTitle(site, key);
   return LOCAL.has(key) ? title + inCity(title, site) : title;
 }
 
 /** The description of a page: what staff wrote for it, else `content`, the beginning of its text, else a usual one. */
 export function pageDescription(
-  site: Place & Pick<SiteRecord, 'pages' | 'name'>,
+  site: Place & Services & Pick<SiteRecord, 'pages' | 'name'>,
   key: PageKey,
   content?: string,
 ): string {
-  return site.pages[key]?.description || content || DESCRIPTIONS[key](site.name, inCity(site.name, site));
+  return (
+    site.pages[key]?.description ||
+    content ||
+    DESCRIPTIONS[key](site.name, inCity(site.name, site), servicesOf(site, 'word'))
+  );
 }

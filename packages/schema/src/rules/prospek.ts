@@ -45,6 +45,10 @@ const BLANK: OrderForm = {
 /** An order form in which nothing is typed yet. */
 export const blankOrderForm = (known: Partial<OrderForm> = {}): OrderForm => ({ ...BLANK, ...known });
 
+/** Tells an order from the wish to be told when the cable is there, which has neither an address nor a package. */
+export const isWish = ({ alamat, paket_nama }: { alamat: string; paket_nama: string }): boolean =>
+  alamat === '' && paket_nama === '';
+
 /** Tells whether a package can be ordered where only some are offered; without any, all are. */
 export const isOfferedAmong = (offered: readonly number[], paket: number): boolean =>
   offered.length === 0 || offered.includes(paket);

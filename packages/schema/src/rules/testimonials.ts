@@ -23,15 +23,19 @@ const SHOWN = 3;
 export const shownTestimonials = (all: readonly Testimonial[]): readonly Testimonial[] =>
   all.length < LEAST ? [] : all.slice(0, SHOWN);
 
-/** The sentence about what is wrong with a testimonial. Undefined if nothing is. `moment` in ms since 1970. */
-export function testimonialFault(
+/** What is wrong with a testimonial: the field, and the sentence about it. Undefined if nothing is. `moment` in ms since 1970. */
+export function testimonialFaultAt(
   { text, name, since, consent }: Testimonial,
   moment: number = Date.now(),
-): string | undefined {
-  if (text.trim() === '') return 'Tulis apa kata pelanggan.';
-  if (text.trim().length > TESTIMONIAL_TEXT_MAX) return `Paling panjang ${TESTIMONIAL_TEXT_MAX} huruf.`;
-  if (name.trim() === '') return 'Tulis nama singkatnya.';
-  if (since !== '' && !/^(?:19|20)\d{2}$/.test(since)) return 'Tulis tahun dengan empat angka.';
-  if (consent === '') return 'Isi tanggal izin tertulisnya.';
-  return consent > dayAt(moment) ? 'Tanggal izin tidak boleh di masa depan.' : undefined;
+): [field: keyof Testimonial, sentence: string] | undefined {
+  if (text.trim() === '') return ['text', 'Tulis apa kata pelanggan.'];
+  if (text.trim().length > TESTIMONIAL_TEXT_MAX) return ['text', `Paling panjang ${TESTIMONIAL_TEXT_MAX} huruf.`];
+  if (name.trim() === '') return ['name', 'Tulis nama singkatnya.'];
+  if (since !== '' && !/^(?:19|20)\d{2}$/.test(since)) return ['since', 'Tulis tahun dengan empat angka.'];
+  if (consent === '') return ['consent', 'Isi tanggal izin tertulisnya.'];
+  return consent > dayAt(moment) ? ['consent', 'Tanggal izin tidak boleh di masa depan.'] : undefined;
 }
+
+/** The sentence alone. */
+export const testimonialFault = (testimonial: Testimonial, moment?: number): string | undefined =>
+  testimonialFaultAt(testimonial, moment)?.[1];

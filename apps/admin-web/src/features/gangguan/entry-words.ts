@@ -3,8 +3,9 @@ import type { GangguanRecord } from '@jala/schema/wire/gangguan';
 import { texts } from './texts.ts';
 
 /** When it began and when it should be over, as a sentence goes on after the places. */
-export function timesOf({ jenis, status, mulai, perkiraan }: GangguanRecord, now = Date.now()): string {
+export function timesOf({ jenis, status, mulai, perkiraan, selesai }: GangguanRecord, now = Date.now()): string {
   const from = momentInWords(mulai, now);
+  if (selesai !== null) return `${texts.fromTo(from, momentInWords(selesai, now))}.`;
   if (jenis === 'pemeliharaan' || status === 'terjadwal')
     return `${perkiraan === null ? texts.since(from) : texts.fromTo(from, momentInWords(perkiraan, now))}.`;
   if (perkiraan === null || isOverdue({ perkiraan }, now)) return `${texts.since(from)}.`;

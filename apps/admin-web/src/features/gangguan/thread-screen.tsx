@@ -83,9 +83,13 @@ function Thread({ record }: { record: GangguanRecord }) {
       {diam_sejak !== null && !isWork && <Reminder record={record} />}
       <section>
         <p className="flex flex-wrap items-center gap-x-3">
-          <Status tone={isWork ? 'off' : dampak === 'putus' ? 'failed' : 'waiting'}>
-            {isWork ? texts.work : texts.dampak[dampak]}
-          </Status>
+          {status === 'selesai' ? (
+            <Status tone="live">{texts.groups.selesai}</Status>
+          ) : (
+            <Status tone={isWork ? 'off' : dampak === 'putus' ? 'failed' : 'waiting'}>
+              {isWork ? texts.work : texts.dampak[dampak]}
+            </Status>
+          )}
           <span className="min-w-0 text-muted-foreground wrap-anywhere">{tempat}</span>
         </p>
         <h2 className="mt-1 text-lg font-bold wrap-anywhere">{judul}</h2>

@@ -1,3 +1,4 @@
+import { ASKED_MIN } from '@jala/schema/limits';
 import { JANGKAUAN_STATUS_NAMES } from '@jala/schema/rules/jangkauan';
 
 /** Texts of the screen Jangkauan. */
@@ -41,7 +42,7 @@ export const texts = {
   asked: {
     title: 'Ditanya tetapi belum terjangkau',
     hint: '30 hari terakhir, tanpa nama dan alamat',
-    none: 'Belum ada yang bertanya dalam 30 hari.',
+    none: `Belum ada kelurahan yang ditanyakan ${ASKED_MIN} kali dalam 30 hari.`,
     area: 'Kelurahan',
     count: 'Ditanya',
     last: 'Terakhir',

@@ -1,3 +1,4 @@
+import { isWish } from '@jala/schema/rules/prospek';
 import { Link } from '@tanstack/react-router';
 import type { ProspekStatus } from '@jala/schema/rules/prospek';
 import type { Prospek } from '@jala/schema/wire/prospek';
@@ -33,7 +34,12 @@ export const OrderList = ({ orders, address }: OrderListProps) => (
           <span className={cn('truncate', status === 'baru' && 'font-bold')}>{nama}</span>
           <span className="text-right text-sm text-muted-foreground">{shortly(masuk)}</span>
           <span className="truncate text-sm text-muted-foreground">
-            {[paket_nama || texts.wish, tempat.split(',')[0] || alamat].filter(Boolean).join(' · ')}
+            {[
+              paket_nama || (isWish({ alamat, paket_nama }) ? texts.wish : texts.undecided),
+              tempat.split(',')[0] || alamat,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <span className="text-right text-sm">
             <Status tone={TONES[status]}>{texts.statuses[status]}</Status>

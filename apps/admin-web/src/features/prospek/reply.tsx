@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { isWish } from '@jala/schema/rules/prospek';
 import { whatsappChat } from '@jala/schema/rules/telephone';
 import type { Prospek } from '@jala/schema/wire/prospek';
 import { buttonVariants } from '@jala/ui/button';
@@ -27,7 +28,7 @@ interface ReplyProps {
 /** What staff answer. The panel opens WhatsApp with it, and never sends it. */
 export function Reply({ order, onOpen }: ReplyProps) {
   const { name } = useBrand();
-  const [template, setTemplate] = useState<Template>('survey');
+  const [template, setTemplate] = useState<Template>(isWish(order) ? 'waiting' : 'survey');
   const [typed, setTyped] = useState<Partial<Record<Template, string>>>({});
   const message = typed[template] ?? messageFor(template, order, name);
   return (

@@ -14,6 +14,7 @@ export const texts = {
   nothing: 'Tidak ada pesanan yang cocok.',
   clear: 'Hapus saringan',
   wish: 'Minta dikabari',
+  undecided: 'Paket belum dipilih',
   choose: 'Pilih satu pesanan di daftar.',
   back: 'Semua prospek',
   came: (moment: string) => `masuk ${moment.charAt(0).toLowerCase()}${moment.slice(1)}`,

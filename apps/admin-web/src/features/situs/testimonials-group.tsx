@@ -1,4 +1,9 @@
-import { type Testimonial, TESTIMONIAL_TEXT_MAX, testimonialFault } from '@jala/schema/rules/testimonials';
+import {
+  type Testimonial,
+  TESTIMONIAL_TEXT_MAX,
+  testimonialFault,
+  testimonialFaultAt,
+} from '@jala/schema/rules/testimonials';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { RowList } from './row-list.tsx';
@@ -20,21 +25,24 @@ export const TestimonialsGroup = ({ form, id }: { form: EditForm<SiteValues>; id
     onRows={(rows) => form.set('testimonials', rows)}
     removeLabel={({ name }) => words.remove(name)}
   >
-    {({ bind, error }) => (
-      <>
-        <TextField
-          label={words.text}
-          lines={3}
-          maxLength={TESTIMONIAL_TEXT_MAX}
-          className="sm:col-span-2"
-          {...bind('text')}
-          error={error}
-        />
-        <TextField label={words.name} placeholder={words.nameExample} maxLength={40} {...bind('name')} />
-        <TextField label={words.place} maxLength={60} {...bind('place')} />
-        <TextField label={words.since} inputMode="numeric" maxLength={4} {...bind('since')} />
-        <TextField label={words.consent} help={words.consentHelp} type="date" required {...bind('consent')} />
-      </>
-    )}
+    {({ row, bind, error }) => {
+      const [faulty] = testimonialFaultAt(row) ?? [];
+      const at = (field: keyof Testimonial) => ({ ...bind(field), error: field === faulty ? error : undefined });
+      return (
+        <>
+          <TextField
+            label={words.text}
+            lines={3}
+            maxLength={TESTIMONIAL_TEXT_MAX}
+            className="sm:col-span-2"
+            {...at('text')}
+          />
+          <TextField label={words.name} placeholder={words.nameExample} maxLength={40} {...at('name')} />
+          <TextField label={words.place} maxLength={60} {...at('place')} />
+          <TextField label={words.since} inputMode="numeric" maxLength={4} {...at('since')} />
+          <TextField label={words.consent} help={words.consentHelp} type="date" required {...at('consent')} />
+        </>
+      );
+    }}
   </RowList>
 );

@@ -294,6 +294,18 @@ it('what staff type is theirs, also where the example says the same', async () =
   expect(await staff.site.get.query()).toMatchObject({ whatsapp, tagline: '' });
 });
 
+it('of a list with entries of staff, the example’s alone go, and then nothing is left of the example', async () => {
+  await start('demo');
+  const { testimonials } = await staff.site.get.query();
+  expect(testimonials.length).toBeGreaterThan(1);
+  const own = { text: 'Cepat dipasang.', name: 'Ani S.', place: 'Garut', since: '2024', consent: '2026-11-01' };
+  await staff.site.update.mutate({ testimonials: [...testimonials, own], tagline: 'Milik kami' });
+  expect((await staff.demo.status.query()).fields.site).toContain('testimonials');
+  await staff.demo.clear.mutate();
+  expect(await staff.site.get.query()).toMatchObject({ testimonials: [own], tagline: 'Milik kami', whatsapp: '' });
+  expect((await staff.demo.status.query()).fields.site).toBeUndefined();
+});
+
 it('on a site that never was a demo, words that the demo also has belong to staff', async () => {
   await start('structure');
   const landing = await staff.landingContent.list.query();

@@ -40,6 +40,8 @@ interface Row {
 export interface Example extends Omit<Row, 'seeded' | 'changed'> {
   /** Filled-in fields of a record that nobody has written since the seed. */
   fields: string[];
+  /** What staff wrote themselves in lists among these fields: that stays. */
+  rest: Record<string, unknown[]>;
   /** Other filled-in fields of a record. */
   written: string[];
 }
@@ -60,12 +62,26 @@ export async function findDemo(manager: EntityManager): Promise<Example[]> {
     const said = own.filter((field) => !NO_OWN_FIELDS.has(field) && isSaid(row.state[field], OFF_AT_FIRST.has(field)));
     const isExample = (field: string) =>
       !changed.includes(field) && isDeepStrictEqual(seeded?.[field], row.state[field]);
-    return { ...row, fields: said.filter(isExample), written: said.filter((field) => !isExample(field)) };
+    const rest = Object.fromEntries(
+      said.flatMap((field) => {
+        const left = isExample(field) ? undefined : ownRows(row.state[field], seeded?.[field]);
+        return left === undefined ? [] : [[field, left]];
+      }),
+    );
+    const isLeft = (field: string) => isExample(field) || field in rest;
+    return { ...row, rest, fields: said.filter(isLeft), written: said.filter((field) => !isLeft(field)) };
   });
 }
 
-/** Fields that do not count. The site's name is stored with the notice, and its links with the landing page. */
-const NO_OWN_FIELDS = new Set(['sort_order', 'name', 'social', 'is_public']);
+/** The rows of a list that are not the example's. Undefined if none is, and for what is no list. */
+function ownRows(value: unknown, seeded: unknown): unknown[] | undefined {
+  if (!Array.isArray(value) || !Array.isArray(seeded)) return undefined;
+  const own = value.filter((each) => !seeded.some((example) => isDeepStrictEqual(each, example)));
+  return own.length < value.length && own.length > 0 ? own : undefined;
+}
+
+/** Fields that do not count. The site's name is stored with the notice, its links with the landing page, and every site has a zone. */
+const NO_OWN_FIELDS = new Set(['sort_order', 'name', 'social', 'is_public', 'time_zone']);
 
 /** Switches that an empty site has off. The others are on. */
 const OFF_AT_FIRST = new Set(['shows_accounts']);

@@ -38,12 +38,14 @@ const removeRecord: Remove = async (manager, { thing }) => {
     await manager.query(`ALTER TABLE ${thing} ALTER COLUMN version SET DEFAULT ${row.version + 1}`);
 };
 
-const emptyFields: Remove = async (manager, { thing, id, fields }) => {
+const emptyFields: Remove = async (manager, { thing, id, fields, rest }) => {
   if (fields.length === 0) return;
-  const changes = fields.map((field) => `"${field}" = ${emptyValue(thing, field)}`);
+  const changes = fields.map((field) =>
+    field in rest ? `"${field}" = $2::jsonb -> '${field}'` : `"${field}" = ${emptyValue(thing, field)}`,
+  );
   await manager.query(
     `UPDATE ${thing} SET ${changes.join(', ')}, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id],
+    Object.keys(rest).length === 0 ? [id] : [id, JSON.stringify(rest)],
   );
 };
 

@@ -49,11 +49,17 @@ export function IncidentCard({ entry }: { entry: ShownGangguan }) {
           {kabar.map(({ teks, pada }, place) => (
             <li
               key={pada}
-              className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3.5 max-[22rem]:grid-cols-1"
+              className={clsx(
+                'grid items-start gap-x-3.5 max-[22rem]:grid-cols-1',
+                status === 'terjadwal' ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)]',
+              )}
             >
-              <time dateTime={pada} className="min-w-12 text-ui font-bold tabular-nums">
-                {shortMoment(pada)}
-              </time>
+              {/* Beside the time of what is planned, the time of writing would be taken for one of them. */}
+              {status !== 'terjadwal' && (
+                <time dateTime={pada} className="min-w-12 text-ui font-bold tabular-nums">
+                  {shortMoment(pada)}
+                </time>
+              )}
               <span
                 aria-hidden
                 className={clsx(

@@ -13,12 +13,12 @@ export interface Group {
   members: Shown[];
 }
 
-/** The packages by audience: homes, businesses, others. In each group they keep their order. */
+/** The packages by audience: homes, businesses, others; without any for homes, the others are first. In each group they keep their order. */
 export const groupsOf = (packages: readonly Package[]): Group[] =>
   grouped(packages.map((item, index) => ({ item, look: lookAt(index) })));
 
 const grouped = (shown: readonly Shown[]): Group[] =>
-  [...AUDIENCES, undefined]
+  (shown.some(({ item }) => item.audience === 'rumah') ? [...AUDIENCES, undefined] : [undefined, ...AUDIENCES])
     .map((audience) => ({ audience, members: shown.filter(({ item }) => item.audience === audience) }))
     .filter(({ members }) => members.length > 0);
 

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 /** What the user has decided about a feature of the file. */
 export interface Decision {
-  kode?: string;
+  kode?: string | undefined;
   /** True if its coordinates are turned around. */
   isTurned?: boolean;
 }
@@ -78,8 +78,13 @@ function rowOf(feature: Feature, { place, known, decision }: Around): Row {
   if (bentuk.length > PIECES_MAX) return { ...row, note: texts.manyPieces(PIECES_MAX) };
   const fault = borderFault(bentuk);
   if (fault !== undefined) return { ...row, note: `${fault} ${texts.skipped}` };
-  if (kode === undefined) return { ...row, bentuk, state: 'undecided', note: texts.unknown, fix: 'choose' };
-  return { ...row, bentuk, state: 'ready' };
+  if (kode === undefined) {
+    const named = namedIn(feature, known).length;
+    const note = named > 1 ? texts.ambiguous(named) : texts.unknown;
+    return { ...row, bentuk, state: 'undecided', note, fix: 'choose' };
+  }
+  // What the user has chosen can be changed.
+  return { ...row, bentuk, state: 'ready', ...(decision.kode !== undefined && { note: texts.chosen, fix: 'choose' }) };
 }
 
 const turned = ([long, lat]: Position): Position => [lat, long];
@@ -104,13 +109,17 @@ const plainName = (name: string): string =>
     .replace(/^(?:kelurahan|desa|kel\.?|ds\.?)\s+/, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
+const namedIn = ({ name }: Feature, known: readonly Known[]): Known[] =>
+  known.filter(({ nama }) => plainName(nama) === plainName(name));
+
 /** The code of the kelurahan that a feature is: by its code, else, without one, by its name, if only one in its kecamatan has that. */
-function codeOf({ name, words }: Feature, known: readonly Known[]): string | undefined {
+function codeOf(feature: Feature, known: readonly Known[]): string | undefined {
+  const { name, words } = feature;
   const digits = new Set(words.map(digitsOf));
   const byCode = known.find(({ kode }) => digits.has(digitsOf(kode)));
   if (byCode !== undefined) return byCode.kode;
   if ([...digits].some((word) => CODE.test(word))) return ELSEWHERE;
-  const named = known.filter(({ nama }) => plainName(nama) === plainName(name));
+  const named = namedIn(feature, known);
   if (named.length === 1) return named[0]?.kode;
   // A kecamatan may have the name of one of its kelurahan.
   const others = new Set(words.toSpliced(words.indexOf(name), 1).map(plainName));

@@ -61,7 +61,12 @@ export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
               </Button>
             )}
             {row.fix === 'choose' && (
-              <AreaSelect name={row.name} areas={areas} onChoose={(kode) => onDecide(row.place, { kode })} />
+              <AreaSelect
+                name={row.name}
+                kode={row.kode}
+                areas={areas}
+                onChoose={(kode) => onDecide(row.place, { kode })}
+              />
             )}
           </li>
         ))}
@@ -77,16 +82,18 @@ export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
 
 interface AreaSelectProps {
   name: string;
+  /** Code of the chosen kelurahan. */
+  kode: string | undefined;
   areas: JangkauanOfKabupaten;
-  onChoose: (kode: string) => void;
+  onChoose: (kode: string | undefined) => void;
 }
 
-const AreaSelect = ({ name, areas, onChoose }: AreaSelectProps) => (
+const AreaSelect = ({ name, kode: chosen, areas, onChoose }: AreaSelectProps) => (
   <Select
     aria-label={texts.chooseArea(name)}
     className="w-auto max-w-full"
-    value=""
-    onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+    value={chosen ?? ''}
+    onChange={({ target }) => onChoose(target.value === '' ? undefined : target.value)}
   >
     <option value="">{texts.chooseFirst}</option>
     {areas.map(({ kode, nama, kelurahan }) => (

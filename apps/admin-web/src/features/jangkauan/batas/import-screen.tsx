@@ -19,6 +19,8 @@ import { type Feature, readBorders } from './read-file.ts';
 import { texts } from './texts.ts';
 
 interface ReadFile {
+  /** Counts the files, because somebody may choose the same one again. */
+  place: number;
   name: string;
   features: Feature[];
 }
@@ -33,7 +35,8 @@ export function ImportScreen({ kabupaten }: { kabupaten: string }) {
     setReading(true);
     setReason(undefined);
     try {
-      setFile({ name: chosen.name, features: await readBorders(chosen) });
+      const features = await readBorders(chosen);
+      setFile((last) => ({ place: (last?.place ?? 0) + 1, name: chosen.name, features }));
     } catch (error) {
       setReason(error instanceof Error ? error.message : texts.unreadable);
     }
@@ -57,7 +60,7 @@ export function ImportScreen({ kabupaten }: { kabupaten: string }) {
           )}
           {file !== undefined && (
             <Loaded reading={areas} skeleton={<Skeleton className="h-96" />}>
-              {(known) => <Checked key={file.name} kabupaten={kabupaten} file={file} areas={known} />}
+              {(known) => <Checked key={file.place} kabupaten={kabupaten} file={file} areas={known} />}
             </Loaded>
           )}
         </div>

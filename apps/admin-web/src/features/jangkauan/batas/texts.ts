@@ -31,6 +31,8 @@ export const texts = {
   manyPieces: (most: number) => `Lebih dari ${most} pulau atau bidang terpisah. Bagian ini dilewati.`,
   elsewhere: (count: number) => `${count.toLocaleString('id')} bagian milik kabupaten lain dan tidak diambil.`,
   unknown: 'Namanya tidak cocok dengan kelurahan mana pun. Pilih kelurahannya.',
+  ambiguous: (count: number) => `Namanya cocok dengan ${count} kelurahan. Pilih salah satu.`,
+  chosen: 'Dipilih oleh Anda.',
   chooseArea: (name: string) => `Kelurahan untuk ${name}`,
   chooseFirst: 'Pilih kelurahan',
   joined: 'Digabung dengan bagian lain dari kelurahan yang sama.',
