@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { writerOf } from './use-last-writer.ts';
 
-const now = new Date(2026, 10, 23, 15, 0);
-const at = (...moment: [number, number, number, number, number]) => new Date(...moment).toISOString();
+const now = new Date('2026-11-23T15:00:00+07:00');
+const at = (day: number) => new Date(`2026-11-${day}T14:02:00+07:00`).toISOString();
 const budi = { user_id: 2, user_name: 'Budi Santoso', via: 'panel' } as const;
 const form = { noun: 'artikel', userId: 1 };
-const today = at(2026, 10, 23, 14, 2);
+const today = at(23);
 
 const sentence = (...args: Parameters<typeof writerOf>) => writerOf(...args).sentence;
 
 test('a write of today has a time, and an older one its day too', () => {
   expect(sentence({ at: today, by: budi }, form, now)).toBe('Budi Santoso mengubah artikel ini pukul 14.02.');
-  expect(sentence({ at: at(2026, 10, 21, 14, 2), by: budi }, form, now)).toBe(
+  expect(sentence({ at: at(21), by: budi }, form, now)).toBe(
     'Budi Santoso mengubah artikel ini pada 21 November 2026 pukul 14.02.',
   );
 });

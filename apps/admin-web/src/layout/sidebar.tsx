@@ -23,8 +23,11 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
   const nav = useRef<HTMLElement>(null);
   const router = useRouter();
   useEffect(() => {
-    // In a low window the list scrolls, and says where the user is.
-    const show = () => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    // In a low window the list scrolls, and says where the user is, unless the user is in it.
+    const show = () => {
+      if (nav.current?.contains(document.activeElement) !== false) return;
+      nav.current.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    };
     show();
     return router.subscribe('onRendered', show);
   }, [router]);
