@@ -11,7 +11,7 @@ test(
     await page.getByRole('button', { name: 'Buat Token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Buat Token' });
     await expect(dialog).toBeVisible();
-    await dialog.getByLabel('Nama').fill('Ekspor malam');
+    await dialog.getByLabel('Nama', { exact: true }).fill('Ekspor malam');
     await dialog.getByRole('checkbox', { name: /^Mengubah konten/ }).check();
     await dialog.getByLabel('Password Anda').fill(staff.password);
     await dialog.getByRole('button', { name: 'Buat token' }).click();

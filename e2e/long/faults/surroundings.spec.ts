@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aptInstall, isDebianAsRoot } from '../../machine/debian.ts';
 import { freePort } from '../../product/free-port.ts';
@@ -27,7 +26,8 @@ test.beforeAll(() => {
 async function openPool(dataDir: string) {
   const [, , , databasePort] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const password = (await readFile(path.join(dataDir, 'postgres-password.txt'), 'utf8')).trim();
-  const folder = await mkdtemp(path.join(tmpdir(), 'jala-pool-'));
+  // Not in TMPDIR, which may be closed to the user that the pool runs as.
+  const folder = await mkdtemp('/tmp/jala-pool-');
   const port = await freePort();
   const file = path.join(folder, 'pgbouncer.ini');
   await writeFile(
@@ -42,10 +42,12 @@ auth_type = any
 pool_mode = session
 default_pool_size = 40
 ignore_startup_parameters = statement_timeout, extra_float_digits
+log_connections = 0
+log_disconnections = 0
 `,
   );
   execFileSync('chown', ['-R', '65534:65534', folder]);
-  const pool = spawn('setpriv', [...NOBODY, PGBOUNCER, file], { stdio: 'ignore' });
+  const pool = spawn('setpriv', [...NOBODY, PGBOUNCER, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   await expect.poll(() => isOpen(port)).toBe(true);
   return {
     url: `postgres://jala@127.0.0.1:${port}/pooled`,
