@@ -39,13 +39,12 @@ function narrow(form: HTMLFormElement, kecamatan: string): void {
   list.value = '';
 }
 
-/** A field and a list of what it has found. Hidden until this script shows it. */
+/** A field and a list of what it has found. */
 class KelurahanSearch extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;
 
   connectedCallback(): void {
-    this.hidden = false;
     this.addEventListener('input', this.#typed);
   }
 

@@ -2,6 +2,7 @@ import { SEARCH_MAX } from '@jala/schema/limits';
 import type { JangkauanPage } from '@jala/schema/wire/jangkauan';
 import { buttonVariants } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
@@ -44,9 +45,12 @@ export function CoverageForm({ page, isOutside, kecamatan: chosen }: CoverageFor
   );
 }
 
+/** For what needs a script: it has its room before the script has come, so that nothing moves then. */
+const BY_SCRIPT = 'noscript:hidden scriptless:invisible';
+
 /** Finds the kelurahan in which the visitor is. The script shows it, and fills in the rounded position. */
 const OwnPosition = () => (
-  <form action="/cek-jangkauan" method="post" data-own-position className="mt-3 grid gap-2 scriptless:hidden">
+  <form action="/cek-jangkauan" method="post" data-own-position className={`mt-3 grid gap-2 ${BY_SCRIPT}`}>
     <input type="hidden" name="lat" />
     <input type="hidden" name="long" />
     <button type="submit" className={buttonVariants({ variant: 'outline', size: 'lg', className: 'w-full' })}>
@@ -67,8 +71,7 @@ const OwnPosition = () => (
 function Search({ hasLists }: { hasLists: boolean }) {
   return (
     <kelurahan-search
-      hidden
-      className={hasLists ? 'mt-5 block' : 'mt-4 block'}
+      className={clsx('block', hasLists ? 'mt-5' : 'mt-4', BY_SCRIPT)}
       data-none={texts.jangkauan.noneFound}
       data-some={texts.jangkauan.found}
       data-failed={texts.jangkauan.notSearched}
