@@ -72,3 +72,26 @@ test('a strip that a visitor has closed stays away for this event, also on other
   await expect(strip).toBeHidden();
   await rest.post(`/gangguan/${data.id}/tarik`, { teks: '' });
 });
+
+test('/status changes by itself, and so does what the page says above it', async ({ page, rest, own }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${own.addresses.public}/status`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const strip = page.getByRole('complementary', { name: 'Kabar jaringan' });
+  await expect(heading).not.toHaveText('Ada gangguan di Kejaksan');
+  const { data } = await rest.post<{ data: { id: number } }>('/gangguan', {
+    jenis: 'gangguan',
+    judul: 'Kabel putus di Jl. Kartini',
+    wilayah: ['32.74.01'],
+    teks: '',
+  });
+  await page.evaluate(() => scrollTo(0, 120));
+  await page.clock.runFor(61_000);
+  await expect(heading).toHaveText('Ada gangguan di Kejaksan');
+  await expect(strip).toBeVisible();
+  expect(await page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(0);
+  await rest.post(`/gangguan/${data.id}/selesai`, { teks: 'Sudah normal.' });
+  await page.clock.runFor(61_000);
+  await expect(heading).not.toHaveText('Ada gangguan di Kejaksan');
+});

@@ -31,6 +31,7 @@ const NAMES: Record<DemoThing, [one: string, many: string]> = {
   hotspots: ['hotspot', 'hotspots'],
   jangkauan: ['kelurahan', 'kelurahan'],
   gangguan: ['outage', 'outages'],
+  prospek: ['order', 'orders'],
   isolir: ['field of the notice for suspended customers', 'fields of the notice for suspended customers'],
   site: ['field of the site data', 'fields of the site data'],
   images: ['image', 'images'],

@@ -12,6 +12,7 @@ export const DEMO_THINGS = [
   'hotspots',
   'jangkauan',
   'gangguan',
+  'prospek',
   'isolir',
   'site',
   'images',

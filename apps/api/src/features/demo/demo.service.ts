@@ -35,32 +35,42 @@ const TABLES = [
   'kontak',
 ];
 
+interface Order {
+  nama: string;
+}
+
+const namesIn = (orders: readonly Order[]): string[] => orders.map(({ nama }) => nama);
+
 /** Tells what is left of the example site (SEED=demo), and removes it. */
 export function createDemoService(db: DataSource, { removeUndescribed, showNotice }: Needs) {
   return {
     /** Returns what `clear` would remove, and what it would keep. */
     async status(): Promise<DemoReport> {
       const examples = await findDemo(db.manager);
-      return reportOf(examples, filesOf(examples).length);
+      const orders = await db.query<Order[]>('SELECT nama FROM prospek WHERE is_example ORDER BY id DESC');
+      return reportOf(examples, { orders: namesIn(orders), images: filesOf(examples).length });
     },
 
     /** Removes what nobody has changed, all or nothing. Returns what it removed and kept. */
     async clear(): Promise<DemoReport> {
-      const examples = await inWriteTransaction(db, async (manager) => {
+      const { examples, orders } = await inWriteTransaction(db, async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const found = await findDemo(manager);
         await removeDemo(manager, found);
         // They are no content, so nobody can have changed them into something of their own.
-        await manager.query('DELETE FROM prospek WHERE is_example');
+        const removed = await manager.query<Order[]>(
+          `WITH gone AS (DELETE FROM prospek WHERE is_example RETURNING id, nama) SELECT nama FROM gone ORDER BY id DESC`,
+        );
+        const gone = namesIn(removed);
         await recordEvent(manager, {
           action: 'demo.clear',
-          detail: reportOf(found, filesOf(found).length).untouched,
+          detail: reportOf(found, { orders: gone, images: filesOf(found).length }).untouched,
         });
-        return found;
+        return { examples: found, orders: gone };
       });
       await showNotice();
       const removed = await removeUndescribed(filesOf(examples));
-      return reportOf(examples, removed.length);
+      return reportOf(examples, { orders, images: removed.length });
     },
   };
 }

@@ -33,6 +33,7 @@ const MUCH = {
   hotspots: 13,
   jangkauan: 18,
   gangguan: 2,
+  prospek: 5,
   images: 34,
 };
 

@@ -16,13 +16,25 @@ export const filesOf = (examples: readonly Example[]): string[] => [
   ),
 ];
 
-/** The report of what is left of the example. `images` is the number of images that go with it. */
-export function reportOf(examples: readonly Example[], images: number): DemoReport {
+/** What else goes with the examples. */
+interface Others {
+  /** Names of whoever has ordered. */
+  orders: readonly string[];
+  /** Number of images. */
+  images: number;
+}
+
+/** The report of what is left of the example. */
+export function reportOf(examples: readonly Example[], { orders, images }: Others): DemoReport {
   const report: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, changed: [] };
   for (const thing of DEMO_THINGS) {
     const own = examples.filter((example) => DEMO_THING_OF[example.thing] === thing);
     if (own.some((example) => isRecord(example.thing))) addRecords(report, thing, own);
     else addList(report, thing, own);
+  }
+  if (orders.length > 0) {
+    report.untouched.prospek = orders.length;
+    report.names.prospek = orders.slice(0, DEMO_NAMES_MAX);
   }
   if (images > 0) report.untouched.images = images;
   return report;
