@@ -288,10 +288,10 @@ test('a picture of staff in the hero has their alt text, and the drawing has its
   expect(withDrawing.html).not.toContain('Kantor Sinar Fiber');
 });
 
-test('a hero button without a link is left out, and a package without a link or a chat leads to the contact page', async () => {
+test('a hero button without a link is left out, and a package without a link or a chat leads to its order form', async () => {
   const { html } = await render('/');
   expect(html).not.toContain('>Lihat Paket<');
-  expect(html).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
+  expect(html).toMatch(/<a href="\/pesan\?paket=1" [^>]*>Langganan Sekarang<\/a>/);
 });
 
 test('a hero without buttons leads to the prices and to a chat', async () => {
@@ -388,8 +388,10 @@ test.each([
   expect(new Set(chats.map(decodeURIComponent))).toEqual(new Set([`Tentang paket internet, dari ${page}`]));
 });
 
-test('a chat for which there is no number becomes a link to the contact page', async () => {
-  expect(await renderPackage({ cta: 'whatsapp' })).toMatch(/<a href="\/kontak-kami" [^>]*>Langganan Sekarang<\/a>/);
+test('a chat for which there is no number becomes a link to the order form', async () => {
+  expect(await renderPackage({ cta: 'whatsapp' })).toMatch(
+    /<a href="\/pesan\?paket=\d+" [^>]*>Langganan Sekarang<\/a>/,
+  );
 });
 
 const OFFICE = [...Array.from({ length: 5 }, () => ({ opens: '08:00', closes: '17:00' })), null, null];

@@ -271,6 +271,7 @@ export const texts = {
     nama: 'Nama',
     whatsapp: 'Nomor WhatsApp',
     whatsappHelp: 'Kami mengabari jadwal ke nomor ini.',
+    wishHelp: 'Kami mengabari ke nomor ini begitu kabel sampai.',
     whatsappExample: 'Contoh: 0812 3456 7890',
     alamat: 'Alamat lengkap',
     alamatExample: 'Jalan, nomor, RT/RW, patokan',
@@ -278,6 +279,8 @@ export const texts = {
     undecided: 'Belum tahu',
     consent: (company: string) =>
       `Saya setuju ${company} menyimpan data ini untuk menghubungi saya dan menjadwalkan pemasangan.`,
+    wishConsent: (company: string) =>
+      `Saya setuju ${company} menyimpan data ini untuk mengabari saya begitu kabel sampai.`,
     privacy: 'Baca kebijakan privasi',
     trap: 'Biarkan kosong',
     send: 'Kirim Pesanan',

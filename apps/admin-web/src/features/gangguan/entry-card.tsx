@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
 import { STRIP_AHEAD_MS } from '@jala/schema/rules/gangguan';
@@ -23,6 +24,9 @@ export function EntryCard({ entry, onWithdraw }: EntryCardProps) {
   const isSilent = diam_sejak !== null && !isWork;
   const [last] = kabar;
   const params = { id: String(id) };
+  const [now] = useState(Date.now);
+  const stripAt = Date.parse(mulai) - STRIP_AHEAD_MS;
+  const strip = stripAt <= now ? texts.stripNow : texts.stripFrom(momentInWords(new Date(stripAt).toISOString()));
   return (
     <article
       className={cn(
@@ -50,11 +54,7 @@ export function EntryCard({ entry, onWithdraw }: EntryCardProps) {
             {last.teks}
           </p>
         )}
-        {status === 'terjadwal' && (
-          <p className="mt-2 text-muted-foreground">
-            {texts.stripFrom(momentInWords(new Date(Date.parse(mulai) - STRIP_AHEAD_MS).toISOString()))}
-          </p>
-        )}
+        {status === 'terjadwal' && <p className="mt-2 text-muted-foreground">{strip}</p>}
       </div>
       {isSilent && (
         <p className="col-span-full mt-2 flex gap-2.5 rounded-sm border border-warning-line bg-warning-tint px-3.5 py-2.5 text-ui text-foreground md:row-start-2">

@@ -27,6 +27,7 @@ export const texts = {
   overdue: (moment: string) => `Perkiraan pulih ${moment} sudah lewat.`,
   fromTo: (from: string, to: string) => `${from} sampai ${to}`,
   stripFrom: (moment: string) => `Pita tampil di situs mulai ${moment}.`,
+  stripNow: 'Pita tampil di situs.',
   silent: 'Empat jam tanpa kabar.',
   silentHelp: (moment: string) =>
     `Pengunjung membaca “belum ada kabar baru sejak ${moment}”. Satu kalimat sudah cukup.`,

@@ -32,7 +32,7 @@ export const texts = {
     'Rekening, e-wallet, dan QRIS dari layar Isolir tampil di halaman Cara Bayar Tagihan, untuk semua orang.',
   announcements: {
     title: 'Pengumuman',
-    hint: 'Promo tampil sebagai satu baris di atas semua halaman, kabar sebagai kartu di Halaman depan. Keduanya hilang sendiri setelah hari terakhirnya.',
+    hint: 'Promo tampil sebagai satu baris di atas semua halaman, dengan hari terakhirnya; kabar sebagai kartu di Halaman depan. Keduanya hilang sendiri setelah hari terakhirnya.',
     kinds: { promo: 'Promo', kabar: 'Kabar' },
     kind: 'Jenis',
     add: 'Tambah pengumuman',

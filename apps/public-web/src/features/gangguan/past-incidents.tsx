@@ -34,7 +34,7 @@ export const PastIncidents = ({ entries }: { entries: readonly ShownGangguan[] }
 );
 
 function lasted(from: string, to: string): string {
-  const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS));
+  const minutes = Math.max(1, Math.floor((Date.parse(to) - Date.parse(from)) / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
   return hours >= 48 ? texts.status.lastedDays(Math.round(hours / 24)) : texts.status.lasted(hours, minutes % 60);
 }

@@ -56,7 +56,12 @@ export function OrderForm({ values, packages, site }: OrderFormProps) {
           />
         )}
       </Field>
-      <Field name="whatsapp" label={words.whatsapp} error={errors.whatsapp} help={words.whatsappHelp}>
+      <Field
+        name="whatsapp"
+        label={words.whatsapp}
+        error={errors.whatsapp}
+        help={isWaiting ? words.wishHelp : words.whatsappHelp}
+      >
         {(ties) => (
           <input
             {...ties}
@@ -87,7 +92,12 @@ export function OrderForm({ values, packages, site }: OrderFormProps) {
           {offered.length > 0 && <Packages packages={offered} chosen={values.paket} error={errors.paket} />}
         </>
       )}
-      <Consent isGiven={values.persetujuan} error={errors.persetujuan} site={site} />
+      <Consent
+        text={isWaiting ? words.wishConsent(site.name) : words.consent(site.name)}
+        isGiven={values.persetujuan}
+        error={errors.persetujuan}
+        site={site}
+      />
       {/* Programs fill in every field. */}
       <div aria-hidden className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>
@@ -196,7 +206,14 @@ const Packages = ({ packages, chosen, error }: PackagesProps) => (
   </fieldset>
 );
 
-const Consent = ({ isGiven, error, site }: { isGiven: boolean; error: string | undefined; site: SiteRecord }) => (
+interface ConsentProps {
+  text: string;
+  isGiven: boolean;
+  error: string | undefined;
+  site: SiteRecord;
+}
+
+const Consent = ({ text, isGiven, error, site }: ConsentProps) => (
   <div className="grid gap-1.75">
     <label className="flex items-start gap-3.5 text-ui text-muted-foreground">
       <input
@@ -208,7 +225,7 @@ const Consent = ({ isGiven, error, site }: { isGiven: boolean; error: string | u
         {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': 'pesan-persetujuan-salah' })}
         className="mt-1 size-4.5 flex-none accent-primary"
       />
-      <span>{words.consent(site.name)}</span>
+      <span>{text}</span>
     </label>
     {site.privacy !== '' && (
       <a

@@ -14,7 +14,7 @@ export interface PackageCall {
 
 /**
  * Undefined if the package has no button. Before staff choose a button, it leads to the package's link or to a chat. Without either it
- * leads to the contact page, although the specification (section 2) has a button that does nothing.
+ * leads to the order form, or for a question to the contact page, although the specification (section 2) has a button that does nothing.
  */
 export function callOf(item: Package, place: ChatPlace): PackageCall | undefined {
   const { cta, link, price } = item;
@@ -22,5 +22,6 @@ export function callOf(item: Package, place: ChatPlace): PackageCall | undefined
   const isQuestion = readPrice(price).kind === 'on-request';
   if (cta !== 'whatsapp' && link !== '') return { href: link, isChat: contactOf(link) === 'whatsapp', isQuestion };
   const chat = packageChat(place, item);
-  return { href: chat ?? '/kontak-kami', isChat: chat !== undefined, isQuestion };
+  const form = isQuestion ? '/kontak-kami' : `/pesan?paket=${item.number}`;
+  return { href: chat ?? form, isChat: chat !== undefined, isQuestion };
 }

@@ -178,7 +178,7 @@ function CardPrice({ item }: { item: Package }) {
 
 function Fees({ item: { number, installFee, installFeeUntil, tax } }: { item: Package }) {
   const mark = useMark()(`install_fee_${number}`);
-  if (installFee === undefined && tax === undefined) return <div />;
+  if (installFee === undefined && tax === undefined) return <div className="max-md:pb-4" />;
   const until = installFeeUntil === '' ? '' : ` ${texts.packages.until(unbroken(longDate(installFeeUntil)))}`;
   return (
     <p
