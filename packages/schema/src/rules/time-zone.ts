@@ -1,18 +1,15 @@
 /* Browsers load this file, so it does not import zod. */
 
-/** Time zones of Indonesia, with what people call them and the hours that they are ahead of UTC, all year. */
+/** Time zones of Indonesia, with the letters behind a time and the hours that they are ahead of UTC, all year. */
 const ZONES = {
-  'Asia/Jakarta': { short: 'WIB', name: 'Waktu Indonesia Barat', ahead: 7 },
-  'Asia/Makassar': { short: 'WITA', name: 'Waktu Indonesia Tengah', ahead: 8 },
-  'Asia/Jayapura': { short: 'WIT', name: 'Waktu Indonesia Timur', ahead: 9 },
+  'Asia/Jakarta': { word: 'WIB', ahead: 7 },
+  'Asia/Makassar': { word: 'WITA', ahead: 8 },
+  'Asia/Jayapura': { word: 'WIT', ahead: 9 },
 } as const;
 
 export type TimeZone = keyof typeof ZONES;
 export const TIME_ZONES = Object.keys(ZONES) as [TimeZone, ...TimeZone[]];
 export const STANDARD_ZONE: TimeZone = 'Asia/Jakarta';
-
-/** 'Waktu Indonesia Tengah (WITA)'. */
-export const timeZoneName = (zone: TimeZone): string => `${ZONES[zone].name} (${ZONES[zone].short})`;
 
 /** The zone of the company. A program serves one company, so it has one zone, as programs have a locale. */
 let current: TimeZone = STANDARD_ZONE;
@@ -25,7 +22,7 @@ export function setTimeZone(zone: TimeZone): void {
 export const timeZone = (): TimeZone => current;
 
 /** 'WIB'. */
-export const zoneWord = (): string => ZONES[current].short;
+export const zoneWord = (): string => ZONES[current].word;
 
 /** How far the zone is ahead of UTC: in ms, and as ISO 8601 writes it, '+07:00'. */
 export const aheadOfUtc = (): number => ZONES[current].ahead * 3_600_000;

@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { longDate } from '@jala/schema/rules/long-date';
 import { openingLines } from '@jala/schema/rules/opening-hours';
-import { timeZoneName } from '@jala/schema/rules/time-zone';
+import { TIME_ZONE_NAMES } from '@jala/schema/labels/time-zone-names';
 import { type FieldWords, image, richText } from '#forms/field-words.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
@@ -31,7 +31,7 @@ export const SITE_WORDS: FieldWords<SiteValues> = {
         .map(({ section, is_shown }) => `${texts.shape.sections[section]}${is_shown ? '' : ` (${texts.order.hidden})`}`)
         .join('\n'),
     hidden_services: (hidden) => hidden.map((kind) => `${texts.shape.kinds[kind]} (${texts.order.hidden})`).join('\n'),
-    time_zone: timeZoneName,
+    time_zone: (zone) => TIME_ZONE_NAMES[zone],
     pages: (pages) =>
       Object.entries(pages)
         .map(([page, { title, description }]) => [panel.pages[page as keyof typeof pages], title, description])

@@ -2,7 +2,8 @@ import { splitCommas } from '@jala/schema/rules/comma-list';
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { NETWORKS } from '@jala/schema/rules/social';
-import { TIME_ZONES, timeZoneName } from '@jala/schema/rules/time-zone';
+import { TIME_ZONE_NAMES } from '@jala/schema/labels/time-zone-names';
+import { TIME_ZONES } from '@jala/schema/rules/time-zone';
 import { readableWhatsapp, whatsappChat, whatsappNumber } from '@jala/schema/rules/telephone';
 import { fillMessage } from '@jala/schema/rules/whatsapp-message';
 import { Eye } from 'lucide-react';
@@ -151,7 +152,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
           <SelectField
             label={NAMES.time_zone}
             help={texts.timeZoneHelp}
-            options={TIME_ZONES.map((zone) => ({ value: zone, label: timeZoneName(zone) }))}
+            options={TIME_ZONES.map((zone) => ({ value: zone, label: TIME_ZONE_NAMES[zone] }))}
             {...form.text('time_zone')}
           />
         </FieldGroup>
