@@ -1,7 +1,8 @@
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { afterEach, describe, expect, test } from 'vitest';
-import { render, site } from './test-site.ts';
+import { blankOrderForm } from '@jala/schema/rules/prospek';
+import { render, renderOver, site } from './test-site.ts';
 
 const named = (part: Partial<SiteRecord>) => ({ 'site.get': { ...EMPTY_SITE, name: 'Jala Net', ...part } });
 
@@ -119,4 +120,17 @@ describe('the time zone of the company', () => {
     expect(await at('Asia/Jakarta')).toContain('5 November 2026');
     expect(await at('Asia/Jayapura')).toContain('6 November 2026');
   });
+});
+
+test('the order form of a package has that package chosen', async () => {
+  const content = [item(1, 'layanan', 'price_1', '250000'), item(2, 'layanan', 'price_2', '350000')];
+  const { html } = await renderOver('/pesan?paket=2', async (path, input) => {
+    if (path === 'prospek.form') return blankOrderForm({ paket: Object(input).paket === 2 ? '2' : '' });
+    return path === 'landingContent.shown' ? content : site[path];
+  });
+  const checked = Array.from(
+    html.matchAll(/<input type="radio"[^>]*checked=""[^>]*value="(\d*)"/g),
+    ([, value]) => value,
+  );
+  expect(checked).toEqual(['2']);
 });

@@ -1,3 +1,4 @@
+import { idOf } from '@jala/schema/rules/address';
 import type { OrderForm as Values } from '@jala/schema/wire/prospek';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
@@ -15,11 +16,14 @@ const root = getRouteApi('__root__');
 
 /** The order form alone: for links, and for what came back to be checked once more. */
 export const Route = createFileRoute('/pesan')({
-  validateSearch: ({ kode, paket }: Record<string, unknown>): { kode?: string; paket?: number } => ({
-    ...(typeof kode === 'string' && { kode }),
-    ...(Number.isInteger(paket) && { paket: paket as number }),
+  validateSearch: ({
+    kode,
+    paket,
+  }: Record<string, unknown>): { kode: string | undefined; paket: number | undefined } => ({
+    kode: typeof kode === 'string' && kode !== '' ? kode : undefined,
+    paket: idOf(String(paket)),
   }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { kode, paket } }) => ({ kode, paket }),
   loader: ({ context: { ask, faults }, deps }) => read(ask('prospek.form', deps), faults),
   head: ({ loaderData, matches }) => {
     const site = siteOf(matches);
