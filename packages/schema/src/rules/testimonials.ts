@@ -23,7 +23,7 @@ const SHOWN = 3;
 export const shownTestimonials = (all: readonly Testimonial[]): readonly Testimonial[] =>
   all.length < LEAST ? [] : all.slice(0, SHOWN);
 
-/** What is wrong with a testimonial: the field, and the sentence about it. Undefined if nothing is. `moment` in ms since 1970. */
+/** The faulty field of a testimonial, and the sentence about it. Undefined if nothing is. `moment` in ms since 1970. */
 export function testimonialFaultAt(
   { text, name, since, consent }: Testimonial,
   moment: number = Date.now(),

@@ -10,7 +10,7 @@ import { COLUMN, FOOT } from './window-layout.ts';
 interface EntryFrameProps<Values extends object> {
   form: Form<Values>;
   title: string;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   /** False while something is missing without which nothing can be sent. */
   isReady?: boolean;

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 interface SentenceDialogProps {
   title: string;
   label: string;
-  /** What the field has at first. */
+  /** Initial text of the field. */
   sentence: string;
   submit: string;
   isSending: boolean;

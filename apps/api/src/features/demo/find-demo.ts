@@ -40,7 +40,7 @@ interface Row {
 export interface Example extends Omit<Row, 'seeded' | 'changed'> {
   /** Filled-in fields of a record that nobody has written since the seed. */
   fields: string[];
-  /** What staff wrote themselves in lists among these fields: that stays. */
+  /** Rows of staff in lists among these fields, which stay. */
   rest: Record<string, unknown[]>;
   /** Other filled-in fields of a record. */
   written: string[];

@@ -16,7 +16,7 @@ export const filesOf = (examples: readonly Example[]): string[] => [
   ),
 ];
 
-/** What else goes with the examples. */
+/** Examples that are no content. */
 interface Others {
   /** Names of whoever has ordered. */
   orders: readonly string[];

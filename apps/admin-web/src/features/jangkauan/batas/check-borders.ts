@@ -14,14 +14,14 @@ import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
 import type { Feature } from './read-file.ts';
 import { texts } from './texts.ts';
 
-/** What the user has decided about a feature of the file. */
+/** Decision of the user about a feature of the file. */
 export interface Decision {
   kode?: string | undefined;
   /** True if its coordinates are turned around. */
   isTurned?: boolean;
 }
 
-/** What becomes of a feature of the file. */
+/** Result of the check of a feature. */
 export interface Row {
   place: number;
   name: string;
@@ -30,9 +30,9 @@ export interface Row {
   kode: string | undefined;
   bentuk: Bentuk | undefined;
   state: 'ready' | 'undecided' | 'skipped' | 'elsewhere';
-  /** What the user should know of it. */
+  /** Sentence for the user. */
   note?: string;
-  /** What the user can do about it. */
+  /** Field or button that the row offers. */
   fix?: 'choose' | 'turn';
 }
 
@@ -83,7 +83,7 @@ function rowOf(feature: Feature, { place, known, decision }: Around): Row {
     const note = named > 1 ? texts.ambiguous(named) : texts.unknown;
     return { ...row, bentuk, state: 'undecided', note, fix: 'choose' };
   }
-  // What the user has chosen can be changed.
+  // The user may change the choice.
   return { ...row, bentuk, state: 'ready', ...(decision.kode !== undefined && { note: texts.chosen, fix: 'choose' }) };
 }
 
@@ -102,7 +102,7 @@ const digitsOf = (text: string): string => text.replaceAll('.', '');
 const ELSEWHERE = 'elsewhere';
 const CODE = /^\d{10}$/;
 
-/** A name without what is written before it. */
+/** A name in lower case, without 'Kelurahan' or 'Desa' before it. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -139,7 +139,7 @@ function withNeighbours(row: Row, before: readonly Row[]): Row {
 
 /** Part of the positions of an area that may lie in its neighbour, because their borders were drawn apart. */
 const SLACK = 0.2;
-/** How far from the border to the middle a position is looked at. On the border itself it may lie in both. */
+/** Share of the way to the middle by which positions are moved. On a common border they would lie in both areas. */
 const INWARD = 0.1;
 
 function overlap(one: Bentuk, other: Bentuk): boolean {

@@ -23,7 +23,7 @@ const LOOKS: Record<Row['state'], string> = {
   elsewhere: '',
 };
 
-/** What somebody can decide comes first. */
+/** Order of the rows: those with a decision to make come first. */
 const ORDER: readonly Row['state'][] = ['undecided', 'ready', 'skipped'];
 
 /** The parts of the file at which somebody should look, each with what can be done about it. */
