@@ -39,21 +39,29 @@ export function PackageCard({ item, index, place, className }: CardProps) {
     >
       <CardHead item={item} look={look} crop={CROPS[index % CROPS.length]} />
       <CardPrice item={item} />
-      <details className="package-more group">
-        <summary className="flex supports-[selector(::details-content)]:md:hidden min-h-12 cursor-pointer list-none items-center gap-1.5 pr-3 pl-4.5 font-bold text-link [&::-webkit-details-marker]:hidden">
-          {texts.packages.more} <span className="sr-only">{item.title}</span>
-          <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
-        </summary>
-        <ul {...mark(`benefit_${item.number}`)} className="grid content-start gap-3 px-4.5 pt-2 md:px-6.5 md:pt-4.5">
-          {item.benefits.map((benefit) => (
-            <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-2.5 leading-normal wrap-anywhere">
-              <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tint, look.text)} />
-              {benefit}
-            </li>
-          ))}
-        </ul>
-        <Fees item={item} />
-      </details>
+      {item.benefits.length > 0 || hasFees(item) ? (
+        <details className="package-more group">
+          <summary className="flex supports-[selector(::details-content)]:md:hidden min-h-12 cursor-pointer list-none items-center gap-1.5 pr-3 pl-4.5 font-bold text-link [&::-webkit-details-marker]:hidden">
+            {texts.packages.more} <span className="sr-only">{item.title}</span>
+            <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
+          </summary>
+          <ul {...mark(`benefit_${item.number}`)} className="grid content-start gap-3 px-4.5 pt-2 md:px-6.5 md:pt-4.5">
+            {item.benefits.map((benefit) => (
+              <li key={benefit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-2.5 leading-normal wrap-anywhere">
+                <Icon name="check" className={clsx('size-6 rounded-full p-1 stroke-3', look.tint, look.text)} />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          <Fees item={item} />
+        </details>
+      ) : (
+        // Two rows without anything to unfold.
+        <>
+          <div className="max-md:hidden" />
+          <div className="max-md:hidden" />
+        </>
+      )}
       <div
         {...mark(`cta_${item.number}`)}
         className="package-button px-4.5 pb-3.5 supports-[selector(::details-content)]:min-[20rem]:max-md:pl-0 md:mt-auto md:px-6.5 md:pt-4.5 md:pb-6.5"
@@ -176,9 +184,12 @@ function CardPrice({ item }: { item: Package }) {
   );
 }
 
-function Fees({ item: { number, installFee, installFeeUntil, tax } }: { item: Package }) {
+const hasFees = ({ installFee, tax }: Package): boolean => installFee !== undefined || tax !== undefined;
+
+function Fees({ item }: { item: Package }) {
+  const { number, installFee, installFeeUntil, tax } = item;
   const mark = useMark()(`install_fee_${number}`);
-  if (installFee === undefined && tax === undefined) return <div className="max-md:pb-4" />;
+  if (!hasFees(item)) return <div className="max-md:pb-4" />;
   const until = installFeeUntil === '' ? '' : ` ${texts.packages.until(unbroken(longDate(installFeeUntil)))}`;
   return (
     <p
