@@ -1,7 +1,7 @@
 import type { StaffProcedure } from './access.ts';
 import { GANGGUAN_DAMPAK_NAMES, GANGGUAN_JENIS_NAMES } from './rules/gangguan.ts';
 import { HOTSPOT_STATUS_NAMES } from './rules/hotspot-status.ts';
-import { TERM_NAMES } from './labels/package-words.ts';
+import { TERM_NAMES } from './labels/package-labels.ts';
 import { JANGKAUAN_STATUS_NAMES } from './rules/jangkauan.ts';
 import { NETWORKS, type NetworkKey } from './rules/social.ts';
 

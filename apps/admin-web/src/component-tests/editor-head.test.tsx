@@ -76,7 +76,7 @@ function WholeForm() {
     record: about.now(),
     toStored: ({ version, ...values }) => ({ values, version }),
     thing: 'about',
-    words: { labels: { konten: 'Konten' } },
+    fields: { labels: { konten: 'Konten' } },
     query: { fetch: () => Promise.resolve(about.now()), show: () => {}, refresh: () => {} },
     checks: { konten: required },
     update: async (values, version) => {

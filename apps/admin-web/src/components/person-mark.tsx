@@ -1,5 +1,5 @@
 import { Server, Terminal } from 'lucide-react';
-import { writerName, viaName } from '@jala/schema/labels/audit-words';
+import { writerName, viaName } from '@jala/schema/labels/audit-labels';
 import type { WriterName } from '@jala/schema/wire/history';
 import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';

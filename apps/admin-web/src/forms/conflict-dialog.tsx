@@ -12,7 +12,7 @@ import { texts } from '#texts.ts';
 import { ValuesOfSide } from './conflict-values.tsx';
 import { type Choices, type Difference, type Side, sideOf } from './merge.ts';
 import type { ChangedThing } from './saving.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldDescriptions } from './field-descriptions.ts';
 import type { EditForm } from './use-edit-form.ts';
 import { useLastWriter } from './use-last-writer.ts';
 import { nounOf } from '@jala/schema/things';
@@ -41,7 +41,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   );
 }
 
-function Conflict<Values extends object>({ form, changes: { ref, words } }: ConflictDialogProps<Values>) {
+function Conflict<Values extends object>({ form, changes: { ref, fields } }: ConflictDialogProps<Values>) {
   const said = texts.conflict;
   const { conflict } = form;
   const { differences = [] } = conflict;
@@ -79,7 +79,7 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
             <Choice
               key={difference.names[0]}
               form={form}
-              words={words}
+              fields={fields}
               difference={difference}
               colleague={colleague}
               chosen={sideOf(difference, choices)}
@@ -89,7 +89,7 @@ function Conflict<Values extends object>({ form, changes: { ref, words } }: Conf
           {settled.length > 0 && (
             <Settled
               form={form}
-              words={words}
+              fields={fields}
               differences={settled}
               colleague={colleague}
               isAfterChoices={open.length > 0}
@@ -125,7 +125,7 @@ const labelsOf = <Values,>({ names }: Difference<Values>, labels: Record<string,
 
 interface PartProps<Values extends object> {
   form: EditForm<Values>;
-  words: FieldWords<Values>;
+  fields: FieldDescriptions<Values>;
   colleague: string;
 }
 
@@ -136,7 +136,7 @@ interface ChoiceProps<Values extends object> extends PartProps<Values> {
 }
 
 /** Both values of what both have changed, of which the user takes one. */
-function Choice<Values extends object>({ form, words, difference, colleague, chosen, onChoose }: ChoiceProps<Values>) {
+function Choice<Values extends object>({ form, fields, difference, colleague, chosen, onChoose }: ChoiceProps<Values>) {
   const { values: mine, conflict } = form;
   const { theirs = mine, base } = conflict;
   const { names, joined } = difference;
@@ -144,12 +144,12 @@ function Choice<Values extends object>({ form, words, difference, colleague, cho
     {
       side: 'mine',
       label: texts.conflict.mine,
-      content: <ValuesOfSide names={names} words={words} values={mine} others={base ?? theirs} />,
+      content: <ValuesOfSide names={names} fields={fields} values={mine} others={base ?? theirs} />,
     },
     {
       side: 'theirs',
       label: texts.conflict.theirs(colleague),
-      content: <ValuesOfSide names={names} words={words} values={theirs} others={base ?? mine} />,
+      content: <ValuesOfSide names={names} fields={fields} values={theirs} others={base ?? mine} />,
     },
   ];
   if (joined !== undefined)
@@ -160,7 +160,7 @@ function Choice<Values extends object>({ form, words, difference, colleague, cho
     });
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{labelsOf(difference, words.labels)}</legend>
+      <legend className="mb-2 font-semibold">{labelsOf(difference, fields.labels)}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {sides.map(({ side, label, content }) => (
           <label
@@ -196,7 +196,13 @@ interface SettledProps<Values extends object> extends PartProps<Values> {
 }
 
 /** Changes that only one of the two has made. All of them stay. */
-function Settled<Values extends object>({ form, words, differences, colleague, isAfterChoices }: SettledProps<Values>) {
+function Settled<Values extends object>({
+  form,
+  fields,
+  differences,
+  colleague,
+  isAfterChoices,
+}: SettledProps<Values>) {
   const { values: mine, conflict } = form;
   const { theirs = mine } = conflict;
   return (
@@ -209,17 +215,17 @@ function Settled<Values extends object>({ form, words, differences, colleague, i
           return (
             <div key={difference.names[0]} className="border-l-2 border-border pl-3 text-sm leading-normal">
               <dt>
-                <b className="font-semibold">{labelsOf(difference, words.labels)}</b>{' '}
+                <b className="font-semibold">{labelsOf(difference, fields.labels)}</b>{' '}
                 <span className="text-muted-foreground">
                   {isMine ? texts.conflict.byMe : texts.conflict.byThem(colleague)}
                 </span>
               </dt>
               <dd>
-                <ValuesOfSide names={difference.names} words={words} values={now} others={before} />
+                <ValuesOfSide names={difference.names} fields={fields} values={now} others={before} />
               </dd>
               <dd className="text-muted-foreground">
                 {texts.conflict.before}{' '}
-                <ValuesOfSide names={difference.names} words={words} values={before} others={now} />
+                <ValuesOfSide names={difference.names} fields={fields} values={before} others={now} />
               </dd>
             </div>
           );

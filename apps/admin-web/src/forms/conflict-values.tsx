@@ -1,24 +1,24 @@
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import { cn } from '@jala/ui/cn';
 import { texts } from '#texts.ts';
-import { type FieldWords, shortPart, type Shown } from './field-words.ts';
+import { type FieldDescriptions, shortPart, type Shown } from './field-descriptions.ts';
 import type { FieldName } from './form-state.ts';
 
 interface ValuesOfSideProps<Values> {
   names: readonly FieldName<Values>[];
-  words: FieldWords<Values>;
+  fields: FieldDescriptions<Values>;
   values: Values;
   /** The values from which the side began, or those of the other side: a long text is shown where it differs from them. */
   others: Values;
 }
 
 /** The values of one side, each in a few words. If they are several, each has a line and its name. */
-export function ValuesOfSide<Values extends object>({ names, words, values, others }: ValuesOfSideProps<Values>) {
+export function ValuesOfSide<Values extends object>({ names, fields, values, others }: ValuesOfSideProps<Values>) {
   const isAlone = names.length === 1;
   return names.map((name) => (
     <span key={name} className={cn('wrap-anywhere', !isAlone && 'block')}>
-      {!isAlone && <span className="text-muted-foreground">{words.labels[name]}: </span>}
-      <Value value={shownOf(words, name, values)} other={shownOf(words, name, others)} />
+      {!isAlone && <span className="text-muted-foreground">{fields.labels[name]}: </span>}
+      <Value value={shownOf(fields, name, values)} other={shownOf(fields, name, others)} />
     </span>
   ));
 }
@@ -44,7 +44,7 @@ function Value({ value, other }: { value: Shown; other: Shown }) {
   );
 }
 
-function shownOf<Values>({ shown }: FieldWords<Values>, name: FieldName<Values>, values: Values): Shown {
+function shownOf<Values>({ shown }: FieldDescriptions<Values>, name: FieldName<Values>, values: Values): Shown {
   const value = values[name];
   const show = shown?.[name];
   if (show !== undefined) return show(value);

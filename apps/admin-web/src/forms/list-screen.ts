@@ -6,7 +6,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '#texts.ts';
 import type { Checks } from './checks.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldDescriptions } from './field-descriptions.ts';
 import type { Stored } from './form-state.ts';
 import { type QueryUtils, recordInList, useNewRecordForm, useRecordForm } from './record-form.ts';
 import type { EditForm } from './use-edit-form.ts';
@@ -34,7 +34,7 @@ interface ListDescription<Item, Values, Input> {
   /** The values of an empty form. */
   blank: Values;
   checks: Checks<Values>;
-  words: FieldWords<Values>;
+  fields: FieldDescriptions<Values>;
   toStored: (item: Item) => Stored<Values>;
   /** Called with values that pass the checks. */
   toInput: (values: Values) => Input;
@@ -64,7 +64,7 @@ export function listScreen<Item extends { id: number }, Values extends object, I
   sentences,
   ...form
 }: ListDescription<Item, Values, Input>) {
-  const { blank, checks, words, toStored } = form;
+  const { blank, checks, fields, toStored } = form;
   return {
     /** A form that is empty again after each save, or closes with `onFinished`. */
     useNewForm({ ask, onFinished }: FormOptions<Values> = {}): EditForm<Values> {
@@ -94,7 +94,7 @@ export function listScreen<Item extends { id: number }, Values extends object, I
         toStored,
         thing,
         thingId: item.id,
-        words,
+        fields,
         query: recordInList(list, item),
         checks,
         async update(values, version, before) {

@@ -1,7 +1,7 @@
 import type { Thing } from '@jala/schema/things';
 import { texts } from '#texts.ts';
 import type { Checks } from './checks.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldDescriptions } from './field-descriptions.ts';
 import type { Stored } from './form-state.ts';
 import type { SaveSentences } from './saving.ts';
 import { type EditForm, useEditForm } from './use-edit-form.ts';
@@ -53,7 +53,7 @@ interface RecordFormOptions<Item, Values> {
   thing: Thing;
   /** Its id, or the number of a package or a question. Without one, there is only one such thing. */
   thingId?: number;
-  words: FieldWords<Values>;
+  fields: FieldDescriptions<Values>;
   /** True if other people can add and remove fields, as on a page with lists. Such a record has no version. */
   hasOpenFields?: boolean;
   checks?: Checks<Values>;
@@ -69,11 +69,11 @@ interface RecordFormOptions<Item, Values> {
 
 /** A form that changes a record. */
 export function useRecordForm<Item, Values extends object>(options: RecordFormOptions<Item, Values>): EditForm<Values> {
-  const { record, toStored, query, update, sentences, thing, thingId = ONLY_ID, words, ...others } = options;
+  const { record, toStored, query, update, sentences, thing, thingId = ONLY_ID, fields, ...others } = options;
   return useEditForm({
     ...others,
     stored: toStored(record),
-    changes: { ref: { thing, id: thingId }, words },
+    changes: { ref: { thing, id: thingId }, fields },
     async save(values, version, before) {
       const saved = await update(values, version, before);
       query.show(saved);

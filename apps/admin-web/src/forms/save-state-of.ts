@@ -1,12 +1,12 @@
 import { texts } from '#texts.ts';
 import type { SaveState } from '#components/save-state.tsx';
-import type { FieldLabels } from './field-words.ts';
+import type { FieldLabels } from './field-descriptions.ts';
 import type { FieldName } from './form-state.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 /** Lists the names of the fields that the user has changed. Empty for a form that creates a record. */
 export function changedLabels<Values extends object>(form: EditForm<Values>): string[] {
-  const labels: Partial<FieldLabels<Values>> = form.changes?.words.labels ?? {};
+  const labels: Partial<FieldLabels<Values>> = form.changes?.fields.labels ?? {};
   const changed = (Object.keys(labels) as FieldName<Values>[]).filter(form.isChanged);
   return [...new Set(changed.map((name) => labels[name] ?? name))];
 }

@@ -5,7 +5,7 @@ import { isOffline, offlineSentence, onceOnline } from '#lib/offline.ts';
 import { closeFailures, closeNote, closeToast, toast } from '#lib/toasts.ts';
 import { errorsOf, type Checks } from './checks.ts';
 import type { LocalDraft } from './local-draft.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldDescriptions } from './field-descriptions.ts';
 import type { Autosave } from './autosave.ts';
 import { type FieldErrors, type FormState, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { type Choices, differencesOf, isUntidy, merged } from './merge.ts';
@@ -20,10 +20,10 @@ export interface SaveSentences {
   noResponse?: string;
 }
 
-/** Record that a form changes, and the words about its fields. */
+/** Record that a form changes, and the descriptions of its fields. */
 export interface ChangedThing<Values> {
   ref: ThingRef;
-  words: FieldWords<Values>;
+  fields: FieldDescriptions<Values>;
 }
 
 export interface SavingOptions<Values> {
@@ -204,7 +204,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const { theirs } = form.get();
         if (theirs === undefined) return;
         const versions = versionsIn(form.get(), theirs);
-        const differences = differencesOf(versions, options().changes?.words);
+        const differences = differencesOf(versions, options().changes?.fields);
         form.patch({ base: theirs, isBaseKnown: true, values: merged(versions, differences, choices) });
         // Nobody has read it yet, and a save may publish it.
         if (!isUntidy(differences, choices)) return save(theirs);

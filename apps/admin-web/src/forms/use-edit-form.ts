@@ -196,7 +196,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       theirs: theirs?.values,
       by: theirs?.by,
       base: theirs && versionsIn(state, theirs).base,
-      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.words) : undefined,
+      differences: isConflict && theirs ? differencesOf(versionsIn(state, theirs), changes?.fields) : undefined,
     },
     draftName,
     changes,

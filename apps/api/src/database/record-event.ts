@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AuditEventName } from '@jala/schema/labels/audit-words';
+import type { AuditEventName } from '@jala/schema/labels/audit-labels';
 import { writeContext, type Writer } from '#write-context.ts';
 
 /** A line of the audit that is not about content. Triggers write the lines about content. */

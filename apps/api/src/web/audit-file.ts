@@ -8,7 +8,7 @@ import {
   thingTitle,
   viaName,
   writerName,
-} from '@jala/schema/labels/audit-words';
+} from '@jala/schema/labels/audit-labels';
 import { type AuditFilter, type AuditLine, AuditQuery } from '@jala/schema/wire/history';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { momentFormat, zoneWord } from '@jala/schema/rules/time-zone';

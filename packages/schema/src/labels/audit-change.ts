@@ -1,6 +1,6 @@
 import { fieldName, isFilledIn, shownValue } from './field-names.ts';
 import type { AuditLine } from '../wire/history.ts';
-import { auditDetail, auditSentence, isThing, writerName } from './audit-words.ts';
+import { auditDetail, auditSentence, isThing, writerName } from './audit-labels.ts';
 
 /** A field that a change touched, as people call it, with what it said before and after where both are short. */
 export interface FieldChange {

@@ -4,7 +4,7 @@ import { Card, CardContent } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { articleColumns } from '#forms/article-columns.ts';
 import { EditForm } from '#forms/edit-form.tsx';
-import { type FieldWords, image, richText } from '#forms/field-words.ts';
+import { type FieldDescriptions, image, richText } from '#forms/field-descriptions.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
@@ -22,7 +22,7 @@ function toStored(about: AboutRecord | null) {
 
 const NAMES = FIELD_NAMES.about;
 
-const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
+const FIELDS: FieldDescriptions<ReturnType<typeof toStored>['values']> = {
   labels: NAMES,
   shown: { konten: richText, image },
   together: [['image', 'image_alt']],
@@ -36,7 +36,7 @@ export function AboutForm({ about }: { about: AboutRecord | null }) {
     record: about,
     toStored,
     thing: 'about',
-    words: WORDS,
+    fields: FIELDS,
     query: singleRecord(utils.about.get),
     update: ({ image: file, ...values }, version) =>
       update.mutateAsync({ ...values, image: file === '' ? null : file, version }),

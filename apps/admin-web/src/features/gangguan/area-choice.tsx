@@ -4,7 +4,7 @@ import { ALL_AREAS, HOTSPOTS } from '@jala/schema/rules/gangguan';
 import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { Button } from '@jala/ui/button';
 import { BigOption, OPTIONS } from './big-option.tsx';
-import { placeOf } from './place-words.ts';
+import { placeOf } from './entry-labels.ts';
 import { texts } from './texts.ts';
 
 interface AreaChoiceProps {

@@ -7,7 +7,7 @@ import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { changesOf, ENTRY_WORDS, type EntryValues, entryChecks, toStored } from './entry-values.ts';
+import { changesOf, ENTRY_FIELDS, type EntryValues, entryChecks, toStored } from './entry-values.ts';
 import { texts } from './texts.ts';
 import { useAreas } from './use-areas.ts';
 import { COLUMN } from './window-layout.ts';
@@ -42,7 +42,7 @@ function Edit({ record }: { record: GangguanRecord }) {
     toStored,
     thing: 'gangguan',
     thingId: id,
-    words: ENTRY_WORDS,
+    fields: ENTRY_FIELDS,
     checks: entryChecks(isWork),
     query: {
       fetch: () => utils.gangguan.get.fetch({ id }, { staleTime: 0 }),

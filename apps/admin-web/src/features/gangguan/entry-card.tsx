@@ -9,7 +9,7 @@ import { cn } from '@jala/ui/cn';
 import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { Status } from '#components/status.tsx';
-import { isOverdue, timesOf } from './entry-words.ts';
+import { isOverdue, timesOf } from './entry-labels.ts';
 import { texts } from './texts.ts';
 
 interface EntryCardProps {

@@ -2,7 +2,7 @@ import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { GANGGUAN_DAMPAK_NAMES, type GangguanDampak } from '@jala/schema/rules/gangguan';
 import type { GangguanInput, GangguanRecord, GangguanUpdate } from '@jala/schema/wire/gangguan';
 import { type Checks, ifFilled, required } from '#forms/checks.ts';
-import type { FieldWords } from '#forms/field-words.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { momentIn, typedOf } from '#lib/moments.ts';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ export const toStored = (record: GangguanRecord): Stored<EntryValues> => ({
 
 const { judul, wilayah, dampak, mulai, perkiraan, pelanggan } = FIELD_NAMES.gangguan;
 
-export const ENTRY_WORDS: FieldWords<EntryValues> = {
+export const ENTRY_FIELDS: FieldDescriptions<EntryValues> = {
   labels: { judul, wilayah, dampak, mulai, perkiraan, pelanggan },
   shown: { wilayah: (codes) => codes.join(', '), dampak: (value) => GANGGUAN_DAMPAK_NAMES[value] },
 };

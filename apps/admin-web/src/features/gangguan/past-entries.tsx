@@ -5,7 +5,7 @@ import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { dayOf, timeOf } from '#lib/moments.ts';
-import { lengthOf } from './entry-words.ts';
+import { lengthOf } from './entry-labels.ts';
 import { texts } from './texts.ts';
 
 /** Rows at first, and more with each press of the button. */

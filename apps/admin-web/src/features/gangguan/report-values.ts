@@ -3,7 +3,7 @@ import type { GangguanAreas, GangguanInput } from '@jala/schema/wire/gangguan';
 import type { Checks } from '#forms/checks.ts';
 import { momentIn } from '#lib/moments.ts';
 import { estimateIn } from './estimates.ts';
-import { placeOf, shortened } from './place-words.ts';
+import { placeOf, shortened } from './entry-labels.ts';
 import { templateOf, type TemplateKey } from './templates.ts';
 import { texts } from './texts.ts';
 

@@ -13,7 +13,7 @@ import { Loaded } from '#components/loaded.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { Status } from '#components/status.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { isOverdue, lengthOf, timesOf } from './entry-words.ts';
+import { isOverdue, lengthOf, timesOf } from './entry-labels.ts';
 import { NewsForm } from './news-form.tsx';
 import { NewsList } from './news-list.tsx';
 import { OutboxNotes } from './outbox-notes.tsx';

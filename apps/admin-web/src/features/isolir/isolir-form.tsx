@@ -8,7 +8,7 @@ import { texts as panel } from '#texts.ts';
 import { type Checks, ifFilled, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import { FieldGroup } from '#forms/field-group.tsx';
-import { type FieldWords, image } from '#forms/field-words.ts';
+import { type FieldDescriptions, image } from '#forms/field-descriptions.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { SaveTakenBack } from '#forms/saving.ts';
@@ -32,7 +32,7 @@ const ACCOUNTS = [
 
 const NAMES = FIELD_NAMES.isolir;
 
-const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
+const FIELDS: FieldDescriptions<ReturnType<typeof toStored>['values']> = {
   labels: NAMES,
   shown: { qris: image },
   together: ACCOUNTS,
@@ -63,7 +63,7 @@ export function IsolirForm({ isolir, hasFields, hasPreview }: IsolirFormProps) {
     record: isolir,
     toStored,
     thing: 'isolir',
-    words: WORDS,
+    fields: FIELDS,
     query: {
       ...singleRecord(utils.isolir.get),
       // Other parts of the panel, such as the sidebar, show the company's name too.

@@ -11,7 +11,7 @@ import { useRecordForm } from '#forms/record-form.ts';
 import { queries, trpc } from '#lib/trpc.ts';
 import { AreaRow, rowId } from './area-row.tsx';
 import { BordersCard } from './batas/borders-card.tsx';
-import { type Area, changesOf, checksOf, toStored, withStatus, wordsOf } from './coverage-values.ts';
+import { type Area, changesOf, checksOf, toStored, withStatus, fieldsOf } from './coverage-values.ts';
 import { CoverageFilters } from './coverage-filters.tsx';
 import { CoverageSummary } from './coverage-summary.tsx';
 import { KecamatanHead } from './kecamatan-head.tsx';
@@ -46,7 +46,7 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
     },
     thing: 'jangkauan',
     thingId: Number(kabupaten.replace('.', '')),
-    words: wordsOf(record),
+    fields: fieldsOf(record),
     checks: checksOf(record),
     async update(values, _version, seen) {
       await update.mutateAsync({ areas: changesOf(values, seen) });

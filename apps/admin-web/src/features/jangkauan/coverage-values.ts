@@ -2,7 +2,7 @@ import { JANGKAUAN_CATATAN_MAX } from '@jala/schema/limits';
 import { type JangkauanStatus, monthName } from '@jala/schema/rules/jangkauan';
 import type { JangkauanOfKabupaten, JangkauanRecord, JangkauanUpdate } from '@jala/schema/wire/jangkauan';
 import type { Checks } from '#forms/checks.ts';
-import type { FieldWords } from '#forms/field-words.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { isSame, type Stored } from '#forms/form-state.ts';
 import { texts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export const changesOf = (values: CoverageValues, seen: CoverageValues): Jangkau
   });
 
 /** Names of the fields, which are those of the kelurahan, and what each says in a sentence. */
-export function wordsOf(record: JangkauanOfKabupaten): FieldWords<CoverageValues> {
+export function fieldsOf(record: JangkauanOfKabupaten): FieldDescriptions<CoverageValues> {
   const all = kelurahanIn(record);
   return {
     labels: Object.fromEntries(all.map(({ kode, nama }) => [kode, nama])),

@@ -7,7 +7,7 @@ import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { ifFilled, isEmail, required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
-import type { FieldWords } from '#forms/field-words.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { MyPlace } from '#forms/my-place.tsx';
 import { OfferedField } from '#forms/offered-field.tsx';
 import { singleRecord, useRecordForm } from '#forms/record-form.ts';
@@ -40,7 +40,7 @@ const toStored = (kontak: KontakRecord | null) => {
 
 const NAMES = FIELD_NAMES.kontak;
 
-const WORDS: FieldWords<typeof NONE> = {
+const FIELDS: FieldDescriptions<typeof NONE> = {
   labels: NAMES,
 };
 
@@ -64,7 +64,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
     record: kontak,
     toStored,
     thing: 'kontak',
-    words: WORDS,
+    fields: FIELDS,
     query: singleRecord(utils.kontak.get),
     checks: {
       telepon: telephones,

@@ -4,7 +4,7 @@ import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { texts } from '#texts.ts';
 import { required } from '#forms/checks.ts';
 import { EditForm } from '#forms/edit-form.tsx';
-import { type FieldWords, image, richText } from '#forms/field-words.ts';
+import { type FieldDescriptions, image, richText } from '#forms/field-descriptions.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { type Rows, useOpenRow } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
@@ -19,7 +19,7 @@ function toStored({ title, konten, image: file, image_alt, button_text, button_l
 
 const NAMES = FIELD_NAMES.layanan;
 
-const WORDS: FieldWords<ReturnType<typeof toStored>['values']> = {
+const FIELDS: FieldDescriptions<ReturnType<typeof toStored>['values']> = {
   labels: NAMES,
   shown: { konten: richText, image },
   together: [['image', 'image_alt']],
@@ -92,7 +92,7 @@ function useLayananForm(layanan: LayananRecord, rows: Rows) {
     toStored,
     thing: 'layanan',
     thingId: id,
-    words: WORDS,
+    fields: FIELDS,
     query: recordInList(utils.layanan.list, layanan),
     checks: { title: required },
     update: ({ image: file, ...values }, version) =>

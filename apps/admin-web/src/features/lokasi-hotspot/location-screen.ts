@@ -5,7 +5,7 @@ import {
   BLANK_LOCATION,
   locationChecks,
   type LocationValues,
-  locationWords,
+  LOCATION_FIELDS,
   toInput,
   toStored,
 } from './location-values.ts';
@@ -19,7 +19,7 @@ export const locationScreen = listScreen({
   draftName: 'lokasi-hotspot',
   blank: BLANK_LOCATION,
   checks: locationChecks,
-  words: locationWords,
+  fields: LOCATION_FIELDS,
   toStored,
   toInput,
   nameOf: ({ nama }) => nama,

@@ -2,7 +2,7 @@ import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { HOTSPOT_STATUS_NAMES, type HotspotStatus } from '@jala/schema/rules/hotspot-status';
 import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { required, type Checks } from '#forms/checks.ts';
-import type { FieldWords } from '#forms/field-words.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import type { Stored } from '#forms/form-state.ts';
 import { checkLat, checkLong, placeOf } from '#forms/degrees.ts';
 
@@ -22,7 +22,7 @@ export const locationChecks: Checks<LocationValues> = {
   long: checkLong,
 };
 
-export const locationWords: FieldWords<LocationValues> = {
+export const LOCATION_FIELDS: FieldDescriptions<LocationValues> = {
   labels: FIELD_NAMES.lokasiHotspot,
   shown: { status: (status) => HOTSPOT_STATUS_NAMES[status] },
   together: [['lat', 'long']],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, Globe, Handshake, Info, LayoutDashboard, type LucideIcon, Network, WifiOff } from 'lucide-react';
-import { thingTitle } from '@jala/schema/labels/audit-words';
+import { thingTitle } from '@jala/schema/labels/audit-labels';
 import { fieldName } from '@jala/schema/labels/field-names';
 import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import type { Thing } from '@jala/schema/things';

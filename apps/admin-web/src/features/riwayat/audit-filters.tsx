@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { thingTitle } from '@jala/schema/labels/audit-words';
+import { thingTitle } from '@jala/schema/labels/audit-labels';
 import { THING_NAMES } from '@jala/schema/things';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { Input } from '@jala/ui/input';

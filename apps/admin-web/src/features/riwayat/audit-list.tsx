@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import { auditSentence, shortAddress } from '@jala/schema/labels/audit-words';
+import { auditSentence, shortAddress } from '@jala/schema/labels/audit-labels';
 import type { AuditLine, AuditPage } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { Button } from '@jala/ui/button';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { EMPTY, fieldChanges } from '@jala/schema/labels/audit-change';
-import { auditDetail, auditSentence } from '@jala/schema/labels/audit-words';
+import { auditDetail, auditSentence } from '@jala/schema/labels/audit-labels';
 import type { AuditLine } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import { longDate } from '@jala/schema/rules/long-date';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { mayPublish } from '@jala/schema/access';
-import { thingName, thingTitle } from '@jala/schema/labels/audit-words';
+import { thingName, thingTitle } from '@jala/schema/labels/audit-labels';
 import type { VersionSummary } from '@jala/schema/wire/history';
 import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import { longDate } from '@jala/schema/rules/long-date';

@@ -22,7 +22,7 @@ import { useIsWide } from '#lib/use-is-wide.ts';
 import { AddressGroup } from './address-group.tsx';
 import { AnnouncementsGroup } from './announcements-group.tsx';
 import { siteChecks, YEAR } from './checks.ts';
-import { SITE_WORDS } from './field-words.ts';
+import { SITE_FIELDS } from './field-descriptions.ts';
 import { ExceptionsField } from './exceptions-field.tsx';
 import { HelpGroup } from './help-group.tsx';
 import { HoursField } from './hours-field.tsx';
@@ -51,7 +51,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     record: site,
     toStored,
     thing: 'site',
-    words: SITE_WORDS,
+    fields: SITE_FIELDS,
     query: {
       ...singleRecord(utils.site.get),
       // The name is also that of the notice, and the social profiles are items of the landing page.

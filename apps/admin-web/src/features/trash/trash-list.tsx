@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useId, useRef, useState, type RefObject } from 'react';
-import { thingTitle } from '@jala/schema/labels/audit-words';
+import { thingTitle } from '@jala/schema/labels/audit-labels';
 import type { TrashItem, TrashKind, TrashPage } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { longDate } from '@jala/schema/rules/long-date';

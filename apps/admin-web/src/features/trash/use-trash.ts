@@ -1,4 +1,4 @@
-import { thingTitle } from '@jala/schema/labels/audit-words';
+import { thingTitle } from '@jala/schema/labels/audit-labels';
 import type { TrashItem } from '@jala/schema/wire/history';
 import { messages } from '@jala/schema/messages';
 import { useState } from 'react';

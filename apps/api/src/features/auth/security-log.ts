@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { AuditEventName } from '@jala/schema/labels/audit-words';
+import type { AuditEventName } from '@jala/schema/labels/audit-labels';
 import type { User } from '@jala/schema/wire/auth';
 import type { Writer } from '#write-context.ts';
 import { recordEvent } from '#database/record-event.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { auditSentence } from '@jala/schema/labels/audit-words';
+import { auditSentence } from '@jala/schema/labels/audit-labels';
 import type { DemoReport } from '@jala/schema/wire/demo';
 import { PostDraftValues } from '@jala/schema/wire/posts';
 import { createClient } from '#client.ts';

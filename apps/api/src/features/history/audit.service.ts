@@ -1,6 +1,6 @@
 import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
 import { auditText } from '@jala/schema/labels/audit-change';
-import { ACTION_GROUPS } from '@jala/schema/labels/audit-words';
+import { ACTION_GROUPS } from '@jala/schema/labels/audit-labels';
 import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
 import { endOfDay, startOfDay } from '@jala/schema/rules/long-date';

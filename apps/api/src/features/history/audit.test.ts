@@ -1,5 +1,5 @@
 import { fieldChanges } from '@jala/schema/labels/audit-change';
-import { auditSentence } from '@jala/schema/labels/audit-words';
+import { auditSentence } from '@jala/schema/labels/audit-labels';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type JalaClient } from '#client.ts';

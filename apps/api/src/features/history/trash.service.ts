@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
-import { thingName } from '@jala/schema/labels/audit-words';
+import { thingName } from '@jala/schema/labels/audit-labels';
 import type { SignedInUser } from '@jala/schema/wire/auth';
 import { maySeeHistory, type TrashPage, type TrashQuery } from '@jala/schema/wire/history';
 import { type Thing, THING_NAMES } from '@jala/schema/things';

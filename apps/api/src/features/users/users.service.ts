@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Role } from '@jala/schema/access';
-import type { AuditEventName } from '@jala/schema/labels/audit-words';
+import type { AuditEventName } from '@jala/schema/labels/audit-labels';
 import { messages } from '@jala/schema/messages';
 import type { User } from '@jala/schema/wire/auth';
 import type { ChangeRole, EnableUser, Person } from '@jala/schema/wire/users';

@@ -2,7 +2,7 @@ import { TERMS, type Term } from '@jala/schema/rules/landing-values';
 import { longDate } from '@jala/schema/rules/long-date';
 import { type Offer, offerOf, type Package, type Tax } from '@jala/schema/rules/package';
 import { priceParts, printedRupiah } from '@jala/schema/rules/rupiah';
-import { TAX_NAMES, TERM_NAMES } from '@jala/schema/labels/package-words';
+import { TAX_NAMES, TERM_NAMES } from '@jala/schema/labels/package-labels';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';

@@ -1,7 +1,7 @@
 import { TERMS } from '@jala/schema/rules/landing-values';
 import { lowestOffer, type Package } from '@jala/schema/rules/package';
 import { monthlyPrice, PRICE_FROM } from '@jala/schema/rules/rupiah';
-import { TAX_NAMES, TERM_NAMES } from '@jala/schema/labels/package-words';
+import { TAX_NAMES, TERM_NAMES } from '@jala/schema/labels/package-labels';
 import { texts } from '#texts.ts';
 import { commonTax } from './package-facts.tsx';
 

@@ -2,7 +2,7 @@ import type { Thing } from '@jala/schema/things';
 import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import { packagePart, questionPart, valueKind } from '@jala/schema/rules/landing-values';
-import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
+import { type FieldDescriptions, image, richText, type Shown } from '#forms/field-descriptions.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
@@ -26,7 +26,7 @@ interface Values {
 
 const toStored = ({ value, version }: LandingContentRecord) => ({ values: { value }, version });
 
-const wordsOf = ({ type, key_name }: LandingContentRecord): FieldWords<Values> => ({
+const fieldsOf = ({ type, key_name }: LandingContentRecord): FieldDescriptions<Values> => ({
   labels: { value: landingItemTitle(key_name) },
   shown: { value: type === 'image' ? image : showerOf(key_name) },
 });
@@ -67,7 +67,7 @@ export function ItemForm({ item, rows }: ItemFormProps) {
     record: item,
     toStored,
     ...thingOf(item),
-    words: wordsOf(item),
+    fields: fieldsOf(item),
     query,
     update: ({ value }, version) => update.mutateAsync({ id: item.id, ...sentValue(item, value), version }),
     onFinished: () => rows.close(item.id),

@@ -5,7 +5,7 @@ import { TERMS } from '@jala/schema/rules/landing-values';
 import { dayAt } from '@jala/schema/rules/long-date';
 import { AUDIENCES, BADGE_MAX, CALLS, type Package, TAXES } from '@jala/schema/rules/package';
 import { priceParts, readPrice } from '@jala/schema/rules/rupiah';
-import { TAX_NAMES } from '@jala/schema/labels/package-words';
+import { TAX_NAMES } from '@jala/schema/labels/package-labels';
 import { Button } from '@jala/ui/button';
 import { Switch } from '@jala/ui/switch';
 import { SelectField } from '#forms/select-field.tsx';

@@ -2,9 +2,16 @@ import { packageItems } from '@jala/schema/rules/landing-lists';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { PACKAGE_WORDS } from './package-words.ts';
+
 import { PackageFields } from './package-fields.tsx';
-import { changesOf, otherPackages, type PackageRecord, type PackageValues, toStored } from './package-values.ts';
+import {
+  changesOf,
+  otherPackages,
+  PACKAGE_FIELDS,
+  type PackageRecord,
+  type PackageValues,
+  toStored,
+} from './package-values.ts';
 import { RowForm } from '#forms/row-form.tsx';
 import { useEntryQuery, useLandingList } from '../list-editor/use-landing-list.ts';
 
@@ -26,7 +33,7 @@ export function PackageForm({ record, rowId, rows }: PackageFormProps) {
     toStored,
     thing: 'package',
     thingId: number,
-    words: PACKAGE_WORDS,
+    fields: PACKAGE_FIELDS,
     query: useEntryQuery(record, (items) => packageItems(items, number)),
     async update(values, version, before) {
       return { number, items: await update.mutateAsync({ ...changesOf(values, before), number, version }) };

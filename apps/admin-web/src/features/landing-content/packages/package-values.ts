@@ -1,9 +1,15 @@
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { TAX_NAMES } from '@jala/schema/labels/package-labels';
 import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { packagesOf, entryVersion } from '@jala/schema/rules/landing-lists';
 import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/rules/landing-values';
 import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Package, type Tax } from '@jala/schema/rules/package';
 import { changed } from '#forms/changes.ts';
-import { filledLines } from './benefit-lines.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
+import { benefitText, filledLines } from './benefit-lines.ts';
+import { texts } from '../texts.ts';
+
+const words = texts.package;
 
 /** A package as the panel edits it. */
 export interface PackageRecord {
@@ -108,3 +114,17 @@ export const hasTwin = ({ title, speed }: PackageValues, others: readonly Packag
       other.title.trim().toLowerCase() === title.trim().toLowerCase() &&
       (other.speed === undefined ? speed.trim() === '' : other.speed === Number.parseInt(speed, 10)),
   );
+
+const { benefit, ...others } = FIELD_NAMES.package;
+
+/** The fields of a package. A value goes with the one that it depends on: a promo with its price, a button with its link. */
+export const PACKAGE_FIELDS: FieldDescriptions<PackageValues> = {
+  labels: { ...others, benefits: benefit },
+  shown: {
+    benefits: benefitText,
+    tax: (tax) => (tax === '' ? words.unsaid : TAX_NAMES[tax]),
+    audience: (audience) => (audience === '' ? words.anyAudience : words.audiences[audience]),
+    cta: (call) => (call === '' ? words.anyCall : words.calls[call]),
+  },
+  together: DEPENDENT_GROUPS,
+};

@@ -13,16 +13,16 @@ import { HIDDEN } from '@jala/schema/rules/package';
 import { changed } from '#forms/changes.ts';
 import { required } from '#forms/checks.ts';
 import type { Checks } from '#forms/checks.ts';
-import { type FieldWords, image, richText, type Shown } from '#forms/field-words.ts';
+import { type FieldDescriptions, image, richText, type Shown } from '#forms/field-descriptions.ts';
 import { isSame, type Stored } from '#forms/form-state.ts';
 import type { EditForm, FormFields } from '#forms/use-edit-form.ts';
 import { filledLines } from '../packages/benefit-lines.ts';
 import {
   changesOf as packageChanges,
+  PACKAGE_FIELDS,
   type PackageValues,
   toStored as packageStored,
 } from '../packages/package-values.ts';
-import { PACKAGE_WORDS } from '../packages/package-words.ts';
 import { toStored as questionStored } from '../questions/question-values.ts';
 import { texts as listTexts } from '../texts.ts';
 import { fixedItems, itemField, packageField, partnerField, questionField } from './page-fields.ts';
@@ -79,7 +79,7 @@ export function entryForm<Values extends object>(form: EditForm<PageValues>, pre
 const nameOf = (values: PageValues, field: string): string => String(values[field] ?? '').trim();
 
 /** Returns names and display of the fields outside of their controls. */
-export function wordsOf(items: readonly LandingContentRecord[], values: PageValues): FieldWords<PageValues> {
+export function fieldsOf(items: readonly LandingContentRecord[], values: PageValues): FieldDescriptions<PageValues> {
   const labels: Record<string, string> = {};
   const shown: Record<string, (value: string | boolean) => Shown> = {};
   const together: string[][] = [];
@@ -98,9 +98,9 @@ export function wordsOf(items: readonly LandingContentRecord[], values: PageValu
   }
   for (const { number, title } of filledPackagesOf(items)) {
     const prefix = `packages.${number}.`;
-    name(prefix, PACKAGE_WORDS.labels, nameOf(values, `${prefix}title`) || title);
-    for (const [field, show] of Object.entries(PACKAGE_WORDS.shown ?? {})) shown[prefix + field] = show as never;
-    for (const group of PACKAGE_WORDS.together ?? []) together.push(group.map((field) => prefix + field));
+    name(prefix, PACKAGE_FIELDS.labels, nameOf(values, `${prefix}title`) || title);
+    for (const [field, show] of Object.entries(PACKAGE_FIELDS.shown ?? {})) shown[prefix + field] = show as never;
+    for (const group of PACKAGE_FIELDS.together ?? []) together.push(group.map((field) => prefix + field));
   }
   for (const number of questionNumbers(items)) {
     const prefix = `questions.${number}.`;

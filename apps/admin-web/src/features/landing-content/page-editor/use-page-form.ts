@@ -3,7 +3,7 @@ import { useRecordForm } from '#forms/record-form.ts';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { thingOfField } from './page-fields.ts';
-import { changesOf, checksOf, type LandingPage, type PageValues, toStored, wordsOf } from './page-values.ts';
+import { changesOf, checksOf, type LandingPage, type PageValues, toStored, fieldsOf } from './page-values.ts';
 
 /** The name of the page among the drafts of this device. */
 const DRAFT = 'landing-page';
@@ -20,7 +20,7 @@ export function usePageForm(items: LandingContentRecord[], isOfPrices = false): 
     toStored,
     thing: 'landingContent',
     thingId: items[0]?.id ?? 0,
-    words: wordsOf(items, values),
+    fields: fieldsOf(items, values),
     hasOpenFields: true,
     query: {
       fetch: async () => ({ items: await list.fetch() }),

@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { required } from '#forms/checks.ts';
-import { type FieldWords, image } from '#forms/field-words.ts';
+import { type FieldDescriptions, image } from '#forms/field-descriptions.ts';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { FormFields } from '#forms/use-edit-form.ts';
@@ -16,7 +16,7 @@ export const partnerChecks = { key_name: required, image: required };
 
 const NAMES = FIELD_NAMES.partner;
 
-export const partnerWords: FieldWords<PartnerValues> = {
+export const PARTNER_FIELDS: FieldDescriptions<PartnerValues> = {
   labels: { key_name: NAMES.key_name, image: NAMES.value },
   shown: { image },
 };

@@ -2,7 +2,7 @@ import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { recordInList, useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { partnerChecks, PartnerFields, type PartnerValues, partnerWords } from './partner-fields.tsx';
+import { partnerChecks, PartnerFields, type PartnerValues, PARTNER_FIELDS } from './partner-fields.tsx';
 import { RowForm } from '#forms/row-form.tsx';
 import { texts } from '../texts.ts';
 import { ImageHead } from '../list-editor/type-tag.tsx';
@@ -28,7 +28,7 @@ export function PartnerForm({ partner, rows }: PartnerFormProps) {
     toStored,
     thing: 'partner',
     thingId: id,
-    words: partnerWords,
+    fields: PARTNER_FIELDS,
     query,
     checks: partnerChecks,
     update: (values, version) => update.mutateAsync({ ...values, id, version }),

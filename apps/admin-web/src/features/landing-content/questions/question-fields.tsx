@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { QUESTION_PAGES } from '@jala/schema/rules/question';
 import { required } from '#forms/checks.ts';
-import type { FieldWords } from '#forms/field-words.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { FormFields } from '#forms/use-edit-form.ts';
@@ -16,7 +16,7 @@ export const questionChecks = { question: required, answer: required };
 
 const NAMES = FIELD_NAMES.question;
 
-export const questionWords: FieldWords<QuestionValues> = {
+export const QUESTION_FIELDS: FieldDescriptions<QuestionValues> = {
   labels: NAMES,
   shown: { page: (page) => words.pages[page] },
 };

@@ -3,7 +3,7 @@ import { changed } from '#forms/changes.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';
-import { questionChecks, QuestionFields, questionWords } from './question-fields.tsx';
+import { questionChecks, QuestionFields, QUESTION_FIELDS } from './question-fields.tsx';
 import { type QuestionRecord, type QuestionValues, toStored } from './question-values.ts';
 import { RowForm } from '#forms/row-form.tsx';
 import { useEntryQuery } from '../list-editor/use-landing-list.ts';
@@ -25,7 +25,7 @@ export function QuestionForm({ record, rowId, rows }: QuestionFormProps) {
     toStored,
     thing: 'question',
     thingId: number,
-    words: questionWords,
+    fields: QUESTION_FIELDS,
     query: useEntryQuery(record, (items) => questionItems(items, number)),
     checks: questionChecks,
     update: async (values, version, before) => ({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSettled } from '#lib/use-settled.ts';
 import { texts } from '../texts.ts';
-import { wordsIn } from '../list/words.ts';
+import { countWords } from './count-words.ts';
 
 /** Words that people read in a minute. */
 const WORDS_A_MINUTE = 180;
@@ -10,7 +10,7 @@ const PAUSE_MS = 800;
 /** How long the text is, below it. */
 export function TextLength({ html }: { html: string }) {
   const settled = useSettled(html, PAUSE_MS);
-  const words = useMemo(() => wordsIn(settled), [settled]);
+  const words = useMemo(() => countWords(settled), [settled]);
   return (
     <p className="mx-auto flex w-full max-w-184 gap-4 px-4 pb-16 text-sm text-muted-foreground tabular-nums">
       <span>{texts.editor.words(words)}</span>

@@ -4,7 +4,7 @@ import { noteAddress } from '@jala/ui/back';
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { EditedPost, PostRecord } from '@jala/schema/wire/posts';
-import { type FieldWords, image, richText } from '#forms/field-words.ts';
+import { type FieldDescriptions, image, richText } from '#forms/field-descriptions.ts';
 import { required } from '#forms/checks.ts';
 import { joinTexts } from '#forms/join-texts.ts';
 import type { Stored } from '#forms/form-state.ts';
@@ -43,7 +43,7 @@ const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
 const SHOWS: ReadonlySet<Intent> = new Set(['review', 'schedule', 'publish', 'update']);
 
 /** Returns the names and the display of a post's fields. */
-function usePostWords(): FieldWords<PostValues> {
+function usePostFields(): FieldDescriptions<PostValues> {
   const { data: categories = [] } = trpc.kategori.list.useQuery();
   const nameOf = (id: string) => categories.find((kategori) => String(kategori.id) === id)?.nama;
   return {
@@ -75,7 +75,7 @@ export function usePostForm(edited?: EditedPost) {
   const router = useRouter();
   const utils = trpc.useUtils();
   const user = useUser();
-  const words = usePostWords();
+  const fields = usePostFields();
   const keepDraft = trpc.posts.keepDraft.useMutation();
   const create = trpc.posts.create.useMutation();
   const update = trpc.posts.update.useMutation();
@@ -221,7 +221,7 @@ export function usePostForm(edited?: EditedPost) {
       // The server may have created the post although no response came. Saving again would create a second post.
       ...(id === undefined && { noResponse: texts.maybeCreated }),
     },
-    ...(id !== undefined && { changes: { ref: { thing: 'posts', id }, words } }),
+    ...(id !== undefined && { changes: { ref: { thing: 'posts', id }, fields } }),
   });
 
   /** Saves. Does nothing while another save is running. */

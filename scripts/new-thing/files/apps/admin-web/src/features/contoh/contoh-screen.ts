@@ -16,7 +16,7 @@ export const contohScreen = listScreen({
   draftName: 'contoh',
   blank: { judul: '', isi: '' },
   checks: { judul: required },
-  words: { labels: FIELD_NAMES.contoh },
+  fields: { labels: FIELD_NAMES.contoh },
   toStored: ({ judul, isi, version }: ContohRecord) => ({ values: { judul, isi }, version }),
   toInput: (values: ContohValues) => values,
   nameOf: ({ judul }) => judul,

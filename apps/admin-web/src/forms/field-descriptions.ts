@@ -9,7 +9,7 @@ export type FieldLabels<Values> = Record<FieldName<Values>, string>;
 export type Shown = string | { image: string };
 
 /** Names, display and ties of a form's fields, for sentences about them outside of their controls. */
-export interface FieldWords<Values> {
+export interface FieldDescriptions<Values> {
   labels: FieldLabels<Values>;
   /** How to show the value of a field that is no plain text. */
   shown?: { [Name in FieldName<Values>]?: (value: Values[Name]) => Shown };

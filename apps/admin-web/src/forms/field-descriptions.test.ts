@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richText, shortPart } from './field-words.ts';
+import { richText, shortPart } from './field-descriptions.ts';
 
 const words = (count: number, word = 'kata') =>
   Array.from({ length: count }, (_, place) => `${word}${place}`).join(' ');

@@ -2,13 +2,13 @@ import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { longDate } from '@jala/schema/rules/long-date';
 import { openingLines } from '@jala/schema/rules/opening-hours';
 import { TIME_ZONE_NAMES } from '@jala/schema/labels/time-zone-names';
-import { type FieldWords, image, richText } from '#forms/field-words.ts';
+import { type FieldDescriptions, image, richText } from '#forms/field-descriptions.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
 /** Names of the fields, and how their values are shown beside a colleague's. */
-export const SITE_WORDS: FieldWords<SiteValues> = {
+export const SITE_FIELDS: FieldDescriptions<SiteValues> = {
   labels: FIELD_NAMES.site,
   shown: {
     logo: image,

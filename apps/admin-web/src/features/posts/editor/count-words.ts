@@ -5,7 +5,7 @@ const WITHIN_WORDS = new Set(['a', 'b', 'code', 'em', 'i', 's', 'span', 'strong'
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
 /** How many words readers see in a text from the editor. Fast also for a very long one. */
-export function wordsIn(html: string): number {
+export function countWords(html: string): number {
   const body = parseBody(html);
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let text = '';

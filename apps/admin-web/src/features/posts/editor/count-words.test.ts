@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { wordsIn } from './words.ts';
+import { countWords } from './count-words.ts';
 
 it.each([
   ['', 0],
@@ -10,5 +10,5 @@ it.each([
   ['<p>5 &lt; 7 dan x&nbsp;y</p>', 5],
   ['<p><img src="/a.png" alt="bukan kata > ini"> – ...</p>', 0],
 ])('%s has %i words', (html, words) => {
-  expect(wordsIn(html)).toBe(words);
+  expect(countWords(html)).toBe(words);
 });

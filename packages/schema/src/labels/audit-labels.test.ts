@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesText } from './audit-change.ts';
-import { auditDetail, auditSentence } from './audit-words.ts';
+import { auditDetail, auditSentence } from './audit-labels.ts';
 import type { AuditLine } from '../wire/history.ts';
 
 describe('a line of the audit', () => {
