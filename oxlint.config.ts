@@ -17,7 +17,7 @@ const LAYERS: Record<'apps/api' | 'apps/*-web', Rows> = {
     ['env', 'http'],
     ['features'],
     ['trpc', 'database', 'rich-text'],
-    ['bodies', 'write-context', 'recent-tokens', 'sharp'],
+    ['request-body', 'write-context', 'sharp'],
     ['platform', 'tokens'],
     ['errors', 'files'],
     ['age', 'closing', 'logger', 'nearest-name', 'project-paths', 'with-timeout'],

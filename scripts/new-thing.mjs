@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs';
 import { root, run, say } from './run.mjs';
 
 const FILES = path.join(import.meta.dirname, 'new-thing/files');
-const HELP = `npm run new -- <thing>   writes the files of a list of content that staff edit, such as: npm run new -- gangguan
+const HELP = `npm run new -- <thing>   writes the files of a list of content that staff edit, such as: npm run new -- lowongan
 The name is one word of small letters, which neither TypeScript nor SQL knows.`;
 const LEFT = `Left to you:
 - its fields: in packages/schema/src/wire/<thing>.ts, things.ts, the migration, the entity, and the form (<thing>-list.tsx, <thing>-screen.ts)

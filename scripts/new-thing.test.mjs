@@ -19,7 +19,7 @@ it('npm run new writes a list of content that works at once', { tags: ['long'] }
   /** @param {string[]} command */
   const inCopy = ([program = '', ...args]) =>
     spawnSync(program, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, LONG_TESTS: undefined } });
-  for (const name of ['gangguan', 'promo']) {
+  for (const name of ['lowongan', 'promo']) {
     const made = inCopy(['npm', 'run', 'new', '--', name]);
     expect([made.status, made.stderr]).toEqual([0, expect.stringContaining(`features/${name}/${name}.service.ts`)]);
   }
@@ -33,14 +33,14 @@ it('npm run new writes a list of content that works at once', { tags: ['long'] }
     'npx',
     'vitest',
     'run',
-    'gangguan',
+    'lowongan',
     'promo',
     'src/wiring',
     'rights',
     'routes.test',
     '--silent',
   ]);
-  expect([tests.status, tests.stdout]).toEqual([0, expect.stringContaining('gangguan.test.ts')]);
+  expect([tests.status, tests.stdout]).toEqual([0, expect.stringContaining('lowongan.test.ts')]);
 });
 
 it.each(['', 'Gangguan', 'dua kata', 'kontak', 'audit', 'order'])(

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { imagesUnavailable } from '#errors/unavailable.ts';
 
 const load = createRequire(import.meta.url);
 type Library = typeof import('sharp').default;
@@ -24,7 +23,7 @@ export const sharp = ((...given: [SharpOptions?]): Sharp => {
 
 function loadSharp(): Library {
   const why = whyNoImages();
-  if (why !== undefined) throw new DomainError('unavailable', messages.noImages, { cause: new Error(why) });
+  if (why !== undefined) throw imagesUnavailable(why);
   const library = load('sharp') as Library;
   // libvips would keep decoded images in memory for a next use that does not come, and start a thread per processor for each image.
   library.cache(false);

@@ -21,6 +21,7 @@ export function inWriteTransaction<T>(
   const write = () =>
     retryOnConflict(() =>
       db.transaction(async (manager) => {
+        await nameWriter(manager);
         const result = await act(manager);
         await recheckAccess();
         return result;
@@ -28,4 +29,10 @@ export function inWriteTransaction<T>(
     );
   if (inside.getStore() === true) return write();
   return queue(String(writeContext.getStore()?.writer.user_id), () => inside.run(true, write));
+}
+
+/** Tells the triggers of the history who writes in this transaction (`writer()` in `migrations/first-release/history.ts`). */
+async function nameWriter(manager: EntityManager): Promise<void> {
+  const writer = writeContext.getStore()?.writer;
+  if (writer !== undefined) await manager.query(`SELECT set_config('jala.writer', $1, true)`, [JSON.stringify(writer)]);
 }

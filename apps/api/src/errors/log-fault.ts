@@ -3,7 +3,7 @@ import { symbols } from 'pino';
 import type { Logger } from '#logger.ts';
 import { isUnknownReference } from './database-away.ts';
 import { isInternal, toPublicError } from './public-error.ts';
-import { CLIENT_DISCONNECTED } from './client-disconnected.ts';
+import { CLIENT_DISCONNECTED } from './unavailable.ts';
 
 const MINUTE_MS = 60_000;
 /** More lines than can occur together; only a bound for the memory. */

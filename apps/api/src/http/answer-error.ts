@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { loggedPath } from '@jala/schema/rules/preview-address';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
-import { drainBody } from './drain-body.ts';
+import { drainBody } from '#request-body.ts';
 
 /** Writes an error to a response: `asJson` for `/api` (contract section 4), `asPage` elsewhere. */
 type WriteError = (response: Response, error: PublicError) => void;

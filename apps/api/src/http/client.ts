@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
+import { CLIENT_DISCONNECTED } from '#errors/unavailable.ts';
 import { callerOf } from '#platform/networks.ts';
 import type { Client } from '#platform/keyed-queue.ts';
+import type { Writer } from '#write-context.ts';
 
 /** The visitor of a request to Express. */
 export function clientOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Client {
@@ -15,3 +16,40 @@ export function clientOf(request: IncomingMessage & { ip?: string | undefined },
 
 /** True if Express could not send a file because the client has left. */
 export const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';
+
+/** Returns the tool of a request, which is a person's admin app or a script, and its device. */
+export const toolOf = ({ headers }: IncomingMessage): Pick<Writer, 'via' | 'device'> => ({
+  // Browsers name the origin of every write; scripts have none.
+  via: headers.origin === undefined ? 'skrip' : 'panel',
+  device: deviceOf(headers['user-agent'] ?? ''),
+});
+
+/** In the order in which to look, because each browser also claims to be those below it. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** Names browser and system of a User-Agent as people do: `Chrome, Windows`. For others than browsers, the name of the program. */
+export function deviceOf(userAgent: string): string {
+  const browser = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`))?.[1];
+  if (browser === undefined) return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '';
+  const system = SYSTEMS.find(([sign]) => userAgent.includes(sign))?.[1];
+  return system === undefined ? browser : `${browser}, ${system}`;
+}

@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express';
 import { jalaCommit, jalaVersion } from '#project-paths.ts';
+import { withTimeout } from '#with-timeout.ts';
 
 /** State of the database: fully usable, only readable (after a failover), or unavailable. */
 export type DatabaseState = 'ok' | 'read-only' | 'away';
@@ -17,7 +18,7 @@ export function healthRouter(databaseState: () => Promise<DatabaseState>): Route
       .json({ status: 'ok', version: jalaVersion, commit: jalaCommit, seen });
   });
   router.get('/readyz', async (_request, response) => {
-    const state = await Promise.race([databaseState(), awayAfter(TIMEOUT_MS)]);
+    const state = (await withTimeout(databaseState(), TIMEOUT_MS)) ?? 'away';
     if (state !== 'ok') response.setHeader('Retry-After', '5');
     response
       .status(state === 'ok' ? 200 : 503)
@@ -51,6 +52,3 @@ function wayOf(request: Request): Way {
     proto: proto === 'https' || proto === 'http' ? proto : 'none',
   };
 }
-
-const awayAfter = (ms: number): Promise<DatabaseState> =>
-  new Promise((resolve) => setTimeout(() => resolve('away'), ms).unref());

@@ -5,7 +5,7 @@ import express, { type Response } from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { rememberHolder } from '#recent-tokens.ts';
+import { rememberHolder } from '#tokens.ts';
 import { answerError, asJson } from './answer-error.ts';
 import { limitCalls } from './limit-calls.ts';
 

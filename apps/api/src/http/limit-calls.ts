@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { callerOf } from '#platform/networks.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
-import { holderOf } from '#recent-tokens.ts';
-import { bearerToken } from '#tokens.ts';
-import { hasBody } from './drain-body.ts';
+
+import { bearerToken, holderOf } from '#tokens.ts';
+import { hasBody } from '#request-body.ts';
 
 /**
  * Limits the calls of one client that run at the same time, and those that wait. Queue key: the user of a recently valid token, else the

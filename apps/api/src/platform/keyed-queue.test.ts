@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
+import { CLIENT_DISCONNECTED } from '#errors/unavailable.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 const queueOf = (limits: { running: number; waiting: number; waitingPerKey?: number }) =>

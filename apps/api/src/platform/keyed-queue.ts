@@ -1,6 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { busy } from '#errors/unavailable.ts';
 
 /** Whoever waits for a piece of work. */
 export interface Client {
@@ -37,7 +36,7 @@ export function createKeyedQueue({ running, waiting, runningPerKey, waitingPerKe
   const queue = async <T>(key: string, work: () => Promise<T>, left?: AbortSignal): Promise<T> => {
     const own = keys.get(key) ?? pLimit(runningPerKey);
     if (pieces >= running + waiting || own.activeCount + own.pendingCount >= runningPerKey + waitingPerKey)
-      throw new DomainError('unavailable', messages.busy, { retryAfter: 2 });
+      throw busy(2);
     keys.set(key, own);
     pieces += 1;
     try {

@@ -1,4 +1,4 @@
-import { RICH_TEXT_MAX } from '@jala/schema/limits';
+import { HOTSPOT_FILE_MAX, IMAGE_MAX_BYTES, RICH_TEXT_MAX } from '@jala/schema/limits';
 import type { QueueLimits } from './keyed-queue.ts';
 
 /** Connections of this process to the database. */
@@ -29,7 +29,7 @@ export const LIMITS = {
   textsOfStaff: { running: 1, waiting: 100, ...inTurn, waitingPerKey: 30 },
   /** Long texts that pages show. */
   textsOfPages: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 50 },
-  /** Searches in posts, by network. The other connections to the database are for pages. */
+  /** Searches in posts, by network, each with TIMEOUTS_MS.search. The other connections to the database are for pages. */
   search: { running: 2, waiting: 1000, ...inTurn, waitingPerKey: 20 },
   /** Searches at the geocoder, which takes one a second. */
   geocoder: { running: 1, waiting: 7, ...inTurn, waitingPerKey: 7 },
@@ -39,7 +39,7 @@ export const LIMITS = {
   restores: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 5 },
 } satisfies Record<string, QueueLimits>;
 
-/** The largest body of a request, in bytes. A procedure may declare another one. */
+/** The largest bodies of requests, in bytes. */
 export const BODY_MAX_BYTES = {
   /** For whatever needs no sign-in. */
   stranger: 64 * 1024,
@@ -51,4 +51,27 @@ export const BODY_MAX_BYTES = {
   form: 512 * 1024,
   /** For the texts in a multipart body, which are decoded on the event loop. A longer text comes as JSON. */
   multipartTexts: 4 * 1024 * 1024,
+  /** For a file of hotspots, with its quotes and line breaks escaped. */
+  hotspotFile: HOTSPOT_FILE_MAX * 2,
+  /** For the borders of a thousand kelurahan. */
+  borders: 8_000_000,
+  /** For the order form of the site, without script. */
+  orderForm: 16 * 1024,
+  /** For the form with a visitor's position. */
+  position: 1024,
+  /** For a report to COUNT_PATH. The longest path of a page has 80 bytes. */
+  visitReport: 200,
+  /** The most that is read of a body which is too large. Photos are rarely larger, so their senders learn the reason. */
+  read: 2 * IMAGE_MAX_BYTES,
+};
+
+/** The longest that work of the database may take, in ms. */
+export const TIMEOUTS_MS = {
+  statement: 10_000,
+  /** The driver's own timeout, because a server that hangs does not enforce `statement`. */
+  query: 12_000,
+  /** A read for visitors. */
+  visitorRead: 3000,
+  /** A search in posts. */
+  search: 2000,
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { ContentChanges } from '#database/content-changes.ts';
 import { logStaleResponse } from '#errors/log-fault.ts';
-import { hasBody } from '#http/drain-body.ts';
+import { hasBody } from '#request-body.ts';
 import { requestId } from '#http/request-log.ts';
 import type { StoredResponse } from '#http/stored-response.ts';
 import type { Logger } from '#logger.ts';

@@ -2,10 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { IMAGE_MAX_BYTES } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { closeIfSlow, readBytes, whenRoomFor } from '#bodies/read-bytes.ts';
-import { parseJson, requirePlainUtf8 } from '#bodies/read-json.ts';
+import { closeIfSlow, hasBody, parseJson, readBytes, requirePlainUtf8, whenRoomFor } from '#request-body.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { hasBody, TOO_LARGE_MAX_BYTES } from '#http/drain-body.ts';
 import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { firstFields } from '#trpc/trpc.ts';
 
@@ -64,7 +62,7 @@ export async function withBody<T>(
 }
 
 const largestBody = ({ maxBytes, imageField }: Pick<Options, 'maxBytes' | 'imageField'>): number =>
-  maxBytes + (imageField === undefined ? 0 : TOO_LARGE_MAX_BYTES);
+  maxBytes + (imageField === undefined ? 0 : BODY_MAX_BYTES.read);
 
 async function readMultipart(request: Request, response: Response, options: Options): Promise<Body> {
   const { imageField } = options;

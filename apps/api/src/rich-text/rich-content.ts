@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
+import type { TextImages } from '@jala/rich-text/clean';
 import type { ImageFacts } from '@jala/schema/wire/media';
 import type { ShownText } from '@jala/schema/wire/shown-text';
 import type { TextWork } from './text-work.ts';
@@ -20,8 +22,48 @@ export interface RichContent {
   imageFacts: (files: readonly string[]) => Promise<ReadonlyMap<string, ImageFacts>>;
 }
 
+interface Parts {
+  texts: TextWork;
+  images: {
+    /** Claims the stored images that a text shows, so that none of them is removed before the text is stored. */
+    claimImagesShownIn: (html: string) => Promise<void>;
+    claimImagesOf: (html: string) => Promise<void>;
+    /** Stores an image that is embedded in a text. */
+    addOfText: TextImages['add'];
+    /** Takes the alt texts of a text over for images that have none yet. */
+    adoptAltsOf: (html: string) => Promise<void>;
+    requireStored: RichContent['requireStoredImage'];
+    facts: RichContent['imageFacts'];
+  };
+  publicOrigin: string;
+}
+
+export const createRichContent = ({ texts, images, publicOrigin }: Parts): RichContent => ({
+  async cleanHtml(html) {
+    await images.claimImagesShownIn(html);
+    // A thread hands over the images in events, which otherwise do not belong to the write that is running.
+    const add = AsyncResource.bind(images.addOfText);
+    const cleaned = await texts.clean(html, { add });
+    // Cleaning has stored further images.
+    await images.claimImagesOf(cleaned);
+    await images.adoptAltsOf(cleaned);
+    return cleaned;
+  },
+  summary: texts.summary,
+  show: cached(texts.show),
+  showAsHeading: cached(texts.showAsHeading),
+  showInFeed: cached(
+    async (html) => ({ html: await texts.showInFeed(html, publicOrigin), description: '' }),
+    FEED_CACHE_SIZE,
+  ),
+  requireStoredImage: images.requireStored,
+  imageFacts: images.facts,
+});
+
 /** In UTF-16 units, of stored and shown texts together. */
 const CACHE_SIZE = 16_000_000;
+/** Twice the texts of the feed, before and after a change. */
+const FEED_CACHE_SIZE = 4_000_000;
 
 /**
  * `prepare` with a cache. Parsing a long article takes many times as long as reading it from the database, and any visitor

@@ -7,6 +7,7 @@ import { messages } from '@jala/schema/messages';
 import type { ShownText } from '@jala/schema/wire/shown-text';
 import { writeContext } from '#write-context.ts';
 import { DomainError, type FaultKind } from '#errors/domain-error.ts';
+import { busy } from '#errors/unavailable.ts';
 import { logUnshown } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
@@ -204,5 +205,3 @@ function explain(error: unknown): unknown {
   }
   return error;
 }
-
-const busy = (): DomainError => new DomainError('unavailable', messages.busy, { retryAfter: 5 });

@@ -5,8 +5,7 @@ import { resolveResponse } from '@trpc/server/http';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/rules/batch';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/rules/pages';
-import { readBytes, whenRoomFor } from '#bodies/read-bytes.ts';
-import { parseJson, requirePlainUtf8 } from '#bodies/read-json.ts';
+import { hasBody, parseJson, readBytes, requirePlainUtf8, whenRoomFor } from '#request-body.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
@@ -129,8 +128,9 @@ export function createTrpcListener<Request extends IncomingMessage>({
 }
 
 /** tRPC would also parse forms and bytes, which no client of ours sends and which cost far more. Throws unsupported-type. */
-function refuseOtherBodies({ headers }: IncomingMessage): void {
-  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+function refuseOtherBodies(request: IncomingMessage): void {
+  if (!hasBody(request)) return;
+  const { headers } = request;
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new DomainError('unsupported-type', messages.unsupportedType);
   requirePlainUtf8(headers);
@@ -167,7 +167,7 @@ const HOST = 'jala.invalid';
  * The calls that an address names, and the address as a whole one. Throws bad-input for an address that cannot be decoded and for
  * calls that may not be sent together.
  */
-function readAddress(address: string): { url: string; path: string; calls: string[]; isBatch: boolean } {
+function readAddress(address: string): { url: string; path: string; calls: string[] } {
   // As a reference to resolve, an address that begins with `//` would name another host, or none that can be read.
   const { href: url, pathname, searchParams } = new URL(`http://${HOST}${address}`);
   const path = pathname.slice(1);
@@ -176,7 +176,7 @@ function readAddress(address: string): { url: string; path: string; calls: strin
   const calls = isBatch ? names.split(',') : [names];
   if (calls.length > BATCH_MAX) throw new DomainError('bad-input', messages.batchTooLong);
   if (calls.length > 1 && !calls.every(mayBeBatched)) throw new DomainError('bad-input', messages.batchWithSignIn);
-  return { url, path, calls, isBatch };
+  return { url, path, calls };
 }
 
 function refuseMethod({ method }: IncomingMessage, response: ServerResponse): void {

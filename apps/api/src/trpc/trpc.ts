@@ -7,17 +7,14 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
 import { DomainError } from '#errors/domain-error.ts';
+import { databaseUnavailable } from '#errors/unavailable.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { isOutputFault, toPublicError } from '#errors/public-error.ts';
-import { BODY_MAX_BYTES } from '#platform/limits.ts';
+import { BODY_MAX_BYTES, TIMEOUTS_MS } from '#platform/limits.ts';
 import { withTimeout } from '#with-timeout.ts';
 import { requireAccess, type Access, type Context } from './context.ts';
-
-/** How long a visitor waits for a read, in ms. A search takes two seconds at most. */
-const READ_TIMEOUT_MS = 3000;
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -88,9 +85,9 @@ const refuseInput = t.middleware(async ({ getRawInput, next }) => {
  * Refuses reads for which the database lets visitors wait: its own limits are longer, for the work of staff. Throws unavailable.
  */
 const limitWait = t.middleware(async ({ type, next }) => {
-  const result = await (type === 'query' ? withTimeout(next(), READ_TIMEOUT_MS) : next());
+  const result = await (type === 'query' ? withTimeout(next(), TIMEOUTS_MS.visitorRead) : next());
   if (result !== undefined) return result;
-  throw new DomainError('unavailable', messages.databaseAway, { retryAfter: 5, cause: 'the database does not answer' });
+  throw databaseUnavailable();
 });
 
 const baseProcedure = t.procedure.use(mapErrors);

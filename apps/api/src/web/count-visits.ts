@@ -3,8 +3,9 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { COUNT_PATH } from '@jala/schema/rules/visit-report';
 import { askedKelurahan, readReport, visitedPage } from '@jala/schema/rules/visits';
-import { readBytes } from '#bodies/read-bytes.ts';
+import { readBytes } from '#request-body.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { callerOf } from '#platform/networks.ts';
 import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 
@@ -13,8 +14,6 @@ const MAX_REPORTS = 120;
 const MINUTE_MS = 60_000;
 /** Networks whose reports are limited at the same time. Forgotten after a minute. */
 const MAX_NETWORKS = 10_000;
-/** Bytes. The longest path of a page has 80. */
-const MAX_BODY = 200;
 /** Characters. Browsers inside apps send 300. */
 const MAX_AGENT = 500;
 const MAX_AGENTS = 500;
@@ -86,7 +85,7 @@ function createReceiver({ kunjungan, callerAddress, publicOrigin }: Options): Re
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const counts = readReport((await readBytes(request, MAX_BODY)).toString('latin1'));
+    const counts = readReport((await readBytes(request, BODY_MAX_BYTES.visitReport)).toString('latin1'));
     if (counts === undefined) return end(response, 400);
     if (!isRobot(request)) for (const [kind, thing] of counts) kunjungan.add(kind, thing);
     end(response, 204);

@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import type { BatasService } from '#features/jangkauan/batas.service.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { requireOwnPage } from './own-page.ts';
 
 interface Options {
@@ -7,8 +8,6 @@ interface Options {
   batas: Pick<BatasService, 'at'>;
 }
 
-/** The largest body of the form, in bytes. */
-const MAX_FORM = 1024;
 const PAGE = '/cek-jangkauan';
 
 /**
@@ -17,7 +16,7 @@ const PAGE = '/cek-jangkauan';
  */
 export function coveragePositionRouter({ origin, batas }: Options): Router {
   const router = Router();
-  const readForm = express.urlencoded({ extended: false, limit: MAX_FORM });
+  const readForm = express.urlencoded({ extended: false, limit: BODY_MAX_BYTES.position });
   router.post(PAGE, requireOwnPage(origin), readForm, async ({ body }, response) => {
     const [long, lat] = [Number(Object(body).long), Number(Object(body).lat)];
     const kode = Number.isFinite(long) && Number.isFinite(lat) ? await batas.at([long, lat]) : undefined;

@@ -8,6 +8,7 @@ import type { SiteRecord } from '@jala/schema/wire/site-data';
 import type { ContentChanges } from '#database/content-changes.ts';
 import type { CacheUntilChange } from '#database/cache-until-change.ts';
 import { DomainError } from '#errors/domain-error.ts';
+import { databaseUnavailable } from '#errors/unavailable.ts';
 import { logFault } from '#errors/log-fault.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared } from '#http/shared-response.ts';
@@ -74,7 +75,7 @@ export function siteRouter(options: Options): Router {
     const ask: Ask = async (query, input) => {
       const last = layout.get(keyOf(query, input));
       // Staff may have removed some of it since.
-      if (last?.known !== changes.known()) throw unavailable();
+      if (last?.known !== changes.known()) throw databaseUnavailable();
       return last.answered;
     };
     const { html, ...page } = await site.renderPage({ url, origin, ask, map });
@@ -93,9 +94,9 @@ export function siteRouter(options: Options): Router {
   /** The page itself, or the one that was valid before the database went away, or one that says so. Undefined if it was sent. */
   async function orStale(request: Request, page: Page): Promise<Page | undefined> {
     if (page.status < 500 || isClosed(page)) return page;
-    if (page.isPrivate === true) throw unavailable();
+    if (page.isPrivate === true) throw databaseUnavailable();
     if (request.shared?.sendStale() === true) return undefined;
-    return { ...(await renderAway(request.originalUrl)), faults: [] };
+    return renderAway(request.originalUrl);
   }
 
   router.use(async (request, response) => {
@@ -142,9 +143,6 @@ const MAX_LAYOUT = 10;
 /** UTF-16 units of a text that is kept beside the page that shows it, which the response cache keeps. */
 const MAX_KEPT_TEXT = 50_000;
 const isShort = (answer: unknown): boolean => String(Object(Object(answer).shown).html ?? '').length <= MAX_KEPT_TEXT;
-
-const unavailable = () =>
-  new DomainError('unavailable', messages.databaseAway, { retryAfter: 5, cause: 'the database does not answer' });
 
 /** A rendered page, ready to be sent. */
 interface Page extends Omit<RenderedPage, 'html'> {

@@ -8,6 +8,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import { createFormKeys } from '#features/prospek/form-keys.ts';
 import type { ProspekService } from '#features/prospek/prospek.service.ts';
 import { clientOf } from '#http/client.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import type { Site } from './load-renderer.ts';
 import { requireOwnPage } from './own-page.ts';
 import type { Ask, Asker } from './render-page.ts';
@@ -24,8 +25,6 @@ interface Options {
 
 /** Nobody reads and fills in the form in less. In ms. */
 const SHORTEST_MS = 2000;
-/** The largest body of a form, in bytes. */
-const MAX_FORM = 16 * 1024;
 /** A field that visitors do not see. Programs fill it in. */
 const TRAP = 'situs';
 
@@ -40,7 +39,7 @@ export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Opt
   const router = Router();
   const keys = createFormKeys(() => prospek.formSecret(), now);
   const fromOwnPage = requireOwnPage(origin);
-  const readForm = express.urlencoded({ extended: false, limit: MAX_FORM });
+  const readForm = express.urlencoded({ extended: false, limit: BODY_MAX_BYTES.orderForm });
 
   async function sendForm(request: Request, response: Response, status: number, form: OrderForm): Promise<void> {
     const answer = answerFor({ log: request.log, client: clientOf(request, response) });

@@ -8,6 +8,7 @@ import { ICONS, iconUrl, MANIFEST } from '@jala/schema/rules/site-icons';
 import { isPageKey } from '@jala/schema/labels/page-texts';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { DomainError } from '#errors/domain-error.ts';
+import { busy } from '#errors/unavailable.ts';
 import { setFileHeaders } from '#http/security-headers.ts';
 import { sendShared, sendSharedFile } from '#http/shared-response.ts';
 import { hasLeft, clientOf } from '#http/client.ts';
@@ -61,7 +62,7 @@ interface Exchange {
 }
 
 async function send(path: string | undefined, cacheControl: string, { request, response }: Exchange): Promise<void> {
-  if (path === undefined) throw new DomainError('unavailable', messages.busy, { retryAfter: 5 });
+  if (path === undefined) throw busy();
   response.setHeader('Cache-Control', cacheControl);
   setFileHeaders(response);
   // Previews of links and readers of feeds show it on other sites.

@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
-import { writeContext } from '#write-context.ts';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { migrateOn } from './migrate.ts';
-import { POOL_SIZE } from '#platform/limits.ts';
+import { POOL_SIZE, TIMEOUTS_MS } from '#platform/limits.ts';
 import { entities } from './entities.ts';
 
 const OLDEST_MAJOR = 14;
@@ -27,8 +26,7 @@ export interface Connections {
   isUnlimited?: boolean;
 }
 
-// A server that hangs does not enforce its own timeout, so the driver has one too.
-const TIMEOUTS = { statement_timeout: 10_000, query_timeout: 12_000 };
+const TIMEOUTS = { statement_timeout: TIMEOUTS_MS.statement, query_timeout: TIMEOUTS_MS.query };
 
 /** A pool of connections. Each new connection asks for the current address. */
 export function createDataSource(
@@ -58,15 +56,15 @@ export function poolOf(db: DataSource): { total: number; idle: number; waiting: 
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-/** Names the writer when a transaction begins, and closes a connection on which a query has timed out. */
+/** Closes a connection on which a query has timed out. */
 function watchQueries(db: DataSource): DataSource {
   const create = db.createQueryRunner.bind(db);
   db.createQueryRunner = (mode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
-    runner.query = (async (text: unknown, ...given: unknown[]) => {
+    runner.query = (async (...given: unknown[]) => {
       try {
-        return await query(text === BEGIN ? beginning() : text, ...given);
+        return await query(...given);
       } catch (error) {
         if (isQueryTimeout(error)) await breakConnection(runner);
         throw error;
@@ -90,15 +88,6 @@ async function breakConnection(runner: QueryRunner): Promise<void> {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   stream.destroy();
   await ended;
-}
-
-/** Statement with which TypeORM begins a transaction. */
-const BEGIN = 'START TRANSACTION';
-
-/** Begins a transaction that tells the triggers of the history who writes. In one message, so that it takes no longer. */
-function beginning(): string {
-  const writer = writeContext.getStore()?.writer;
-  return writer === undefined ? BEGIN : `${BEGIN}; SET LOCAL jala.writer = ${pg.escapeLiteral(JSON.stringify(writer))}`;
 }
 
 /** The driver's pool has a fixed address; only its clients can ask for the current one. */

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { IsolirPreview, IsolirRecord, ProbeResult } from '@jala/schema/wire/isolir';
@@ -68,7 +67,7 @@ import { createSiteService } from '#features/site/site.service.ts';
 import { createInvitationsService } from '#features/users/invitations.service.ts';
 import { createUsersService } from '#features/users/users.service.ts';
 import type { Logger } from '#logger.ts';
-import { cached, type RichContent } from '#rich-text/rich-content.ts';
+import { createRichContent } from '#rich-text/rich-content.ts';
 import type { TextWork } from '#rich-text/text-work.ts';
 import { projectRoot } from '#project-paths.ts';
 import { createRestorers } from './restorers.ts';
@@ -102,9 +101,6 @@ export interface Surroundings {
 
 const ROUTER_COMMANDS = path.join(projectRoot, 'infra', 'mikrotik', 'isolir.rsc');
 
-/** In UTF-16 units, of stored and shown texts together: twice the texts of the feed, before and after a change. */
-const FEED_CACHE = 4_000_000;
-
 const noNotice = { show: () => undefined, showStored: async () => undefined, render: () => '' };
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
@@ -116,26 +112,11 @@ export function createServices(
   { logger, publicOrigin, adminOrigin, publicListener, isolirListener, texts, notice = noNotice }: Surroundings,
 ) {
   const { media, library, storage, made } = createImageServices(db, settings, logger);
-  const rich: RichContent = {
-    async cleanHtml(html) {
-      await media.claimImagesShownIn(html);
-      // Texts hand their images over in events, which otherwise do not belong to the write that is running.
-      const add = AsyncResource.bind(media.addOfText);
-      const cleaned = await texts.clean(html, { add });
-      await media.claimImagesOf(cleaned);
-      await library.adoptAlts(altsIn(cleaned));
-      return cleaned;
-    },
-    summary: (html) => texts.summary(html),
-    show: cached(texts.show),
-    showAsHeading: cached(texts.showAsHeading),
-    showInFeed: cached(
-      async (html) => ({ html: await texts.showInFeed(html, publicOrigin), description: '' }),
-      FEED_CACHE,
-    ),
-    requireStoredImage: (field, file) => media.requireStored(field, file),
-    imageFacts: (files) => media.facts(files),
-  };
+  const rich = createRichContent({
+    texts,
+    images: { ...media, adoptAltsOf: (html) => library.adoptAlts(altsIn(html)) },
+    publicOrigin,
+  });
 
   const isolir = createIsolirService(db, { ...rich, showNotice: notice.show });
   const landingContent = createLandingContentService(db, rich);

@@ -17,11 +17,9 @@ import {
 } from '@jala/schema/wire/jangkauan';
 import { z } from 'zod';
 import { publicProcedure, staffProcedure } from '#trpc/trpc.ts';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import type { BatasService } from './batas.service.ts';
 import type { JangkauanService } from './jangkauan.service.ts';
-
-/** The borders of a thousand kelurahan, in bytes. */
-const BORDERS_MAX = 8_000_000;
 
 interface Services {
   jangkauan: JangkauanService;
@@ -43,7 +41,7 @@ export const createJangkauanRouter = ({ jangkauan, batas }: Services) => ({
   batas: staffProcedure.query({ input: WilayahQuery, output: BatasList }, ({ input }) =>
     batas.ofKabupaten(input.kabupaten),
   ),
-  importBatas: staffProcedure.mutation({ input: BatasInput, maxBytes: BORDERS_MAX }, ({ input }) =>
+  importBatas: staffProcedure.mutation({ input: BatasInput, maxBytes: BODY_MAX_BYTES.borders }, ({ input }) =>
     batas.import(input),
   ),
   removeBatas: staffProcedure.mutation({ input: WilayahQuery }, ({ input }) => batas.remove(input.kabupaten)),

@@ -7,7 +7,6 @@ import {
   HotspotUndoResult,
   LastHotspotImport,
 } from '@jala/schema/wire/hotspot-import';
-import { HOTSPOT_FILE_MAX } from '@jala/schema/limits';
 import {
   HotspotsChanged,
   HotspotStatusChange,
@@ -15,13 +14,13 @@ import {
   LokasiHotspotRecord,
   LokasiHotspotUpdate,
 } from '@jala/schema/wire/lokasi-hotspot';
+import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { listProcedures } from '#trpc/list-procedures.ts';
 import { staffProcedure, staffComputation } from '#trpc/trpc.ts';
 import type { HotspotImportService } from './import.service.ts';
 import type { LokasiHotspotService } from './lokasi-hotspot.service.ts';
 
-/** A file with its quotes and line breaks escaped. */
-const maxBytes = HOTSPOT_FILE_MAX * 2;
+const maxBytes = BODY_MAX_BYTES.hotspotFile;
 
 export const createLokasiHotspotRouter = (locations: LokasiHotspotService, imports: HotspotImportService) => ({
   ...listProcedures({ input: LokasiHotspotInput, update: LokasiHotspotUpdate, record: LokasiHotspotRecord }, locations),

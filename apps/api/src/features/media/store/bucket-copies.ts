@@ -1,8 +1,7 @@
 import { rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { storageUnavailable } from '#errors/unavailable.ts';
 import { withDeadline } from './deadline.ts';
 import { createFileImageStore, ifExists, type ImageStore, type ServedImageStore } from './image-store.ts';
 import { TIMEOUT_MS } from '../variants/image-variants.ts';
@@ -78,7 +77,7 @@ export function createBucketWithCopies({
       if (here !== undefined) return here;
       const running = fetching.get(image.file) ?? inTurn(fetchCopy).finally(() => fetching.delete(image.file));
       fetching.set(image.file, running);
-      return withDeadline({ ms: timeoutMs, reason: storageAway }, () => running);
+      return withDeadline({ ms: timeoutMs, reason: storageUnavailable }, () => running);
 
       async function fetchCopy(): Promise<string | undefined> {
         const bytes = await bucket.get(image);
@@ -89,8 +88,6 @@ export function createBucketWithCopies({
     },
   };
 }
-
-const storageAway = () => new DomainError('unavailable', messages.storageAway, { retryAfter: 5 });
 
 const sum = (sizes: ReadonlyMap<string, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
 

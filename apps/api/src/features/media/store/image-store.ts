@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageFile, type Media } from '@jala/schema/wire/media';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { storageUnavailable } from '#errors/unavailable.ts';
 import { storeDurably } from '#files/durable-file.ts';
 
 /** A stored image's name and its size in bytes. */
@@ -50,7 +49,7 @@ export function createFileImageStore(folder: string): ServedImageStore {
       storeDurably(placeOf(file), bytes).catch((error: NodeJS.ErrnoException) => {
         // There is a file in the place of the folder.
         if (error.code !== 'EEXIST') throw error;
-        throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause: error });
+        throw storageUnavailable(error);
       }),
     remove: (file) => rm(placeOf(file), { force: true }),
     async get(image) {
@@ -71,7 +70,7 @@ export function createFileImageStore(folder: string): ServedImageStore {
     async find(image) {
       const size = await sizeOf(image.file);
       if (size === undefined || size === image.bytes) return size === undefined ? undefined : placeOf(image.file);
-      throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause: damage(image, size) });
+      throw storageUnavailable(damage(image, size));
     },
     async findHere(file, bytes) {
       const size = await sizeOf(file);

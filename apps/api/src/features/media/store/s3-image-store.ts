@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { storageUnavailable } from '#errors/unavailable.ts';
 import { withDeadline } from './deadline.ts';
 import { isImageName, type ImageStore } from './image-store.ts';
 
@@ -82,7 +81,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
         throw new Error(`the object store answered ${[response.status, code].join(' ').trim()} to ${what}`);
       });
     } catch (cause) {
-      throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause });
+      throw storageUnavailable(cause);
     }
   }
 
@@ -96,7 +95,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
       if (stored === bytes.byteLength) return;
       // A proxy or a web server may answer 200 to anything.
       const cause = new Error(`${endpoint} accepted ${file} and then has ${stored} of its ${bytes.byteLength} bytes`);
-      throw new DomainError('unavailable', messages.storageAway, { retryAfter: 5, cause });
+      throw storageUnavailable(cause);
     },
     async remove(file) {
       await ask({ method: 'DELETE', file }, skipBody);

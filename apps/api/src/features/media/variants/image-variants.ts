@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
-import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
+import { busy, storageUnavailable } from '#errors/unavailable.ts';
 import { isFile, writeDurably } from '#files/durable-file.ts';
 import { sharp } from '#sharp.ts';
 import type { Client } from '#platform/keyed-queue.ts';
@@ -122,7 +122,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       const made = await withinTimeout(client.left, (left) => makeInTurn(original, variant, { ...client, left })).catch(
         async (cause: unknown) => {
           if (!(await isFile(original))) return undefined;
-          throw new DomainError('unavailable', messages.storageAway, { cause });
+          throw storageUnavailable(cause);
         },
       );
       if (made !== undefined) return made;
@@ -158,10 +158,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
  */
 async function withinTimeout<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
   try {
-    return await withDeadline(
-      { ms: TIMEOUT_MS, left, reason: () => new DomainError('unavailable', messages.busy) },
-      act,
-    );
+    return await withDeadline({ ms: TIMEOUT_MS, left, reason: busy }, act);
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'unavailable') return undefined;
     throw error;

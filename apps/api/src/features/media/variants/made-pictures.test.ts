@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENT_DISCONNECTED } from '#errors/client-disconnected.ts';
+import { CLIENT_DISCONNECTED } from '#errors/unavailable.ts';
 import { pictureQueue } from '../image-queues.ts';
 import { createMadePictures } from './made-pictures.ts';
 

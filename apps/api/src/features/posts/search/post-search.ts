@@ -3,7 +3,7 @@ import { FOUND_MAX } from '@jala/schema/limits';
 import type { PostCounts } from '@jala/schema/wire/posts';
 import { searchTerms, type SearchTerm } from '@jala/schema/rules/search';
 import { createKeyedQueue, type Client } from '#platform/keyed-queue.ts';
-import { LIMITS } from '#platform/limits.ts';
+import { LIMITS, TIMEOUTS_MS } from '#platform/limits.ts';
 import { type Among, CONDITIONS } from '../lists/post-lists.ts';
 
 /** Posts that a search has found, best first. */
@@ -23,9 +23,9 @@ const NEWEST = 1000;
  * The settings of a search for so many words. With little memory PostgreSQL would forget which posts of a page of the table an index
  * has named, and read all of them to find out. It knows how often a word occurs, and reads the table only until it has enough
  * posts with a word that most have: the index would name a million. But it does not know how often words occur together, so for
- * several words it might read all posts to find a few; without `enable_seqscan` it uses the indexes. The timeout is in ms.
+ * several words it might read all posts to find a few; without `enable_seqscan` it uses the indexes.
  */
-const settingsFor = (words: number): string => `SELECT set_config('statement_timeout', '2000', true),
+const settingsFor = (words: number): string => `SELECT set_config('statement_timeout', '${TIMEOUTS_MS.search}', true),
   set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
   set_config('enable_seqscan', '${words === 1 ? 'on' : 'off'}', true), set_config('enable_hashjoin', 'off', true),
   set_config('enable_mergejoin', 'off', true)`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './tool.ts';
+import { deviceOf } from './client.ts';
 
 it.each([
   [

@@ -1,0 +1,32 @@
+import { messages } from '@jala/schema/messages';
+import { DomainError } from './domain-error.ts';
+
+/* Every error with status 503 that a service throws. A database that fails causes others (`database-away.ts`). */
+
+/** Seconds after which callers may try again. */
+const RETRY_AFTER = 5;
+
+/** Error for work that has to wait too long. */
+export const busy = (retryAfter = RETRY_AFTER): DomainError =>
+  new DomainError('unavailable', messages.busy, { retryAfter });
+
+/** Error for a database that does not answer in time. */
+export const databaseUnavailable = (): DomainError =>
+  new DomainError('unavailable', messages.databaseAway, {
+    retryAfter: RETRY_AFTER,
+    cause: 'the database does not answer',
+  });
+
+/** Error for images that cannot be stored or read. */
+export const storageUnavailable = (cause?: unknown): DomainError =>
+  new DomainError('unavailable', messages.storageAway, { retryAfter: RETRY_AFTER, cause });
+
+/** Error for a machine that cannot process images. `reason` is for its operator. */
+export const imagesUnavailable = (reason: string): DomainError =>
+  new DomainError('unavailable', messages.noImages, { cause: new Error(reason) });
+
+/**
+ * Error for work that ends because its client has disconnected. All share one: to make one for each, with its stack, takes long when
+ * thousands disconnect together.
+ */
+export const CLIENT_DISCONNECTED = new DomainError('unavailable', messages.busy);
