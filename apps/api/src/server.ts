@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { watchContentChanges, type ContentChanges } from '#database/content-changes.ts';
-import { announceDays } from '#database/day-changes.ts';
 import { followTimeZone } from '#features/site/follow-time-zone.ts';
 import { announceOutageTimes } from '#features/gangguan/announce-outage-times.ts';
 import { announceDuePosts } from '#features/posts/write/announce-due-posts.ts';
@@ -22,10 +21,10 @@ import { openProduct, type Product } from '#wiring/open-product.ts';
 import { createApps, startingApp } from './app.ts';
 import { imageFolders } from '#files/data-folders.ts';
 import { removeOldHistory } from '#features/history/history-upkeep.ts';
-import { startKunjunganUpkeep } from '#features/kunjungan/kunjungan-upkeep.ts';
 import { startMailWorker, warnOfMailServer } from '#features/mail/mail-worker.ts';
-import { startMediaUpkeep } from '#features/media/upkeep/media-upkeep.ts';
+import { removeUnnamedFiles, warnOfBucket } from '#features/media/upkeep/media-upkeep.ts';
 import { startDailyTasks } from '#platform/daily-tasks.ts';
+import { every } from '#platform/every.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
@@ -43,6 +42,8 @@ export interface Server extends Listeners {
  * and the notice.
  */
 const ACCEPT_MS = 5000;
+/** How many counts of visits a crash can lose. In ms. */
+const COUNTS_MS = 30_000;
 
 interface Options {
   logger: Logger;
@@ -73,7 +74,6 @@ export async function startServer(settings: Settings, options: Options): Promise
     ]);
     const changes = keep(watchContentChanges(product.databaseAddress, logger));
     followTimeZone({ site: product.services.site, changes, logger });
-    keep(announceDays(changes));
     keep(announceDuePosts({ db: product.db, changes, logger }));
     keep(announceOutageTimes({ gangguan: product.services.gangguan, changes, logger }));
     await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
@@ -96,19 +96,24 @@ export async function startServer(settings: Settings, options: Options): Promise
     });
     const { dataDir } = settings;
     const folders = [dataDir, ...Object.values(imageFolders(dataDir))];
-    keep(startMediaUpkeep({ storage: product.services.storage, folders, logger }));
-    keep(startMailWorker({ mail: product.services.mail, logger }));
-    void warnOfMailServer({ mail: product.services.mail, logger });
-    const { kunjungan, landingContent, prospek } = product.services;
+    const { kunjungan, landingContent, mail, prospek, storage } = product.services;
+    if (mail.isOffered) keep(startMailWorker({ mail, logger }));
+    void warnOfMailServer({ mail, logger });
+    void warnOfBucket({ storage, logger });
     const daily = {
+      // Promos end with a day, and the footer shows the year. No write happens at midnight, so nothing else empties the caches.
+      'announcing the day': async () => changes.announce(),
       'putting prices in force': () => landingContent.takeDuePrices(),
       'removing old versions': (signal: AbortSignal) => removeOldHistory(product.db, signal),
       'removing old counts of visits': () => kunjungan.removeOld(),
       'removing old orders': () => prospek.removeOld(),
+      'removing old letters': () => mail.removeOld(),
+      'removing unnamed files': (signal: AbortSignal) => removeUnnamedFiles({ storage, folders, logger }, signal),
     };
     keep(startDailyTasks(daily, logger));
+    const counts = every(COUNTS_MS, { task: 'writing counts of visits', act: kunjungan.flush, logger });
     // Closed when no request is running any more, so that it writes all counts.
-    keep(startKunjunganUpkeep(kunjungan, logger));
+    keep({ close: () => counts.close().then(counts.run) });
     ports.public.serve(apps.public);
     ports.admin.serve(apps.admin);
     await acceptAll(doors);

@@ -2,6 +2,7 @@ import { dayAt } from '@jala/schema/rules/long-date';
 import type { Closable } from '#closing.ts';
 import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
+import { every } from './every.ts';
 
 /** How late a day is noticed. Checked often, because a computer that sleeps stops its timers. In ms. */
 const CHECK_MS = 30_000;
@@ -17,7 +18,6 @@ export function startDailyTasks(tasks: DailyTasks, logger: Logger): Closable {
   const stopping = new AbortController();
   /** The day for which each task has run. */
   const done = new Map<string, string>();
-  let running: Promise<void> | undefined;
 
   async function runDue(): Promise<void> {
     const today = dayAt(Date.now());
@@ -33,17 +33,12 @@ export function startDailyTasks(tasks: DailyTasks, logger: Logger): Closable {
     }
   }
 
-  function begin(): void {
-    running ??= runDue().finally(() => (running = undefined));
-  }
-
-  begin();
-  const timer = setInterval(begin, CHECK_MS).unref();
+  const repeated = every(CHECK_MS, { task: 'daily tasks', act: runDue, logger });
+  void repeated.run();
   return {
-    async close() {
+    close() {
       stopping.abort();
-      clearInterval(timer);
-      await running;
+      return repeated.close();
     },
   };
 }

@@ -10,7 +10,7 @@ import { eventually } from '../../../../test/eventually.ts';
 import { picture } from '../../../../test/pictures.ts';
 import { call, signIn } from '../../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../../test/running-api.ts';
-import { startMediaUpkeep } from '../upkeep/media-upkeep.ts';
+import { removeUnnamedFiles } from '../upkeep/media-upkeep.ts';
 
 let api: RunningApi;
 let token: string;
@@ -256,9 +256,9 @@ describe('an image that nothing names', () => {
     for (const file of [lost, cut, whole]) await utimes(draftOf(file), new Date(0), new Date(0));
     const { storage } = api.services;
     const folders = [path.join(api.dataDir, 'storage')];
-    const upkeep = startMediaUpkeep({ storage, folders, logger: pino({ level: 'silent' }) });
-    await expect.poll(async () => (await readdir(inStorage(''))).filter((name) => name.endsWith('.part'))).toEqual([]);
-    await upkeep.close();
+    const logger = pino({ level: 'silent' });
+    await removeUnnamedFiles({ storage, folders, logger }, new AbortController().signal);
+    expect((await readdir(inStorage(''))).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect([await statusOf(lost), await statusOf(cut), await statusOf(whole)]).toEqual([200, 404, 200]);
   });
 
