@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayCall } from '@jala/schema/access';
 import { AboutInput } from '@jala/schema/wire/about';
 import { GangguanInput, GangguanUpdate } from '@jala/schema/wire/gangguan';
-import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { wholeSite } from '@jala/schema/rules/empty-site';
 import type { Thing } from '@jala/schema/things';
 import { IsolirInput } from '@jala/schema/wire/isolir';
 import { JangkauanUpdate } from '@jala/schema/wire/jangkauan';
@@ -180,15 +180,6 @@ export function createRestorers({
     },
   };
 }
-
-/** A row may have only some parts of the address and so on. */
-const wholeSite = (state: State): State => ({
-  ...state,
-  address: { ...EMPTY_SITE.address, ...Object(state.address) },
-  legal: { ...EMPTY_SITE.legal, ...Object(state.legal) },
-  whatsapp_numbers: { ...EMPTY_SITE.whatsapp_numbers, ...Object(state.whatsapp_numbers) },
-  verification: { ...EMPTY_SITE.verification, ...Object(state.verification) },
-});
 
 type PostState = Omit<RemovedPost, 'post_date'>;
 

@@ -38,3 +38,11 @@ export const EMPTY_SITE: SiteRecord = {
   is_public: true,
   version: 0,
 };
+
+const PARTS = ['whatsapp_numbers', 'address', 'legal', 'verification'] as const;
+
+/** Site data in which no part lacks a field: stored data may be older than some of their fields. */
+export const wholeSite = <Site extends Readonly<Record<string, unknown>>>(site: Site): Site => ({
+  ...site,
+  ...Object.fromEntries(PARTS.map((part) => [part, { ...EMPTY_SITE[part], ...Object(site[part]) }])),
+});

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Identity } from '@jala/schema/wire/isolir';
-import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
+import { EMPTY_SITE, wholeSite } from '@jala/schema/rules/empty-site';
 import { setTimeZone } from '@jala/schema/rules/time-zone';
 import type { ShownText } from '@jala/schema/wire/shown-text';
 import type { SitePreview, SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
@@ -97,35 +97,4 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
 }
 
 /** Converts a row. Fields that are newer than the row are empty. */
-const toSite = (row: SiteRow): SiteRecord => ({
-  ...EMPTY_SITE,
-  legal_name: row.legal_name,
-  tagline: row.tagline,
-  founding_year: row.founding_year,
-  connected_homes: row.connected_homes,
-  logo: row.logo,
-  logo_dark: row.logo_dark,
-  favicon: row.favicon,
-  share_image: row.share_image,
-  main_colour: row.main_colour,
-  whatsapp: row.whatsapp,
-  whatsapp_message: row.whatsapp_message,
-  whatsapp_numbers: { ...EMPTY_SITE.whatsapp_numbers, ...row.whatsapp_numbers },
-  report_message: row.report_message,
-  shows_accounts: row.shows_accounts,
-  address: { ...EMPTY_SITE.address, ...row.address },
-  time_zone: row.time_zone,
-  opening_hours: row.opening_hours,
-  opening_exceptions: row.opening_exceptions,
-  announcements: row.announcements,
-  testimonials: row.testimonials,
-  legal: { ...EMPTY_SITE.legal, ...row.legal },
-  menu: row.menu,
-  sections: row.sections,
-  hidden_services: row.hidden_services,
-  pages: row.pages,
-  verification: { ...EMPTY_SITE.verification, ...row.verification },
-  privacy: row.privacy,
-  is_public: row.is_public,
-  version: row.version,
-});
+const toSite = ({ id: _id, updated_at: _at, ...row }: SiteRow): SiteRecord => wholeSite({ ...EMPTY_SITE, ...row });
