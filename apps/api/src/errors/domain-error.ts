@@ -39,3 +39,7 @@ export class DomainError extends Error {
     this.reason = extra.reason;
   }
 }
+
+/** An error about one field of the input. */
+export const badField = (field: string, message: string): DomainError =>
+  new DomainError('bad-input', message, { fields: { [field]: [message] } });

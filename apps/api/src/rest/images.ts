@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { UPLOAD_SCOPES } from '@jala/schema/access';
 import { IMAGE_WIDTHS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { FoundImage } from '#features/media/variants/image-variants.ts';
 import { isImageWidth, type MediaService } from '#features/media/media.service.ts';
 import { acceptedImageFormat } from '#http/accepted.ts';
@@ -30,7 +30,7 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
     const options = { maxBytes: BODY_MAX_BYTES.stranger, imageField: 'image' };
     const data = await withBody(request, response, options, async ({ file: image, fileName }) => {
       if (image === undefined) {
-        throw new DomainError('bad-input', messages.imageRequired, { fields: { image: [messages.imageRequired] } });
+        throw badField('image', messages.imageRequired);
       }
       const { file, width, height, bytes } = await context.write(() => media.add(image, fileName));
       return { file, width, height, bytes };
@@ -119,7 +119,7 @@ async function findImage(
   const width = typeof request.query.w === 'string' && /^\d+$/.test(request.query.w) ? Number(request.query.w) : 0;
   if (!isImageWidth(width)) {
     const message = `Lebar gambar harus salah satu dari: ${IMAGE_WIDTHS.join(', ')}.`;
-    throw new DomainError('bad-input', message, { fields: { w: [message] } });
+    throw badField('w', message);
   }
   response.setHeader('Vary', 'Accept');
   const variant = { file, width, format: acceptedImageFormat(request.headers.accept, file) };

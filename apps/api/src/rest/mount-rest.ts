@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { Id } from '@jala/schema/wire/record';
 import { messages } from '@jala/schema/messages';
 import { isPastLastPage } from '@jala/schema/rules/pages';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { MediaService } from '#features/media/media.service.ts';
 import { answerError, asJson } from '#http/answer-error.ts';
 import { sendShared } from '#http/shared-response.ts';
@@ -109,7 +109,7 @@ function withoutOwnId({ id: ownId, ...body }: RestInput['body'], id: number | un
   if (ownId === undefined) return body;
   if (id === undefined) return { ...body, id: ownId };
   if (ownId !== id && ownId !== String(id)) {
-    throw new DomainError('bad-input', messages.idMismatch, { fields: { id: [messages.idMismatch] } });
+    throw badField('id', messages.idMismatch);
   }
   return body;
 }

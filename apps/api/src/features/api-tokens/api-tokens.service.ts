@@ -9,7 +9,7 @@ import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import { newApiToken, tokenHash } from '#tokens.ts';
 import { ApiTokenEntity, type ApiTokenRow } from './api-tokens.entity.ts';
@@ -155,7 +155,7 @@ const REFUSALS: Record<'unknown' | Exclude<ApiTokenState, 'active'>, (row: ListR
 function requireDay(last_day: string): void {
   const now = Date.now();
   if (last_day >= dayAt(now) && last_day <= dayAt(now + API_TOKEN_MAX_DAYS * DAY_MS)) return;
-  throw new DomainError('bad-input', messages.apiTokenLastDay, { fields: { last_day: [messages.apiTokenLastDay] } });
+  throw badField('last_day', messages.apiTokenLastDay);
 }
 
 const nameTaken = () =>

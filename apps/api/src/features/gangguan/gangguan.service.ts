@@ -13,7 +13,7 @@ import type {
 import { madeBy, noteCall } from '#database/call-keys.ts';
 import { atMost, createList } from '#database/list.ts';
 import { found, updateAtVersion } from '#database/records.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import { GangguanEntity, type GangguanRow, type StoredKabar } from './gangguan.entity.ts';
 import { createGangguanPages, type GangguanNeeds } from './gangguan-pages.ts';
 import { recordOf, timesOf } from './gangguan-shapes.ts';
@@ -49,7 +49,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
   async function toColumns({ wilayah, kept, ...fields }: Fields, rows: Repository<GangguanRow>, id?: number) {
     const nameOf = await names();
     const isKnown = (kode: string) => kode === ALL_AREAS || kode === HOTSPOTS || nameOf(kode) !== undefined;
-    if (!wilayah.every(isKnown)) throw refusal('wilayah', messages.wilayahUnknown);
+    if (!wilayah.every(isKnown)) throw badField('wilayah', messages.wilayahUnknown);
     const before = id === undefined ? null : await rows.findOneBy({ id });
     const jenis = fields.jenis ?? before?.jenis ?? 'gangguan';
     const mulai = fields.mulai === undefined ? (before?.mulai ?? new Date()) : new Date(fields.mulai);
@@ -158,13 +158,10 @@ function requireOngoing(row: GangguanRow): void {
 function requireStart(mulai: Date, before: Date | undefined): void {
   if (before?.getTime() === mulai.getTime()) return;
   const ahead = mulai.getTime() - Date.now();
-  if (ahead < -PAST_DAYS * DAY_MS || ahead > FUTURE_DAYS * DAY_MS) throw refusal('mulai', messages.gangguanStart);
+  if (ahead < -PAST_DAYS * DAY_MS || ahead > FUTURE_DAYS * DAY_MS) throw badField('mulai', messages.gangguanStart);
 }
 
 function requireEnd({ jenis, mulai, perkiraan }: Pick<GangguanRow, 'jenis' | 'mulai' | 'perkiraan'>): void {
-  if (jenis === 'pemeliharaan' && perkiraan === null) throw refusal('perkiraan', messages.gangguanEndMissing);
-  if (perkiraan !== null && perkiraan <= mulai) throw refusal('perkiraan', messages.gangguanEstimate);
+  if (jenis === 'pemeliharaan' && perkiraan === null) throw badField('perkiraan', messages.gangguanEndMissing);
+  if (perkiraan !== null && perkiraan <= mulai) throw badField('perkiraan', messages.gangguanEstimate);
 }
-
-const refusal = (field: string, sentence: string) =>
-  new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });

@@ -12,7 +12,7 @@ import {
 import type { BatasInput, BatasList } from '@jala/schema/wire/jangkauan';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField } from '#errors/domain-error.ts';
 import { BatasEntity } from './batas.entity.ts';
 import type { WilayahStore } from './wilayah/wilayah-store.ts';
 
@@ -119,7 +119,4 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
   };
 }
 
-function refusal(kode: string, sentence: string): DomainError {
-  const message = `${kode}: ${sentence}`;
-  return new DomainError('bad-input', message, { fields: { batas: [message] } });
-}
+const refusal = (kode: string, sentence: string) => badField('batas', `${kode}: ${sentence}`);

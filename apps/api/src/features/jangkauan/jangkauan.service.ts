@@ -20,7 +20,7 @@ import { atMost } from '#database/list.ts';
 import { insertAs, lastChange, requireCurrentVersion } from '#database/records.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { BatasService } from './batas.service.ts';
 import { JangkauanEntity, type JangkauanRow } from './jangkauan.entity.ts';
 import type { WilayahStore } from './wilayah/wilayah-store.ts';
@@ -72,7 +72,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
     const names = await wilayah.get();
     const known = await packages();
     const codes = changes.map(({ kode }) => kode);
-    if (new Set(codes).size < codes.length) throw refusal('kode', messages.kodeTwice);
+    if (new Set(codes).size < codes.length) throw badField('kode', messages.kodeTwice);
     await inWriteTransaction(db, async (manager) => {
       await manager.query('LOCK TABLE jangkauan IN SHARE ROW EXCLUSIVE MODE');
       const before = await limit.measure(manager);
@@ -81,7 +81,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
         const row = rows.get(change.kode);
         requireCurrentVersion(row?.version ?? 0, change.version);
         const area = names.find(change.kode);
-        if (area === undefined) throw refusal('kode', messages.kodeUnknown);
+        if (area === undefined) throw badField('kode', messages.kodeUnknown);
         const was = stateOf(change.kode, row);
         const is = changed(was, change, known);
         return JSON.stringify(is) === JSON.stringify(was) ? [] : { ...is, nama: area.nama };
@@ -268,21 +268,18 @@ const stateOf = (kode: string, row: JangkauanRow | undefined): State => ({
 /** What a change makes of a state. Throws bad-input for a month that is missing or past, and for packages that nobody can order. */
 function changed(was: State, change: JangkauanUpdate, known: ReadonlyMap<number, boolean>): State {
   const { kode, status, bulan = was.bulan, catatan = was.catatan } = change;
-  if (status === 'segera' && bulan === null) throw refusal('bulan', messages.monthMissing);
-  if (status === 'segera' && bulan !== was.bulan && !isStillAhead(bulan)) throw refusal('bulan', messages.monthPast);
+  if (status === 'segera' && bulan === null) throw badField('bulan', messages.monthMissing);
+  if (status === 'segera' && bulan !== was.bulan && !isStillAhead(bulan)) throw badField('bulan', messages.monthPast);
   if (change.paket !== undefined) requirePackages(change.paket, known);
   const paket = [...new Set(change.paket ?? was.paket)].toSorted((one, other) => one - other);
   return { kode, status, bulan: status === 'segera' ? bulan : null, catatan, paket };
 }
 
 function requirePackages(paket: readonly number[], known: ReadonlyMap<number, boolean>): void {
-  if (paket.some((number) => !known.has(number))) throw refusal('paket', messages.packageUnknown);
+  if (paket.some((number) => !known.has(number))) throw badField('paket', messages.packageUnknown);
   if (paket.length > 0 && !paket.some((number) => known.get(number) === true))
-    throw refusal('paket', messages.packagesHidden);
+    throw badField('paket', messages.packagesHidden);
 }
-
-const refusal = (field: string, sentence: string) =>
-  new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });
 
 const WRITE = `INSERT INTO jangkauan AS stored (kode, nama, status, bulan, catatan, paket)
   SELECT kode, nama, status, bulan, catatan, paket FROM jsonb_to_recordset($1::jsonb)

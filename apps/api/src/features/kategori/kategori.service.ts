@@ -4,7 +4,7 @@ import { KATEGORI_MAX, KATEGORI_SLUG_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { cutWords, slugOf } from '@jala/schema/rules/post-address';
 import { atMost, createList } from '#database/list.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField } from '#errors/domain-error.ts';
 import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
 
 export type KategoriService = ReturnType<typeof createKategoriService>;
@@ -61,7 +61,7 @@ UPDATE all_posts SET kategori_id = $1, version = version + 1 WHERE kategori_id I
 /** Names that differ in case or punctuation alone count as the same. */
 function requireFreeName(nama: string, others: readonly KategoriRow[]): void {
   if (!others.some((other) => slugOf(other.nama) === slugOf(nama))) return;
-  throw new DomainError('bad-input', messages.kategoriTaken, { fields: { nama: [messages.kategoriTaken] } });
+  throw badField('nama', messages.kategoriTaken);
 }
 
 /** Made of the name. A category that was renamed keeps its address, so the words may be taken. */

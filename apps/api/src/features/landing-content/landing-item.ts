@@ -7,7 +7,7 @@ import { messages } from '@jala/schema/messages';
 import { Benefits, FURTHER_VALUES } from '@jala/schema/wire/package-input';
 import { QUESTION_VALUES } from '@jala/schema/wire/question-input';
 import { networkOf, profileFromTyped } from '@jala/schema/rules/social';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField } from '#errors/domain-error.ts';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
@@ -89,7 +89,7 @@ function unwrapped(value: string): string {
   return unwrapPlainText(value);
 }
 
-export const badValue = (message: string) => new DomainError('bad-input', message, { fields: { value: [message] } });
+export const badValue = (message: string) => badField('value', message);
 
 /** The key of the hero's headline, which the page shows inside a single heading. */
 const HEADLINE = 'text_hero';

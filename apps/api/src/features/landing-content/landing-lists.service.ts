@@ -17,7 +17,7 @@ import { type PackageInput, type PackageUpdate, packageValues } from '@jala/sche
 import { recordEvent } from '#database/record-event.ts';
 import { found, updateAtVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { LandingContentEntity, type LandingContentRow } from './landing-content.entity.ts';
 import { badValue, textValue } from './landing-item.ts';
@@ -239,5 +239,5 @@ const boundToStay = () => new DomainError('bad-input', messages.landingContentBo
 function requireKnown(present: readonly LandingContentRecord[], { section, ids }: LandingContentOrder): void {
   const known = new Set(entryHeads(present, section).map(({ id }) => id));
   if (new Set(ids).size === ids.length && ids.every((id) => known.has(id))) return;
-  throw new DomainError('bad-input', messages.landingContentOrder, { fields: { ids: [messages.landingContentOrder] } });
+  throw badField('ids', messages.landingContentOrder);
 }

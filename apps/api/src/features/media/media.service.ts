@@ -6,7 +6,7 @@ import { messages } from '@jala/schema/messages';
 import { writeContext } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Client } from '#platform/keyed-queue.ts';
 import { checkImage } from './check/image-check.ts';
@@ -98,7 +98,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
       if ((await claim([file])) > 0) return;
-      throw new DomainError('bad-input', messages.imageNotFound, { fields: { [field]: [messages.imageNotFound] } });
+      throw badField(field, messages.imageNotFound);
     },
 
     /** Returns the facts of stored images that pages need, by file. */

@@ -28,7 +28,7 @@ import { DAY, HOUR, rateLimit } from '#database/rate-limit.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import { callerOf } from '#platform/networks.ts';
 import { newToken } from '#tokens.ts';
 import { ProspekEntity, type ProspekRow, ProspekSettingsEntity } from './prospek.entity.ts';
@@ -68,8 +68,8 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
   async function namesOf({ kode = null, paket = null }: Pick<ProspekInput, 'kode' | 'paket'>) {
     const area = kode === null ? undefined : await coverage(kode).catch(unknownCode);
     const title = paket === null ? '' : (await packages()).get(paket);
-    if (title === undefined) throw refusal('paket', messages.packageUnavailable);
-    if (paket !== null && !isOfferedAmong(area?.paket ?? [], paket)) throw refusal('paket', messages.packageNotHere);
+    if (title === undefined) throw badField('paket', messages.packageUnavailable);
+    if (paket !== null && !isOfferedAmong(area?.paket ?? [], paket)) throw badField('paket', messages.packageNotHere);
     return { tempat: area === undefined ? '' : placeOf(area), paket_nama: title };
   }
 
@@ -177,7 +177,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
      */
     async update({ nomor, version, petugas, ...changes }: ProspekUpdate): Promise<Prospek> {
       if (typeof petugas === 'number' && !(await this.staff()).some(({ id }) => id === petugas))
-        throw refusal('petugas', messages.petugasUnknown);
+        throw badField('petugas', messages.petugasUnknown);
       await inWriteTransaction(db, async (manager) => {
         const rows = manager.getRepository(ProspekEntity);
         const row = found(await rows.findOneBy({ nomor }), messages.prospekNotFound);
@@ -268,7 +268,7 @@ async function receiptOf(manager: EntityManager, id: number | undefined): Promis
 const placeOf = ({ nama, kecamatan, kabupaten }: Jangkauan): string => `${nama}, ${kecamatan}, ${kabupaten}`;
 
 function unknownCode(error: unknown): never {
-  throw error instanceof DomainError && error.kind === 'not-found' ? refusal('kode', messages.kodeUnknown) : error;
+  throw error instanceof DomainError && error.kind === 'not-found' ? badField('kode', messages.kodeUnknown) : error;
 }
 
 /** The part of a telephone number that somebody looks for, as it is stored: '0812-34' -> '6281234'. Null for other words. */
@@ -276,9 +276,6 @@ function digitsIn(q: string): string | null {
   const digits = q.replaceAll(/\D/g, '').replace(/^0/, '62');
   return /^\+?[\d\s().-]+$/.test(q) && digits !== '' ? digits : null;
 }
-
-const refusal = (field: string, sentence: string) =>
-  new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });
 
 const toProspek = ({ petugas_id, petugas_nama, ...row }: Row): Prospek => ({
   nomor: row.nomor,

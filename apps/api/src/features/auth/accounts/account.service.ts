@@ -11,7 +11,7 @@ import type {
 } from '@jala/schema/wire/account';
 import { messages } from '@jala/schema/messages';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import { UserEntity } from '../auth.entity.ts';
 import { PasswordLinkEntity } from '../factors/factors.entity.ts';
 import type { Factors } from '../factors/factors.service.ts';
@@ -87,7 +87,7 @@ export function createAccountService(
         return codes;
       });
       if (enabled !== undefined) return enabled;
-      throw new DomainError('bad-input', messages.codeWrong, { fields: { code: [messages.codeWrong] } });
+      throw badField('code', messages.codeWrong);
     },
 
     /** Throws bad-input for a wrong password, and conflict for a last factor that is demanded. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField } from '#errors/domain-error.ts';
 import { UserEntity } from '../auth.entity.ts';
 import { isPassword } from './password.ts';
 import type { AuthLimits } from '../limits/rate-limits.ts';
@@ -16,12 +16,9 @@ export const createRequireOwnPassword =
   (db: DataSource, limits: AuthLimits) =>
   async ({ user, token, ...caller }: SignedIn, password: string | undefined, field = 'password'): Promise<void> => {
     // Without a password, this is no guess: it is neither counted nor told.
-    if (password === undefined) throw refusal(messages.passwordNeeded, field);
+    if (password === undefined) throw badField(field, messages.passwordNeeded);
     const { password_hash } = await db.manager.findOneByOrFail(UserEntity, { id: user.id });
     if (await limits.changePassword(token)(() => isPassword(password_hash, password))) return;
     await logSecurityEvent(db.manager, caller, 'password.refused', user);
-    throw refusal(messages.ownPasswordWrong, field);
+    throw badField(field, messages.ownPasswordWrong);
   };
-
-const refusal = (sentence: string, field: string) =>
-  new DomainError('bad-input', sentence, { fields: { [field]: [sentence] } });

@@ -1,5 +1,5 @@
 import { messages } from '@jala/schema/messages';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField } from '#errors/domain-error.ts';
 
 /** Fewer different characters make a password that is guessed early, such as `aaaaaa` or six spaces. */
 const MIN_CHARACTERS = 3;
@@ -10,7 +10,7 @@ const MIN_CHARACTERS = 3;
  */
 export async function refuseWeak(password: string, user_email: string, field = 'new_password'): Promise<void> {
   if (await isWeak(password, user_email)) {
-    throw new DomainError('bad-input', messages.passwordWeak, { fields: { [field]: [messages.passwordWeak] } });
+    throw badField(field, messages.passwordWeak);
   }
 }
 

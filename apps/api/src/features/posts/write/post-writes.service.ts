@@ -8,7 +8,7 @@ import { recordEvent } from '#database/record-event.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { isUnknownReference } from '#errors/database-away.ts';
-import { DomainError } from '#errors/domain-error.ts';
+import { badField, DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { fieldColumns, statusOf, textColumns, TITLE, toPost, type StoredPost } from '../post-record.ts';
 import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from '../posts.entity.ts';
@@ -315,7 +315,7 @@ function scheduled(time: Date | undefined): Date {
   return time;
 }
 
-const unfitTime = (sentence: string) => new DomainError('bad-input', sentence, { fields: { publish_at: [sentence] } });
+const unfitTime = (sentence: string) => badField('publish_at', sentence);
 
 /** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
 export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
@@ -335,5 +335,5 @@ export async function withKnown<T>(write: () => Promise<T>, key: string, unknown
 
 export function unknownKategori(): DomainError {
   const sentence = messages.kategoriNotFound;
-  return new DomainError('bad-input', sentence, { fields: { kategori_id: [sentence] } });
+  return badField('kategori_id', sentence);
 }
