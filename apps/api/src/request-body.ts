@@ -14,7 +14,8 @@ const SHORT_BODY_TIMEOUT_MS = 10_000;
 
 /** Closes the connection of a stranger whose body does not come. Returns how to stop waiting for it. */
 export function closeIfSlow(request: IncomingMessage, maxBytes: number): () => void {
-  const timer = maxBytes > BODY_MAX_BYTES.stranger ? undefined : setTimeout(() => request.destroy(), SHORT_BODY_TIMEOUT_MS);
+  const timer =
+    maxBytes > BODY_MAX_BYTES.stranger ? undefined : setTimeout(() => request.destroy(), SHORT_BODY_TIMEOUT_MS);
   return () => clearTimeout(timer);
 }
 

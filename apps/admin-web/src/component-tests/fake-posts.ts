@@ -14,7 +14,7 @@ import { server } from './render-screen.tsx';
 
 type Draft = Omit<PostDraft, 'values'> & { values: Partial<KeepPostDraft> };
 
-/** The server's side of one post and its draft, as the panel's form uses it. Without `stored`, the form makes it. */
+/** Handlers of the fake server for one post and its draft. Without `stored`, the form creates the post. */
 export function fakePost(stored?: PostRecord) {
   let post = stored;
   let draft: Draft | null = null;
@@ -75,13 +75,13 @@ export function fakePost(stored?: PostRecord) {
     edited,
     now,
     draft: () => draft,
-    /** A colleague sends it back from the review. */
+    /** Returns the post from the review, as a colleague would. */
     sendBack: (note: string) => {
       returned = { note, user_name: 'Citra Lestari', returned_at: new Date().toISOString() };
     },
     /** Saves the post as a colleague would. */
     publishElsewhere: (values: Partial<PostInput>) => save({ ...now(), ...values }),
-    /** Keeps a draft as a colleague would, or as the same user elsewhere. */
+    /** Stores a draft as the user `by` would: a colleague, or the same user in another window. */
     keepElsewhere: (values: Partial<KeepPostDraft>, by = { ...staff, id: 2, user_name: 'Citra Lestari' }) =>
       keep(
         {
@@ -116,7 +116,7 @@ export const overviewItem = (id: number, post_title: string): PostOverviewItem =
   version: 1,
 });
 
-/** The only page of a list. */
+/** A list of posts that has only one page. */
 export const overview = (posts: PostOverviewItem[]): PostOverview => ({
   posts,
   totalPages: 1,

@@ -27,7 +27,7 @@ const CODES = {
 
 interface Refusal {
   status: keyof typeof CODES;
-  /** Error code to send, if it is not the usual one of `status`. */
+  /** Error code to send, if it is not the usual code of `status`. */
   code?: string;
   message?: string;
   /** Field name -> messages. */
@@ -44,7 +44,7 @@ class RefusedCall extends Error {
   }
 }
 
-/** A handler throws this to send a response of somebody else, such as a proxy. */
+/** A handler throws this to send a response that does not come from the api, such as the page of a proxy. */
 class OtherAnswer extends Error {
   readonly response: Response;
 
@@ -133,7 +133,7 @@ export function createFakeServer() {
         throw new RefusedCall(refusal);
       });
     },
-    /** Lets somebody else answer calls to `path`, with a page of HTML, until the returned function is called. */
+    /** Answers calls to `path` with an HTML page, as a proxy would, until the returned function is called. */
     intercept(path: Path, status: number, headers: Record<string, string> = {}): () => void {
       return replaceHandler(path, () => {
         const page = '<!doctype html><title>Halaman lain</title>';

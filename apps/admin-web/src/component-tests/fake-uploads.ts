@@ -58,7 +58,7 @@ export function fakeUploads() {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 
   return {
-    /** How many uploads have started. */
+    /** Returns the number of uploads that have started. */
     count: () => requests,
     /** Keeps uploads running until the returned function is called. */
     hold(): () => void {
@@ -73,7 +73,7 @@ export function fakeUploads() {
     refuse(message: string): void {
       state.respond = () => ({ status: 415, body: { message } });
     },
-    /** Lets somebody else answer uploads, such as a proxy. */
+    /** Answers uploads with a page that is not JSON, as a proxy would. */
     intercept(status: number): void {
       state.respond = () => ({ status, body: null });
     },

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A form that closes now would tell the server of the next test.
+  // Without the token, a form that closes now does not report it to the server of the next test.
   forgetToken();
   cleanup();
   openGate(false);
@@ -77,7 +77,7 @@ export async function renderScreen({ options }: Screen, signedIn: SignedInUser =
  */
 export const storeDrafts = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-/** Gives the window of the tests a width, as of a phone (390) or a laptop (1366). */
+/** Gives the window of the tests a width in px, such as 390 (phone) or 1366 (laptop). */
 export const widen = (width: number): void =>
   (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
     width,
@@ -122,7 +122,7 @@ function routerWith(Screen: FunctionComponent) {
   });
 }
 
-/** From now on the device has no space for drafts. */
+/** Makes all writes to the local storage fail, as on a device without space. */
 export const fillStorage = (): unknown =>
   vi.stubGlobal(
     'localStorage',
@@ -134,7 +134,7 @@ export const fillStorage = (): unknown =>
     }),
   );
 
-/** Everything in the local storage of this browser, as one text. */
+/** Returns the whole local storage of this browser as a text. */
 export const everythingStored = (): string => JSON.stringify(Object.entries(localStorage));
 
 export const textbox = (name: string): Promise<HTMLElement> => screen.findByRole('textbox', { name });

@@ -8,7 +8,7 @@ interface ChoiceProps<Key> {
   onChoose: (key: Key) => void;
 }
 
-/** One of two or three, side by side. */
+/** A choice between two or three options, side by side. */
 export function Choice<Key extends string>({ label, options, chosen, onChoose }: ChoiceProps<Key>) {
   const name = useId();
   return (

@@ -18,7 +18,7 @@ interface ConfirmProps {
   question: string;
   /** Describes what the user would lose after Ya. */
   consequence?: ReactNode;
-  /** More than a sentence about it, such as a list. */
+  /** Content below the consequence, such as a list. */
   children?: ReactNode;
   /** True if Ya removes something, so that the dialog looks like a warning. */
   isDestructive?: boolean;

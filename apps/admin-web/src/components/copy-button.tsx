@@ -5,12 +5,12 @@ import { cn } from '@jala/ui/cn';
 import { copyText } from '#lib/copy-text.ts';
 import { texts } from '#texts.ts';
 
-/** How long the success message stays, in milliseconds. */
+/** Time that the success message stays, in ms. */
 const MOMENT = 4000;
 
 interface CopyButtonProps {
   label: string;
-  /** Gets the text to copy. Returns undefined when that failed; another part of the screen then reports the failure. */
+  /** Gets the text to copy. Returns undefined on failure; another part of the screen then reports the failure. */
   read: () => string | undefined | Promise<string | undefined>;
   variant?: 'secondary' | 'outline';
   onRefused?: () => void;

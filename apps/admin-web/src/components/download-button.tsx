@@ -8,7 +8,7 @@ import { storedToken } from '#lib/token.ts';
 import { texts } from '#texts.ts';
 
 interface DownloadButtonProps {
-  /** Below `/unduh/`, with its query. */
+  /** Path below `/unduh/`, with the query. */
   file: string;
 }
 
@@ -32,7 +32,10 @@ export function DownloadButton({ file }: DownloadButtonProps) {
   );
 }
 
-/** A link could not send the sign-in. Throws when the server refuses or does not respond. */
+/**
+ * Fetches the file with the session token, which a plain link could not send, and saves it on the device. Throws when the server
+ * refuses or does not respond.
+ */
 async function save(file: string): Promise<void> {
   const ask = () => fetch(`/unduh/${file}`, { headers: { authorization: `Bearer ${storedToken() ?? ''}` } });
   const token = storedToken();

@@ -12,21 +12,21 @@ interface EditorHeadProps {
   title: string;
   /** The screen to which the arrow leads, and the arrow's name, such as 'Kembali ke Artikel'. */
   back: Pick<LinkProps, 'to' | 'search'> & { label: string };
-  /** Save state of the form. Left out while the screen is loading: then no state is shown. */
+  /** Save state of the form. Undefined while the screen is loading. */
   state?: SaveState;
   /** A word beside the state, such as `<Status>`. Not shown on phones. */
   note?: ReactNode;
-  /** A mark for the colleagues who have it open too. */
+  /** A mark for the colleagues who have the same record open. */
   people?: ReactNode;
-  /** Buttons and links of the normal size, the primary one last. On phones there is room for one and an icon: hide the others. */
+  /** Buttons and links of the normal size, the primary button last. On phones, hide all but one button and one icon. */
   actions?: ReactNode;
 }
 
 /**
- * Head of an editor that fills the window, always in sight. It is 64 px high, and higher on phones while a save fails. Sticky elements
- * below it use `--editor-head` for their `top`. Its
- * route has `staticData: { isFullWindow: true }`, which takes away the menu, the top bar and the space around the screen.
- * It stands in place of `Page`, and also above a screen that is loading or has nothing to show.
+ * Sticky head of an editor that fills the window. It is 64 px high, and higher on phones while it shows why a form is not saved.
+ * Sticky elements below the head use `--editor-head` for their `top`.
+ * The route has `staticData: { isFullWindow: true }`, which removes the menu, the top bar and the space around the screen.
+ * The head replaces `Page`, also on a screen that is loading or has nothing to show.
  */
 export function EditorHead({ title, back, state, note, people, actions }: EditorHeadProps) {
   const heading = useScreenHeading(title);
@@ -59,7 +59,7 @@ export function EditorHead({ title, back, state, note, people, actions }: Editor
           {title}
         </h1>
         {(note !== undefined || state !== undefined) && (
-          // A long title is shortened, so that this keeps its width.
+          // A long title is shortened, so that the note and the state keep their width.
           <div
             className={cn(
               'flex min-w-0 items-center gap-2.5 md:max-w-[60%] md:flex-none',

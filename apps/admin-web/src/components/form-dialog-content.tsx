@@ -7,13 +7,13 @@ interface FormDialogContentProps extends ComponentProps<typeof DialogContent> {
   onClose: () => void;
 }
 
-/** The content of a dialog with a form. Once something is typed, Escape, a click outside and going back ask before it closes. */
+/** The content of a dialog with a form. After the user has typed, Escape, a click outside and going back ask before it closes. */
 export function FormDialogContent({ onClose, children, ...props }: FormDialogContentProps) {
   const content = useRef<HTMLDivElement>(null);
   const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const askFirst = (event: Event) => {
-    // A form that is done has gone.
+    // Without a form inside, the form was already submitted, so the dialog closes.
     if (!isTyped || content.current?.querySelector('form') === null) return;
     event.preventDefault();
     setAsking(true);

@@ -6,11 +6,11 @@ import { showHistory, type ShownHistory } from '#lib/shown-history.ts';
 import { texts } from '#texts.ts';
 
 interface HistoryButtonProps extends ShownHistory, Omit<ComponentProps<typeof Button>, 'id' | 'title'> {
-  /** For rows: shows the icon alone. */
+  /** True in rows: the button shows only the icon. */
   isIcon?: boolean;
 }
 
-/** Opens the versions of a thing. */
+/** A button that opens the versions of a thing. */
 export function HistoryButton({
   thing,
   id,

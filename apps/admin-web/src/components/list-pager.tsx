@@ -7,7 +7,7 @@ interface ListPagerProps extends Omit<ComponentProps<typeof Pager>, 'size' | 'pr
   texts: { pages: string; previous: string; next: string };
 }
 
-/** The links to the pages of a list, below it. */
+/** The links to the pages of a list, below the list. */
 export const ListPager = ({ texts, className, ...props }: ListPagerProps) => (
   <Pager
     aria-label={texts.pages}

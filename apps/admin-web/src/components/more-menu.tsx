@@ -6,7 +6,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@jala/ui
 
 interface MoreMenuProps {
   label: string;
-  /** The id of what the menu belongs to, if the label does not name it. */
+  /** The id of the element that names the thing of the menu, if the label does not name it. */
   describedBy?: string;
   variant?: 'ghost' | 'outline';
   className?: string;

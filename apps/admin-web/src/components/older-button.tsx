@@ -11,7 +11,7 @@ interface OlderButtonProps {
   className?: string;
 }
 
-/** Shows more of a list. Nothing when all of it is shown. */
+/** A button that shows more of a list. Renders nothing when the whole list is shown. */
 export function OlderButton({ list, label = texts.older, size, className }: OlderButtonProps) {
   if (!list.hasMore) return null;
   return (

@@ -6,26 +6,26 @@ interface PagePreviewProps extends ComponentProps<'div'> {
   label: string;
   /** The whole page. */
   html: string;
-  /** The width of the window in which the page is shown, in pixels. It is drawn smaller where there is less room. */
+  /** Width of the window for which the page is laid out, in px. The page is scaled down where there is less room. */
   width: number;
-  /** Another value shows the page from its top. */
+  /** Address of the page. A new address scrolls to the top. */
   address: string;
-  /** Called with the address of a link of the site that the user follows, such as '/paket'. The preview itself goes nowhere. */
+  /** Called with the address of a link of the site that the user follows, such as '/paket'. The preview itself does not navigate. */
   onFollow?: (address: string) => void;
-  /** Called whenever the page has been drawn anew. The document stays the same. */
+  /** Called after each redraw of the page. The document stays the same. */
   onDrawn?: (page: Document) => void;
-  /** True if the page is one stop for the keyboard, because it only shows what is edited elsewhere. */
+  /** True to make the whole page a single Tab stop, because it only shows values that are edited elsewhere. */
   isOneStop?: boolean;
 }
 
-/** A page of the public site, which runs no script. While the user types, it keeps its place. */
+/** A page of the public site, without scripts. It keeps its scroll position while the user types. */
 export function PagePreview(props: PagePreviewProps) {
   const { label, html, width, address, onFollow, onDrawn, isOneStop = false, className, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useSize(box);
   const [isReady, setReady] = useState(false);
-  // Nothing is drawn without room.
+  // 1 while the box has no width, because the height is divided by the scale.
   const scale = Math.min(1, room.width / width) || 1;
   const shown = useRef<string>(undefined);
   const drawn = useEffectEvent((page: Document) => onDrawn?.(page));
@@ -98,7 +98,7 @@ function parse(html: string): Document {
   return page;
 }
 
-/** Returns the texts of a page's style sheets. A page that loads them itself would be seen without them for a moment, at every change. */
+/** Returns the texts of a page's style sheets. If the page loaded them itself, it would be unstyled for a moment at every change. */
 const stylesOf = (page: Document): Promise<string[]> =>
   Promise.all(
     Array.from(page.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel="stylesheet"]'), textOf),
@@ -111,14 +111,14 @@ async function textOf(style: HTMLStyleElement | HTMLLinkElement): Promise<string
   return response.text();
 }
 
-/** Puts a whole page in place of the one that is there. */
+/** Replaces the whole content of `page` by the page `next`. */
 function fill(page: Document, next: Document, styles: readonly string[]): void {
   for (const link of next.querySelectorAll('link[rel="stylesheet"]')) link.remove();
   page.adoptedStyleSheets = styles.map((text) => sheetOf(page, text));
   page.documentElement.replaceWith(page.adoptNode(next.documentElement));
 }
 
-/** The panel's own policy stops the styles in a page, but not sheets that a script has made. */
+/** Makes a style sheet by script, because the panel's Content-Security-Policy blocks the styles inside a page. */
 function sheetOf({ defaultView }: Document, text: string): CSSStyleSheet {
   const sheet = new (defaultView ?? window).CSSStyleSheet();
   sheet.replaceSync(text);

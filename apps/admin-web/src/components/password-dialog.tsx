@@ -15,11 +15,11 @@ interface PasswordDialogProps {
   /** Label of the button. */
   submit: string;
   isDestructive?: boolean;
-  /** Does what needs the password. Rejects with the server's error, or with {@link Refused}, whose message is shown. */
+  /** Does the action that needs the password. Rejects with the server's error, or with {@link Refused}, whose message is shown. */
   run: (password: string) => Promise<unknown>;
-  /** Called after it was done, and when the user gives up. */
+  /** Called after success and on cancel. */
   onClose: () => void;
-  /** More fields. */
+  /** Further fields, above the password. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from '#texts.ts';
 
-/** The initials of whoever wrote; a drawing for scripts, commands and the server. */
+/** The initials of the writer, or an icon for scripts, commands and the server. */
 export function PersonMark({ by }: { by: WriterName }) {
   const Icon = by.via === 'panel' ? undefined : by.via === 'sistem' ? Server : Terminal;
   return (
@@ -18,7 +18,7 @@ export function PersonMark({ by }: { by: WriterName }) {
   );
 }
 
-/** Who wrote, as this user reads it: 'Anda', 'Budi Santoso', 'Budi Santoso, skrip: Ekspor malam'. */
+/** Returns a function that names a writer for this user: 'Anda', 'Budi Santoso', 'Budi Santoso, skrip: Ekspor malam'. */
 export function usePersonName(): (by: WriterName) => string {
   const { id } = useUser();
   return (by) => [by.user_id === id ? texts.you : writerName(by), viaName(by)].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { Spinner } from '@jala/ui/spinner';
 
 interface RowButtonProps {
   label: string;
-  /** The id of the row's name: the button has the same label in every row. */
+  /** The id of the row's name, because the button has the same label in every row. */
   describedBy: string;
   Icon?: LucideIcon;
   isBusy: boolean;

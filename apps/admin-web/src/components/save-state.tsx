@@ -7,8 +7,8 @@ import { signInGate } from '#lib/sign-in-gate.ts';
 import { useStore } from '#lib/store.ts';
 
 /**
- * How a form stands: nothing to tell, changes that are not saved (`fields` is how many fields they touch, if that is
- * known; `instead` says what it waits for), a save that runs, the time of the last save, or that it failed: what failed, and why.
+ * Save state of a form: no changes, unsaved changes (`fields` is the number of changed fields, if known; `instead` says why the form
+ * waits with the save), a running save, the time of the last save, or a failed save (`failure` says what failed, `reason` why).
  */
 export type SaveState =
   | { kind: 'unchanged' }
@@ -24,7 +24,7 @@ interface SaveStateLineProps {
   className?: string;
 }
 
-/** Says how a form stands. Screen readers hear what changes, and a failure at once. */
+/** Shows the save state of a form. Screen readers announce its changes, and a failure at once. */
 export function SaveStateLine({ state: known, isTight = false, className }: SaveStateLineProps) {
   const waitsForSignIn = useStore(signInGate) !== undefined;
   const state: SaveState =
@@ -32,7 +32,7 @@ export function SaveStateLine({ state: known, isTight = false, className }: Save
   const isFailed = state.kind === 'failed';
   return (
     <div className={cn('min-w-0 text-sm font-medium text-muted-foreground tabular-nums', className)}>
-      {/* The region is there from the start: screen readers announce only what changes in one. */}
+      {/* The region exists from the start, because screen readers announce only changes inside a region. */}
       <div role="status">{!isFailed && <Line state={state} isTight={isTight} />}</div>
       {isFailed && (
         <div role="alert">

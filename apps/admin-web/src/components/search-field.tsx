@@ -5,7 +5,7 @@ import { searchOf } from '@jala/schema/rules/search';
 import { cn } from '@jala/ui/cn';
 import { Input } from '@jala/ui/input';
 
-/** A pause in typing after which the list shows what was found. In ms. */
+/** Pause in typing after which the search runs, in ms. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
@@ -14,12 +14,12 @@ interface SearchFieldProps {
   placeholder?: string;
   /** Search words in the address of the screen. */
   q: string;
-  /** Called with what to search for, which may be empty. */
+  /** Called with the search words, which may be empty. */
   onSearch: (q: string) => void;
   className?: string;
 }
 
-/** A field for words to search for, which stand in the address of the screen. */
+/** A search field. The address of the screen keeps its words. */
 export function SearchField({ label, placeholder = label, q, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder = label, q, onSearch, className
     sent.current = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A filter that is chosen during the pause stays: it is in the address of the last render.
+  // The newest `onSearch` knows the newest address, so that a filter chosen during the pause is not lost.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

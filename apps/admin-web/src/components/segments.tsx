@@ -3,7 +3,7 @@ import { cn } from '@jala/ui/cn';
 interface Segment<Key> {
   key: Key;
   label: string;
-  /** How many there are; undefined while that is not known. */
+  /** Number of entries; undefined while unknown. */
   count: number | undefined;
 }
 
@@ -16,7 +16,7 @@ interface SegmentsProps<Key> {
   className?: string;
 }
 
-/** One of a few parts of a list, with how much each has. */
+/** Buttons that choose one part of a list, with the number of entries in each part. */
 export const Segments = <Key extends string>({ label, segments, chosen, onChoose, className }: SegmentsProps<Key>) => (
   <div
     role="group"

@@ -5,7 +5,7 @@ interface ShareTexts {
   description: string;
 }
 
-/** How a search engine shows a page. `place` is what it writes for the address, `day` the date before the description. */
+/** A page as a search engine shows it. `place` is the text shown as address, `day` the date before the description. */
 export const GooglePreview = ({
   name,
   place,
@@ -24,7 +24,7 @@ export const GooglePreview = ({
   </div>
 );
 
-/** How a chat shows a link to a page. `image` is the file name of a stored image, or empty. */
+/** A link to a page as a chat shows it. `image` is the file name of a stored image, or empty. */
 export const WhatsappPreview = ({ image, host, title, description }: ShareTexts & { image: string; host: string }) => (
   <div className="rounded-md bg-[#e7ddd3] p-3">
     <div className="overflow-hidden rounded-md bg-[#d9fdd3] text-[#111b21]">

@@ -10,24 +10,24 @@ import { CopyButton } from './copy-button.tsx';
 interface ShownOnceProps {
   title: string;
   hint: string;
-  /** The text that nobody can see again: a link, a token. */
+  /** The text that is shown only once: a link or a token. */
   value: string;
   label: string;
   help: string;
   copy: string;
   done: string;
   className?: string;
-  /** A message with it, to be sent in a chat. */
+  /** A message that contains the value, to send in a chat. */
   share?: string;
 }
 
-/** Sends a message with WhatsApp, and on telephones with whatever else can send one. */
+/** Buttons that send a message with WhatsApp and, on phones, with any other app. */
 const ShareButtons = ({ message }: { message: string }) => (
   <>
     {'share' in navigator && matchMedia('(pointer: coarse)').matches && (
       <Button
         variant="outline"
-        // A share that the user takes back is no failure.
+        // A share that the user cancels is no failure.
         onClick={() => void navigator.share({ text: message }).catch(() => undefined)}
       >
         {texts.share}
@@ -41,7 +41,7 @@ const ShareButtons = ({ message }: { message: string }) => (
   </>
 );
 
-/** A text in its dialog that the server tells only now, with a button that copies it. */
+/** Dialog content that shows a text, which the server sends only once, with a button that copies the text. */
 export function ShownOnce({ title, hint, value, label, help, copy, done, className, share }: ShownOnceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { cn } from '@jala/ui/cn';
 
 interface StatusProps {
-  /** A solid dot is live or new, a ring waits or is off, a square has failed. */
+  /** A solid dot means live or new, a ring means waiting or off, a square means failed. */
   tone: 'live' | 'new' | 'waiting' | 'off' | 'failed';
   children: string;
 }
@@ -14,7 +14,7 @@ const TONES = {
   failed: 'text-destructive-text',
 };
 
-/** A state as a dot and a word, so that colour is never alone. */
+/** A state as a dot and a word, so that colour is never the only sign. */
 export const Status = ({ tone, children }: StatusProps) => (
   <span className={cn('inline-flex items-center gap-1.75 font-semibold whitespace-nowrap', TONES[tone])}>
     <span

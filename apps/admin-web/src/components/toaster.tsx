@@ -6,10 +6,10 @@ import { texts } from '#texts.ts';
 import { useStore } from '#lib/store.ts';
 import { closeToast, type ToastMessage, toasts } from '#lib/toasts.ts';
 
-/** How long a message that passes stays, in milliseconds: at least 5000, and longer for a long text or a button. */
+/** Returns how long a passing message stays, in ms: at least 5000, and longer for a long text or a button. */
 const stayOf = ({ text, action }: ToastMessage): number => Math.max(5000, text.length * 90, action ? 10_000 : 0);
 
-/** The buttons of a sheet at the right stand at its bottom. On phones, the messages stand above it. */
+/** Classes that move the messages to the top left while a sheet is open at the right, because its buttons are at the bottom. */
 const BESIDE_SHEET =
   '[:root:has([data-slot=sheet-content][data-side=right])_&]:top-2 [:root:has([data-slot=sheet-content][data-side=right])_&]:bottom-auto [:root:has([data-slot=sheet-content][data-side=right])_&]:left-4 [:root:has([data-slot=sheet-content][data-side=right])_&]:right-auto';
 
@@ -44,7 +44,7 @@ function PassingToast({ message }: { message: ToastMessage }) {
     return () => clearTimeout(timer);
   }, [id, stay, isHeld]);
   useEffect(() => {
-    // The user has not read a message that disappears while the window is hidden.
+    // Messages stay while the window is hidden, because the user cannot read them.
     const check = () => setHeld((before) => ({ ...before, hidden: document.hidden }));
     document.addEventListener('visibilitychange', check);
     return () => document.removeEventListener('visibilitychange', check);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Gives the style sheet the height of an element that covers the page, as a property of the document such as `--save-bar`. */
+/** Sets a CSS property of the document, such as `--save-bar`, to the height of an element that covers a part of the page. */
 export function useHeightKnown(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
   useLayoutEffect(() => {
     const { current } = element;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { texts } from '#texts.ts';
 
-/** True until a screen has been shown. The first screen leaves the focus to the browser; later ones move it to their heading. */
+/** True until a screen has been shown. The first screen leaves the focus to the browser; later screens move the focus to their heading. */
 let isFirst = true;
 
-/** The user has seen a screen that has no heading of this kind, such as the one that signs in. */
+/** Notes that the user has seen a screen that does not use {@link useScreenHeading}, such as the sign-in screen. */
 export const noteFirstScreen = (): void => {
   isFirst = false;
 };

@@ -1,27 +1,27 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 
-/** One thing that waits for the user, as Beranda lists it. */
+/** A thing that waits for the user, as Beranda lists it. */
 export interface WaitingThing {
-  /** Different for each row. */
+  /** Unique key of the row. */
   key: string;
-  /** Urgency: `failed` comes first, `warning` is for possible losses and harm to visitors, `info` for the rest. */
+  /** Urgency: `failed` comes first, `warning` is for possible losses and harm to visitors, `info` for all other things. */
   tone: 'failed' | 'warning' | 'info';
   Icon: LucideIcon;
   /** Summary, such as '1 artikel terjadwal'. */
   title: string;
-  /** Which one, and until when. */
+  /** Details, such as names and times. */
   detail: string;
-  /** The word of the link: 'Lihat'. */
+  /** Label of the link, such as 'Lihat'. */
   action: string;
-  /** Where it leads. */
+  /** Target of the link. */
   link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
-  /** For what waits until somebody says that they have looked at it: the button that says so. */
+  /** Button with which the user confirms that they have seen the thing. For things that wait only for this. */
   done?: { label: string; run: () => void };
 }
 
 /**
- * Finds things of one kind that wait, as a hook. Returns undefined while it does not know yet. Features write one, and
+ * A hook that finds the waiting things of one kind. Returns undefined while they are loading. Features export such hooks, and
  * `beranda/use-waiting-things.ts` lists them.
  */
 export type UseWaiting = () => readonly WaitingThing[] | undefined;

@@ -3,7 +3,7 @@ import { Field } from '@jala/ui/field';
 import { Textarea } from '@jala/ui/textarea';
 import { texts } from './texts.ts';
 
-/** Alternative text of an image, or that it only decorates. */
+/** Alternative text of an image, or the answer that the image only decorates. */
 export interface AltAnswer {
   alt: string;
   is_decorative: boolean;
@@ -15,7 +15,7 @@ interface AltFieldProps {
   error?: string | undefined;
 }
 
-/** The alt text of an image, with 'Hanya hiasan' as an answer. */
+/** Field for the alt text of an image, with a checkbox for the answer 'Hanya hiasan' (only decoration). */
 export function AltField({ answer: { alt, is_decorative }, onAnswer, error }: AltFieldProps) {
   return (
     <div className="grid gap-2.5">

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 interface AltQuestionsProps {
   /** Images that `media.withoutAlt` has found. */
   images: readonly MediaItem[];
-  /** Called when the library has the answers: the alt texts, by file. Those of decorations are empty. */
+  /** Called with the alt texts, keyed by file, after the library has stored the answers. Decorations have an empty text. */
   onAnswered: (alts: ReadonlyMap<string, string>) => void;
   /** Called when the user answers later. */
   onLater: () => void;
@@ -24,7 +24,7 @@ interface AltQuestionsProps {
 const UNANSWERED: AltAnswer = { alt: '', is_decorative: false };
 const isAnswered = ({ alt, is_decorative }: AltAnswer): boolean => is_decorative || alt.trim() !== '';
 
-/** Asks what images show, before people see them. Stores the answers in the library. */
+/** Asks for the alt texts of images, and stores the answers in the library. */
 export function AltQuestions({ images, onAnswered, onLater }: AltQuestionsProps) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, AltAnswer>>(new Map());
   const [isTried, setTried] = useState(false);
@@ -64,7 +64,7 @@ export function AltQuestions({ images, onAnswered, onLater }: AltQuestionsProps)
         className="w-[min(38rem,calc(100vw-2rem))]"
         aria-describedby="alt-questions"
         onSubmit={(event) => {
-          // React hands the events of a dialog on to the form that has opened it.
+          // React also passes the events of a dialog to the form that opened the dialog.
           event.stopPropagation();
           event.preventDefault();
           void save();

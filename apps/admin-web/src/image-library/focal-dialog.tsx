@@ -19,13 +19,16 @@ interface FocalDialogProps {
   onClose: () => void;
 }
 
-/** Lets the user choose the focal point of a stored image beside the form that uses it. It is saved with the image, not with the form. */
+/**
+ * Lets the user choose the focal point of a stored image beside the form that uses the image. The point is saved with the image, not
+ * with the form.
+ */
 export default function FocalDialog({ file, onClose }: FocalDialogProps) {
   const reading = trpc.media.get.useQuery({ file }, { staleTime: 0 });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        // React hands the events of a dialog on to the form that has opened it.
+        // React also passes the events of a dialog to the form that opened the dialog.
         onSubmit={(event) => event.stopPropagation()}
         className="w-[min(36rem,calc(100vw-2rem))]"
       >
@@ -57,7 +60,7 @@ function FocusForm({ image, onClose }: { image: MediaDetail; onClose: () => void
     if (update.isPending) return;
     setFault(undefined);
     try {
-      // Nothing else of the image is sent, so whatever a colleague has written of it meanwhile stays.
+      // Sends only the focal point, so that other changes that a colleague has saved meanwhile stay.
       await update.mutateAsync({ file: image.file, focus });
       toast.success(texts.focus.saved);
       onClose();

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, ImageFocus>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** Percent of a step with the Shift key. */
+/** Size of a step with the Shift key, in percent. */
 const LARGE = 10;
 
 const inRange = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));

@@ -13,17 +13,17 @@ interface ImageGridProps {
   /** The file of the chosen image. */
   chosen?: string | undefined;
   onChoose: (image: MediaItem) => void;
-  /** Enter or a double click on an image. */
+  /** Called on Enter or a double click on an image. */
   onTake?: (image: MediaItem) => void;
-  /** Which images are chosen for what is done with several at once. */
+  /** Images that are chosen for an action on several images. */
   selection?: Selection<string> | undefined;
   className?: string;
 }
 
-/** Returns the name of an image: that of its file, or for older ones the name under which it is stored. */
+/** Returns the name of an image: the original file name, or the stored file name of an older image without a name. */
 export const nameOf = ({ name, file }: Pick<MediaItem, 'name' | 'file'>): string => name || file;
 
-/** Tiles of images. The arrow keys go from one to the next. */
+/** Tiles of images. The arrow keys move the focus from tile to tile. */
 export function ImageGrid({ images, chosen, onChoose, onTake, selection, className }: ImageGridProps) {
   return (
     <ul
@@ -55,7 +55,7 @@ interface TileProps extends Pick<ImageGridProps, 'onChoose' | 'onTake'> {
   isChosen: boolean;
 }
 
-/** Wider and taller images than these are shown whole. */
+/** Ratios of width to height between which an image fills its tile. Wider and taller images are shown whole. */
 const COVERED = { from: 0.75, to: 2.2 };
 
 function Tile({ image, isChosen, onChoose, onTake }: TileProps) {

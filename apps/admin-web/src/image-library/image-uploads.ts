@@ -14,21 +14,21 @@ export interface UploadLine {
   share: number;
   /** A `blob:` address of the image. */
   preview: string;
-  /** The bytes of the file, and what is sent of it if it had to be made smaller. */
+  /** Size of the file in bytes. `after` is the sent size if the image had to be made smaller. */
   before: number;
   after?: number;
-  /** Why it failed, as a sentence for users. */
+  /** Reason of the failure, as a sentence for users. */
   reason?: string;
   /** True if a retry would fail in the same way. */
   isRefused?: boolean;
 }
 
-/** More at once would share one line to the server, and each of them would take longer. */
+/** Number of uploads that run at once. More uploads would share the bandwidth, and each upload would take longer. */
 const AT_ONCE = 2;
 
 export type ImageUploads = ReturnType<typeof createImageUploads>;
 
-/** Uploads several images, a few at a time. Calls `onStored` for each that the server has stored. */
+/** Uploads several images, a few at a time. Calls `onStored` for each image that the server has stored. */
 export function createImageUploads(onStored: (media: Media) => void) {
   const lines = createStore<readonly UploadLine[]>([]);
   const files = new Map<string, File>();
@@ -91,9 +91,9 @@ export function createImageUploads(onStored: (media: Media) => void) {
       change(id, { status: 'waiting' });
       startNext();
     },
-    /** Cancels an upload, or removes the line of one that failed. */
+    /** Cancels an upload, or removes the line of a failed upload. */
     dismiss: forget,
-    /** Cancels everything. */
+    /** Cancels all uploads. */
     close: (): void => {
       for (const { id } of lines.get()) forget(id);
     },

@@ -10,7 +10,7 @@ interface NoImagesProps {
   onClear: () => void;
 }
 
-/** The library is empty, or nothing was found in it. */
+/** Message for an empty library, or for a search without results. */
 export function NoImages({ q, isFiltered = false, onClear }: NoImagesProps) {
   const isSearch = q !== '' || isFiltered;
   return (

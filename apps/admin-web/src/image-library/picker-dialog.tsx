@@ -24,7 +24,7 @@ interface PickerDialogProps {
 const PHONE =
   'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:translate-0 max-md:rounded-b-none max-md:h-[calc(100dvh-3rem)] max-md:max-h-none';
 
-/** Lets the user choose an image of the library, or upload one. */
+/** Lets the user choose an image of the library, or upload an image. */
 export default function PickerDialog({ onPick, onClose }: PickerDialogProps) {
   const utils = trpc.useUtils();
   const [q, setQ] = useState('');
@@ -42,7 +42,7 @@ export default function PickerDialog({ onPick, onClose }: PickerDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        // React hands the events of a dialog on to the form that has opened it.
+        // React also passes the events of a dialog to the form that opened the dialog.
         onSubmit={(event) => event.stopPropagation()}
         className={`flex max-h-[min(46rem,calc(100dvh-2rem))] w-[min(64rem,calc(100vw-2rem))] flex-col overflow-hidden p-0 ${PHONE}`}
       >

@@ -10,7 +10,7 @@ interface UploadButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the browser's dialog for files, of which users may choose several. */
+/** A button that opens the browser's file dialog. Users may choose several files. */
 export function UploadButton({ label, variant, className, onFiles }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

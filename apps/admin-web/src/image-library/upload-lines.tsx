@@ -4,7 +4,7 @@ import { useStore } from '#lib/store.ts';
 import type { ImageUploads, UploadLine } from './image-uploads.ts';
 import { texts } from './texts.ts';
 
-/** One line for each upload that is running or has failed. */
+/** A list with a line for each upload that is running or has failed. */
 export function UploadLines({ uploads }: { uploads: ImageUploads }) {
   const lines = useStore(uploads.lines);
   if (lines.length === 0) return null;

@@ -11,10 +11,10 @@ import { useFoundPosts } from './use-found-posts.ts';
 import { texts as paletteTexts } from './palette-texts.ts';
 
 const LIST_ID = 'palette-list';
-/** How far the keys for a page go. */
+/** Number of commands by which PageUp and PageDown move. */
 const PAGE = 5;
 
-/** Screens, actions, fields and what staff have entered, by name. Ctrl+K opens it. */
+/** The palette, which finds screens, actions, fields and entered contents by name. Ctrl+K opens it. */
 export default function CommandPalette() {
   return (
     <Dialog open onOpenChange={(open) => !open && closeOverlay()}>
@@ -39,7 +39,7 @@ function Palette() {
   const run = (command: Command) => {
     if (command.isPassing !== true) rememberCommand(userId, command);
     closeOverlay();
-    // Only then, so that the focus returned by the dialog does not leave what the command opens.
+    // Runs after the closed dialog has returned the focus, which would otherwise leave what the command opens.
     setTimeout(command.run);
   };
   const move = (to: number) => {
@@ -58,7 +58,7 @@ function Palette() {
     };
     const to = moves[event.key];
     if (to !== undefined) move(to);
-    // A word that is being composed is not finished with Enter.
+    // Enter that finishes the composition of a word (IME) does not run a command.
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && command !== undefined) run(command);
     else return;
     event.preventDefault();
@@ -114,7 +114,7 @@ interface Groups {
   hasFailed: boolean;
 }
 
-/** Lists the commands for `q`. Without words, those that were used last come first. */
+/** Lists the commands for `q`. Without words, the commands that were used last come first. */
 function useGroups(q: string): Groups {
   const { id: userId } = useUser();
   const { screens, actions } = useCommands();

@@ -26,15 +26,15 @@ import { openShortcuts } from './palette-store.ts';
 import { texts as names } from './palette-texts.ts';
 
 export interface Command {
-  /** The same in every session, for the list of recent ones. */
+  /** Id that is the same in every session, for the list of recent commands. */
   id: string;
   label: string;
-  /** Where it is, or what it is. */
+  /** The screen or the kind of what the command opens. */
   detail?: string;
-  /** Further words by which it is found. */
+  /** Further words by which the command is found. */
   words?: string;
   Icon: LucideIcon;
-  /** True if it is known only while it is searched for, so that it cannot be offered again later. */
+  /** True if the command exists only during a search, so that the list of recent commands cannot offer it later. */
   isPassing?: boolean;
   run: () => void;
 }
@@ -44,7 +44,7 @@ interface Commands {
   actions: Command[];
 }
 
-/** Names of the screens in other panels. */
+/** Further words for the screens, such as their names in other panels. */
 const OTHER_WORDS: Record<string, string> = {
   '/dashboard': 'halaman depan landing home',
   '/tentang-kami': 'profil perusahaan',
@@ -162,7 +162,7 @@ export const usePostCommand = (): ((post: { id: number; post_title: string }) =>
 
 const plain = (text: string): string => text.toLocaleLowerCase('id').normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** The commands that have all words of `q` in their names or further words, those that begin with it first. */
+/** Returns the commands that have all words of `q` in their label or further words. Labels that begin with `q` come first. */
 export function matching(commands: readonly Command[], q: string): Command[] {
   const wanted = plain(q).split(/\s+/).filter(Boolean);
   const rank = ({ label }: Command): number => {

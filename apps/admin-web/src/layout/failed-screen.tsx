@@ -11,7 +11,7 @@ import { isOffline, offlineSentence } from '#lib/offline.ts';
 import { queries } from '#lib/trpc.ts';
 import { texts } from '#texts.ts';
 
-/** In place of a screen that cannot be shown: says whether the connection, the server or the panel is at fault. */
+/** Replaces a screen that cannot be shown. Says whether the connection, the server or the panel is at fault. */
 export function FailedScreen({ error }: ErrorComponentProps) {
   if (error instanceof ScreenNotLoaded) return <NoConnection missing={error} />;
   switch (sourceOf(error)) {
@@ -52,10 +52,10 @@ function typedHere(): string {
   return user === undefined ? '' : typedSince(user.id, performance.timeOrigin);
 }
 
-/** A fault of rendering. What was typed is a draft of this device by now, unless the device is full. */
+/** A fault of rendering. The typed values are already stored as drafts on this device, unless the device is full. */
 function PanelFault({ error }: { error: unknown }) {
   const [typed, setTyped] = useState('');
-  // The forms of the failed screen keep their drafts when they go, which is after the first render of this one.
+  // The forms of the failed screen store their drafts when they unmount, which is after the first render of this screen.
   useEffect(() => {
     const timer = setTimeout(() => setTyped(typedHere()));
     return () => clearTimeout(timer);
@@ -80,7 +80,7 @@ interface FailureProps {
   hint: string;
   isConnection?: boolean;
   again?: string;
-  /** Tries to load the page again. Returns whether it does. */
+  /** Tries to load the page again. Returns true if the page reloads. */
   reload?: () => Promise<boolean>;
   children?: React.ReactNode;
 }

@@ -93,9 +93,9 @@ const PART_WORDS: Readonly<Partial<Record<(typeof PARTS)[number], string>>> = {
   footer: 'footer kaki situs jam media sosial',
 };
 
-/** How many of a kind are shown. */
+/** Number of shown results per kind. */
 const SHOWN = 6;
-/** With fewer letters nearly everything is found. */
+/** Minimum number of letters for a search. A shorter search would find nearly everything. */
 const LEAST = 2;
 
 /** A function that opens a screen at one of its fields. */
@@ -110,13 +110,13 @@ function useOpenField() {
 
 const PAGE = '/dashboard/halaman';
 
-/** The fields of the forms and the parts of the landing page: what does not have to be loaded. */
+/** Commands for the fields of the forms and the parts of the landing page. They need no data from the server. */
 export function useFieldCommands(): Command[] {
   const may = useMay();
   const open = useOpenField();
   const fields = FORMS.filter(({ needs }) => may(needs)).flatMap(({ thing, to, screen }) => {
     const labels = Object.entries(FIELD_NAMES[thing]);
-    // The lines of an address have one name.
+    // Several fields, such as the lines of an address, have the same label.
     const first = labels.filter(([, label], at) => labels.findIndex(([, other]) => other === label) === at);
     return first.map(([name, label]) => ({
       id: `field:${thing}.${name}`,
@@ -139,7 +139,10 @@ export function useFieldCommands(): Command[] {
   return [...parts, ...fields];
 }
 
-/** Whatever `q` may mean among what is kept in lists: packages, questions, partners, services, hotspots and users. */
+/**
+ * Commands for stored things: packages, services, partners, questions, texts of the landing page, hotspots and users. Empty if `q` is
+ * too short.
+ */
 export function useThings(q: string): Command[] {
   const may = useMay();
   const open = useOpenField();
@@ -223,7 +226,7 @@ export function useThings(q: string): Command[] {
   ];
 }
 
-/** The first of each kind, so that a thousand hotspots leave room for the rest. */
+/** Returns the first commands of each kind, so that a thousand hotspots leave room for other kinds. */
 export function firstOfEach(things: readonly Command[]): Command[] {
   const counts = new Map<LucideIcon, number>();
   return things.filter(({ Icon }) => {

@@ -13,7 +13,7 @@ interface FrontPageProps {
   children: ReactNode;
 }
 
-/** The colours of the panel, or those of the site: as light, and in the hue of its colour. */
+/** Background in the colours of the panel. `OWN` has the same lightness, in the hue of the site's colour. */
 const STANDARD = 'from-nila-950 to-nila-900';
 const OWN =
   'from-[oklch(from_var(--own)_0.205_min(c,0.058)_h)] to-[oklch(from_var(--own)_0.265_min(c,0.082)_h)] bg-nila-950';
@@ -22,7 +22,7 @@ const OWN =
 export function FrontPage({ title, hint, children }: FrontPageProps) {
   const { icon: _icon, colour, isPending, ...brand } = useBrand();
   const drawn = (drawing: string) => (colour === null ? drawing : drawnIn(colour, drawing));
-  // The screen after this one gets the focus, which would be lost with the fields here.
+  // The next screen moves the focus to its heading, because the focused field of this screen disappears.
   useEffect(noteFirstScreen, []);
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
@@ -32,7 +32,7 @@ export function FrontPage({ title, hint, children }: FrontPageProps) {
         className={cn(
           'relative hidden overflow-hidden bg-linear-to-b p-10 text-white transition-opacity lg:block',
           colour === null ? STANDARD : OWN,
-          // Until the company's colours are known, none is shown.
+          // Hidden until the company's colour is known.
           isPending && 'opacity-0',
         )}
       >
@@ -55,6 +55,6 @@ export function FrontPage({ title, hint, children }: FrontPageProps) {
   );
 }
 
-/** The server draws it anew for that address. The sources have no such address, so while the panel is developed they stay blue. */
+/** Returns the address of a drawing in this colour, which the server makes. In development, drawings have no such address and stay blue. */
 const drawnIn = (colour: string, drawing: string): string =>
   drawing.replace(/^\/admin\/assets\//, `/admin/assets/${colour.slice(1)}/`);

@@ -10,7 +10,7 @@ const VersionsSheet = lazy<ComponentType>(() =>
   ),
 );
 
-/** The sheet of versions. Loaded when it is opened for the first time, and then kept, so that it can close by itself. */
+/** The sheet of versions. It is loaded when it is first opened, and then stays mounted, so that it can close by itself. */
 export function LazyVersions() {
   const isWanted = useStore(shownHistory) !== undefined;
   const [isLoaded, setLoaded] = useState(false);

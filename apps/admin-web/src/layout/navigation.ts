@@ -24,15 +24,15 @@ import { texts } from '#texts.ts';
 interface Entry {
   to: string;
   label: string;
-  /** Whoever may not call this does not see the screen. */
+  /** Users who may not call this procedure do not see the screen. */
   needs: StaffProcedure;
   Icon: LucideIcon;
-  /** The page of the public site that the screen edits. Without one, 'Lihat situs' opens the home page. */
+  /** The page of the public site that the screen edits. Without a page, 'Lihat situs' opens the home page. */
   page?: string;
 }
 
 interface Group {
-  /** Undefined for what comes before the first heading. */
+  /** Undefined for the entries before the first heading. */
   label?: string;
   entries: readonly Entry[];
 }

@@ -4,7 +4,7 @@ import { Button } from '@jala/ui/button';
 import { Page } from '#components/page.tsx';
 import { texts } from '#texts.ts';
 
-/** Instead of a screen that the role of the user may not open. */
+/** Replaces a screen that the role of the user may not open. */
 export function NoAccess() {
   return (
     <Page title={texts.noAccess.title}>

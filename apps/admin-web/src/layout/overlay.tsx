@@ -5,7 +5,7 @@ import { overlay } from './palette-store.ts';
 
 type Loading = Promise<{ default: ComponentType }>;
 
-/** Loaded when it is opened for the first time. */
+/** Makes an overlay that is loaded when it is first opened. */
 const loaded = (load: () => Loading) => lazy(() => load().catch(() => ({ default: NotLoaded })));
 
 const OVERLAYS = {

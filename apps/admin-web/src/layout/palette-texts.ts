@@ -1,4 +1,4 @@
-/** Texts of the palette. Loaded with it. */
+/** Texts of the palette, which are loaded together with the palette. */
 export const texts = {
   title: 'Cari layar, isian, paket, atau artikel',
   placeholder: 'Misalnya harga, rekening, jam buka, atau nama paket',

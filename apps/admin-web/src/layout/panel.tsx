@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface PanelProps {
-  /** True if the screen draws its own head, and nothing of the panel around it. */
+  /** True if the screen draws its own head, without the menu and the top bar of the panel. */
   isFullWindow: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
   const zone = useTimeZone();
   const router = useRouter();
   useEffect(
-    // They are about what the user leaves.
+    // The failures are about the screen that the user leaves.
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeFailures()),
     [router],
   );
@@ -58,7 +58,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
             <Sidebar />
           </aside>
           <TopBar />
-          {/* Outside of `main`, so that the skip link leads past it. */}
+          {/* Outside of `main`, so that the skip link leads past the notices. */}
           <section
             aria-label={texts.notices.label}
             className="mx-auto grid max-w-6xl gap-3 px-[clamp(1rem,2.5vw,2rem)] not-empty:pt-[clamp(1.25rem,2.5vw,2rem)]"

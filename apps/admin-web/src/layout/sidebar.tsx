@@ -23,7 +23,7 @@ export function Sidebar({ onChoose, className }: SidebarProps) {
   const nav = useRef<HTMLElement>(null);
   const router = useRouter();
   useEffect(() => {
-    // In a low window the list scrolls, and says where the user is, unless the user is in it.
+    // In a low window the list scrolls. The entry of the current screen is moved into view, unless the focus is in the list.
     const show = () => {
       if (nav.current?.contains(document.activeElement) !== false) return;
       nav.current.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
@@ -78,7 +78,7 @@ function NewOrders() {
   return <Count count={count} words={texts.counts.newOrders(count)} />;
 }
 
-/** How many things of an entry wait for somebody. */
+/** Number of things of an entry that wait for a user. */
 const Count = ({ count, words }: { count: number; words: string }) =>
   count > 0 && (
     <span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-primary-foreground">
@@ -93,14 +93,14 @@ interface EntryGroupProps {
   onChoose: (() => void) | undefined;
 }
 
-/** On a laptop's screen of 768 px the entries are a little lower, so that the last one can be seen. */
+/** A group of entries. In low windows, such as on a laptop's screen of 768 px, entries are less high, so that the last entry is in view. */
 function EntryGroup({ label, entries, onChoose }: EntryGroupProps) {
   return (
     <>
       {label !== undefined && (
         <p className="px-3 pt-2 pb-1 text-xs leading-tight font-semibold text-muted-foreground">{label}</p>
       )}
-      {/* Without a name: fields of forms have the same words. */}
+      {/* The list has no accessible name, because fields of forms have the same names. */}
       <ul className="grid [@media(height>=52rem)]:gap-0.5">
         {entries.map(({ to, label: name, Icon }) => (
           <li key={to}>

@@ -43,7 +43,7 @@ function MenuButton() {
       <SheetContent
         className="lg:hidden"
         onOpenAutoFocus={(event) => {
-          // Otherwise it would be the first button, which is Logout.
+          // Otherwise the first button, which is Logout, would get the focus.
           event.preventDefault();
           const menu = event.currentTarget instanceof HTMLElement ? event.currentTarget : undefined;
           menu?.querySelector<HTMLElement>('nav a[aria-current=page], nav a')?.focus();

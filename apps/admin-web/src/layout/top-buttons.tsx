@@ -5,7 +5,7 @@ import { openPalette, openShortcuts } from './palette-store.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, and shows its keys where there is a keyboard. */
+/** A button that opens the palette. It shows the keys of the palette on devices with a keyboard. */
 export const PaletteButton = () => (
   <Button
     variant="outline"
@@ -23,7 +23,7 @@ export const PaletteButton = () => (
   </Button>
 );
 
-/** Not on devices that have no keyboard. */
+/** A button that opens the list of shortcuts. Hidden on touch devices, which have no keyboard. */
 export const ShortcutsButton = () => (
   <Button
     variant="outline"

@@ -4,13 +4,13 @@ import { SEARCH_MAX } from '@jala/schema/limits';
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 
-/** A pause in typing after which the server is asked. In ms. */
+/** Pause in typing after which the server is called, in ms. */
 const PAUSE_MS = 250;
-/** With fewer letters nearly every article is found. */
+/** Minimum number of letters for a search. A shorter search would find nearly every article. */
 const LEAST = 2;
 const SHOWN = 6;
 
-/** The articles that the server finds for `q`. Undefined when it is not asked. */
+/** The articles that the server finds for `q`. Undefined when the server is not called. */
 export function useFoundPosts(q: string) {
   const may = useMay();
   const [asked, setAsked] = useState('');

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_panel')({
       const next = `${pathname}${search}${hash}`;
       throw redirect({ to: '/login', replace: true, state: { next, hasEnded: hadSession } });
     }
-    // Nothing else is open to them.
+    // Users without the required second factor may open no other screen.
     if (user.needs_factor === true && location.pathname !== '/settings')
       throw redirect({ to: '/settings', replace: true });
   },
@@ -44,7 +44,7 @@ function PanelScreen() {
     <Panel isFullWindow={isOpen && fillsWindow}>
       {isOpen ? (
         <Outlet />
-      ) : // The screen after a sign-in, which most roles may not open.
+      ) : // A sign-in leads to /dashboard, which some roles may not open.
       entry.to === '/dashboard' ? (
         <Navigate to="/beranda" replace />
       ) : (

@@ -21,7 +21,7 @@ function LoginScreen() {
       <LoginForm
         onSignedIn={(session) => {
           startSession(session);
-          // The screen that was asked for before the sign-in.
+          // `next` is the screen that the user wanted to open before the sign-in.
           router.history.replace(next ?? '/admin/dashboard');
         }}
       />

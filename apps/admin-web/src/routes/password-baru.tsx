@@ -6,7 +6,7 @@ import { FrontPage } from '#layout/front-page.tsx';
 import { linkClasses } from '#lib/link-classes.ts';
 import { toast } from '#lib/toasts.ts';
 
-/** For whoever has the link from a letter. The token is behind the #, which browsers send to no server. */
+/** The screen for a user with the link from an email. The token is behind the #, so that browsers do not send it to a server. */
 export const Route = createFileRoute('/password-baru')({ component: RenewedPasswordScreen });
 
 function RenewedPasswordScreen() {

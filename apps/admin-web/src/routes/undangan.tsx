@@ -11,10 +11,10 @@ import { FrontPage } from '#layout/front-page.tsx';
 import { gotNoResponse, messageOf } from '#lib/fault.ts';
 import { queryClient, trpcClient } from '#lib/trpc.ts';
 
-/** For whoever has the link of an invitation. The token is behind the #, which browsers send to no server. */
+/** The screen for a person with the link of an invitation. The token is behind the #, so that browsers do not send it to a server. */
 export const Route = createFileRoute('/undangan')({ component: InvitationScreen });
 
-/** Why the server refuses the link. */
+/** Returns why the server refuses the link, if it does. */
 const ofServer = (error: unknown): string | undefined => (gotNoResponse(error) ? undefined : messageOf(error));
 
 function InvitationScreen() {
@@ -33,7 +33,7 @@ function InvitationScreen() {
             token={token}
             invitation={invitation}
             onAccepted={(session) => {
-              // What another user of this browser has read.
+              // Discards the data that another user of this browser has loaded.
               queryClient.clear();
               startSession(session);
               void navigate({ to: '/beranda', replace: true });
@@ -45,11 +45,11 @@ function InvitationScreen() {
   );
 }
 
-/** Reads the invitation of a link. `token` is an empty text for a link that lost it. */
+/** Reads the invitation of a link. `token` is an empty text if the link has lost its token. */
 const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
-    // A mutation on the wire, so that the token is in no address. Nothing changes when it is repeated.
+    // Sent as a mutation, so that no address (URL) contains the token. The call can be repeated, because it changes nothing.
     queryFn: () => trpcClient.users.openInvitation.mutate({ token }),
     enabled: token !== '',
     staleTime: Infinity,

@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '@jala/schema/access';
 import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 
-/** Who is signed in, and their role. Leads to their account. */
+/** A link to the account of the signed-in user, with the name and the role. */
 export function AccountLink({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { user_name, role } = useUser();
   return (

@@ -35,7 +35,7 @@ const NO_PASSWORDS: ChangePassword = { old_password: '', new_password: '', confi
 /** Requires a value. Unlike other fields, a password may consist of whitespace. */
 const typed = (value: string) => (value === '' ? texts.form.required : undefined);
 
-/** The messages about passwords that the form does not send, by field (specification section 5). */
+/** Returns the errors, by field, for which the form is not sent (specification section 5). */
 const errorsIn = (passwords: ChangePassword): FieldErrors<ChangePassword> =>
   errorsOf(passwords, {
     old_password: typed,
@@ -82,7 +82,7 @@ export function ChangePasswordForm() {
             submit();
           }}
         >
-          {/* So that password managers know whose password this is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           {field({ name: 'old_password', label: words.old, autoComplete: 'current-password' })}
           {field({

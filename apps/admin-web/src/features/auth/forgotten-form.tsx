@@ -9,7 +9,7 @@ import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Asks for a link for a new password, or says whom to ask where no letters are sent. */
+/** Requests an e-mail with a link for a new password. If the server sends no e-mail, says whom to ask instead. */
 export function ForgottenForm() {
   const reading = trpc.auth.waysBack.useQuery();
   return (

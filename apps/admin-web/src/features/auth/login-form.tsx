@@ -14,7 +14,7 @@ import { PasswordInput } from '#components/password-input.tsx';
 import { texts as ownTexts } from './texts.ts';
 
 interface LoginFormProps {
-  /** Who signed in here before. */
+  /** Initial value: the e-mail of the user who was signed in before. */
   email?: string | undefined;
   /** True if the first field takes the focus. */
   takesFocus?: boolean;
@@ -25,7 +25,7 @@ interface LoginFormProps {
 export function LoginForm({ email: before, takesFocus = true, onSignedIn }: LoginFormProps) {
   const signIn = trpc.auth.signin.useMutation({ onSuccess: onSignedIn });
   const passkey = usePasskey(onSignedIn);
-  /** Credentials that the server has accepted, while it asks for a code. */
+  /** Credentials that the server has accepted, kept while the server asks for a code. */
   const [accepted, setAccepted] = useState<SignIn>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const email = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function LoginForm({ email: before, takesFocus = true, onSignedIn }: Logi
     signIn.reset();
   };
   const isBusy = signIn.isPending || signIn.isSuccess || passkey.isBusy;
-  // The first question for a code is no failure.
+  // The server's first request for a code is not a failure.
   const isFailure = signIn.isError && !(hasCode(signIn.error, 'SECOND_FACTOR') && !signIn.error.data?.errors);
   return (
     <div className="grid gap-4">
@@ -118,16 +118,16 @@ function Failure({ children }: { children: string }) {
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** The second step. It takes the focus from the button that has led to it. */
+/** The field for the code in the second step. It takes the focus when it appears. */
 function CodeField({ error }: { error: string | undefined }) {
-  // Only recovery codes have letters, for which telephones need another keyboard.
+  // Only recovery codes have letters, for which phones need another keyboard.
   const [isRecovery, setRecovery] = useState(false);
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Field label={ownTexts.code} help={isRecovery ? ownTexts.recoveryHelp : ownTexts.codeHelp} error={error}>
         {(control) => (
           <Input
-            // Another keyboard needs another field.
+            // A new key creates a new field, so that phones show the other keyboard.
             key={String(isRecovery)}
             {...control}
             ref={takeFocus}

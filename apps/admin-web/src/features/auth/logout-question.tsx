@@ -8,7 +8,7 @@ import { logOut, signedInUser } from './session.ts';
 
 const isAsked = createStore(false);
 
-/** Asks whether the user wants to log out, from wherever they choose it. */
+/** Opens the question before a logout. Called by the buttons and commands that log out. */
 export const askToLogOut = (): void => isAsked.set(true);
 
 /** The question before a logout. The panel draws it once. */

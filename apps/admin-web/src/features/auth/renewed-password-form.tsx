@@ -10,7 +10,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
 interface RenewedPasswordFormProps {
-  /** From the link. */
+  /** Token in the link. */
   token: string;
   onDone: () => void;
 }

@@ -38,13 +38,13 @@ const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
  * Ends the session on the server if the server responds in time, and in this browser in any case (specification section 4):
- * a user who leaves a shared machine must not wait for a slow connection. A token that the server keeps expires there.
+ * a user who leaves a shared machine must not wait for a slow connection. If the server keeps the token, the token expires there.
  */
 export async function logOut(): Promise<void> {
   const user = signedInUser();
   const told = trpcClient.auth.logout.mutate().catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
-  // The panel is still on the screen and needs what it read. `forgetWithoutSession` clears that when the panel has left.
+  // The panel is still on the screen and needs its loaded data. `forgetWithoutSession` clears the data later.
   forgetToken();
   if (user === undefined) return;
   endDraftsOf(user.id);
@@ -54,7 +54,7 @@ export async function logOut(): Promise<void> {
 /** Forgets the session in this browser, because the server has ended it. */
 export const forgetSession = (): void => endSession();
 
-/** Forgets what the panel read, if nobody is signed in any more. Called when the panel leaves the screen. */
+/** Clears the loaded data if nobody is signed in any more. Called when the panel leaves the screen. */
 export function forgetWithoutSession(): void {
   if (storedToken() === undefined) queryClient.clear();
 }

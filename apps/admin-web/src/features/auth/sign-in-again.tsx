@@ -9,7 +9,10 @@ import { trpcClient } from '#lib/trpc.ts';
 import { LoginForm } from './login-form.tsx';
 import { signedInUser, startSession } from './session.ts';
 
-/** A sign-in in another window lets the calls of this window continue. What it has belongs to its own user alone. */
+/**
+ * Handles a sign-in in another window. The waiting calls of this window continue if the same user signed in. Otherwise they fail and the
+ * start page opens, because the data on the screen belongs to the previous user.
+ */
 async function followSignIn(): Promise<void> {
   const own = signedInUser();
   const user = await trpcClient.account.get.query().catch(() => undefined);
@@ -35,7 +38,7 @@ export function SignInAgain() {
         aria-describedby="sign-in-again-hint"
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
-          // The dialog opens while somebody is typing, whose next letters must not go into a field of it.
+          // The dialog may open while the user is typing, and the next letters must not go into its fields.
           event.preventDefault();
           heading.current?.focus();
         }}

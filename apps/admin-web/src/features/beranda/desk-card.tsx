@@ -68,7 +68,7 @@ function HotspotSearch() {
   );
 }
 
-/** Names of hotspots that are said at once. */
+/** Maximum number of hotspots that are named. More are only counted. */
 const MOST_NAMES = 3;
 
 function Repaired({ names, total }: { names: readonly string[]; total: number }) {
@@ -124,7 +124,7 @@ function Payment({ notice }: { notice: IsolirRecord }) {
   );
 }
 
-/** The ways to pay as the notice names them. */
+/** Returns the ways to pay, in the words of the notice. */
 const waysOf = (notice: IsolirRecord): string[] => [
   ...wayOf(notice.nama_bank, notice.nomor_rekening, notice.atas_nama_rekening),
   ...wayOf(notice.nama_ewallet, notice.nomor_ewallet, notice.atas_nama_ewallet),

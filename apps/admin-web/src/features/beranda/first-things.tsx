@@ -5,12 +5,15 @@ import { useWaitingThings } from './use-waiting-things.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 interface First {
-  /** Setup steps of a new site. Undefined if none is open, and for those who may not change the site. */
+  /** Setup steps of a new site. Undefined if no step is open, and for users who may not change the site. */
   steps: SetupStep[] | undefined;
   waiting: readonly WaitingThing[];
 }
 
-/** Loads the first part of the screen after the sign-in. Undefined until the steps are loaded, because they would push the rest down. */
+/**
+ * Loads the first part of the screen after the sign-in. Returns undefined until the setup steps are loaded, because late steps would push
+ * the content below them down.
+ */
 export function useFirstThings(): First | undefined {
   const { steps, isPending } = useSetup();
   const waiting = useWaitingThings();

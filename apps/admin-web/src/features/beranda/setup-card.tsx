@@ -11,9 +11,9 @@ import { type SetupStep, setupSteps } from './setup-steps.ts';
 import { texts } from './texts.ts';
 
 interface Setup {
-  /** Undefined while they are not known, and for those who may not change the site. */
+  /** Undefined while the steps are not loaded, and for users who may not change the site. */
   steps: SetupStep[] | undefined;
-  /** True while the steps may still come. */
+  /** True while the steps are loading and no request has failed. */
   isPending: boolean;
 }
 
@@ -34,7 +34,7 @@ export function useSetup(): Setup {
   return { steps: setupSteps({ example: example.data, ...known }), isPending };
 }
 
-/** Setup steps of a new site, each open one with a link to its screen. Hidden once all are done. */
+/** Setup steps of a new site. Each open step has a link to its screen. Renders nothing when all steps are done. */
 export function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
   const headingId = useId();
   const next = steps.find(({ value }) => value === undefined);

@@ -12,12 +12,12 @@ import { texts } from './texts.ts';
 
 export interface SetupStep {
   title: string;
-  /** Entered value. Empty for a step that is done without words, undefined for one that is open. */
+  /** Entered value. Empty for a done step that has no text to show, undefined for an open step. */
   value: string | undefined;
   /** Problem while the step is open. */
   why: string;
   action: string;
-  /** The screen where staff do it, and the part of that screen. */
+  /** The screen where staff do the step, and the part of that screen. */
   to: '/situs' | '/dashboard/halaman' | '/kontak' | '/isolir' | '/layanan';
   hash?: string;
   search?: { bagian: 'layanan' };
@@ -34,21 +34,21 @@ interface Known {
   items: readonly LandingContentRecord[];
 }
 
-/** The value, if there is one. */
+/** Returns the value, or undefined if it is empty. */
 const said = (value: string): string | undefined => value || undefined;
 
 /**
- * Lists the data without which a site is of no use, in the order in which the panel asks for it. A step stays open while its value is the
- * example's. The example's account comes first, because customers would pay a stranger.
+ * Lists the setup steps in the order in which the panel shows them. A step stays open while its value comes from the example site. The step
+ * of the payment account comes first while the account is the example's, because customers would pay a stranger.
  */
 export function setupSteps({ example, site, kontak, isolir, items }: Known): SetupStep[] {
   const { name, logo, whatsapp, packages, kontak: contact, isolir: account, partners, visibility } = texts.steps;
   const count = visiblePackagesOf(items).length;
   const hasLogos = partnersOf(items).some(({ value }) => value !== '');
-  // A company may really have the usual name. Then it has said something else about itself.
+  // A company may really be called UNNAMED. The name counts as entered when the legal name or the tagline is filled in.
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
   const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(said);
-  /** Those of the fields that are the example's, by name. */
+  /** Returns the labels of the fields that still have the example's value. */
   const examples = <T extends 'site' | 'kontak' | 'isolir' | 'layanan'>(
     thing: T,
     fields: readonly (keyof (typeof FIELD_NAMES)[T])[],
@@ -101,7 +101,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
   return exampleAccount.length > 0 ? [accountStep, ...steps] : steps;
 }
 
-/** A step is open while something in it is the example's, whose names it tells. */
+/** Opens a done step again while some of its values are the example's, and names these values. */
 const own = (step: SetupStep, examples: readonly string[], why = texts.replaceExample): SetupStep =>
   examples.length === 0 || step.value === undefined
     ? step

@@ -11,7 +11,7 @@ export interface Part {
   details: string[];
   /** Sentence about the fault, for the top of the screen. Undefined for a part that works. */
   fault?: string;
-  /** Advice on the repair. */
+  /** Advice for staff on how to repair the fault. */
   repair?: string;
 }
 
@@ -29,11 +29,11 @@ export function partsOf(keadaan: Keadaan): Part[] {
   ];
 }
 
-/** The sentence about the first part that does not work. Undefined if all do. */
+/** Returns the sentence about the first part that does not work. Undefined if all parts work. */
 export const faultIn = (keadaan: Keadaan): string | undefined =>
   partsOf(keadaan).find(({ fault }) => fault !== undefined)?.fault;
 
-/** 'hari ini, 08.20', in the middle of a sentence. */
+/** Returns a moment for the middle of a sentence, such as 'hari ini, 08.20'. */
 function inSentence(at: string): string {
   const moment = shortly(at);
   return /^\d/.test(moment) ? moment : moment.charAt(0).toLowerCase() + moment.slice(1);
@@ -41,7 +41,7 @@ function inSentence(at: string): string {
 
 const broken = (fault: string, repair: string) => ({ tone: 'failed', fault, repair }) as const;
 
-/** 'Situs tidak menjawab, sejak hari ini, 08.20.' */
+/** Returns the fault and its start: 'Situs tidak menjawab, sejak pemeriksaan hari ini, 08.20.' */
 const since = ({ fault, since: at }: Tested): string =>
   at === null ? (fault ?? '') : `${(fault ?? '').replace(/\.$/, '')}, ${words.since(inSentence(at))}`;
 

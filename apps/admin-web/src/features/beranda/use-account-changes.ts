@@ -9,7 +9,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
-/** Changes of where customers pay, each until the Pemilik says that they have looked at it. */
+/** Lists changes of the payment accounts. A change is listed until the Pemilik (owner) confirms that they have checked it. */
 export const useAccountChanges: UseWaiting = () => {
   const may = useMay()('audit.accountChanges');
   const utils = trpc.useUtils();
@@ -24,7 +24,7 @@ export const useAccountChanges: UseWaiting = () => {
     detail: `${sentencesOf(change).join('. ')}. ${exactly(change.at)}.`,
     action: texts.waiting.account.check,
     link: { to: '/isolir' },
-    // One button for all, which stand below it.
+    // The newest change is the first row, and its button confirms all changes.
     ...(change === newest && {
       done: {
         label: texts.waiting.account.checked(data.length),
@@ -37,6 +37,6 @@ export const useAccountChanges: UseWaiting = () => {
 const sentencesOf = ({ values }: AccountChange): string[] =>
   Object.entries(values).map(([field, { before, after }]) => {
     const name = FIELD_NAMES.isolir[field as keyof typeof values];
-    // Of a picture, one only knows that there is one.
+    // For an image we know only that it changed, not how.
     return before === after ? texts.waiting.account.replaced(name) : texts.waiting.account.change(name, before, after);
   });

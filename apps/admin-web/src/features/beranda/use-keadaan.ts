@@ -1,10 +1,10 @@
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 
-/** While Beranda is open, the server tests again after this time. In ms. */
+/** While Beranda is open, the panel asks the server for a new test at this interval, in ms. */
 const EVERY_MS = 60_000;
 
-/** The state of the installation, as the server has just tested it. Not asked for by those who may not see it. */
+/** Loads the state of the installation, as the server has just tested it. Sends no request for users who may not see the state. */
 export function useKeadaan() {
   const may = useMay();
   return trpc.keadaan.get.useQuery(undefined, {

@@ -7,7 +7,7 @@ import { shortly } from '#lib/moments.ts';
 import { useMay, useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
-/** More rows than these hide what else waits. */
+/** Maximum number of drafts in the list. More rows would hide the other things that wait. */
 const SHOWN = 5;
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 
 const { places } = texts.waiting;
 
-/** The screen of each kind of record, by how its name among the drafts begins. */
+/** The screen of each kind of record, by the beginning of the record's name among the drafts. */
 const PLACES: readonly (readonly [string, Place])[] = [
   ['posts:new', { name: places.newPost, needs: 'posts.create', link: { to: '/post/create' } }],
   ['kontak', { name: places.kontak, needs: 'kontak.update', link: { to: '/kontak' } }],
@@ -66,7 +66,7 @@ export const useUnsavedDrafts: UseWaiting = () => {
   return drafts.flatMap((draft) => thingOf(draft, may)).slice(0, SHOWN);
 };
 
-/** The title of an article says enough. */
+/** Returns the title alone for an article; else the place, with the title if there is one. */
 const nameOf = ({ name, needs }: Place, title = ''): string =>
   title === '' ? name : needs.startsWith('posts.') ? title : `${name}: ${title}`;
 

@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
-/** Images of which nobody has said what they show. */
+/** Returns one row with the number of images without alternative text. */
 export const useWaitingImages: UseWaiting = () => {
   const may = useMay();
   const { data } = trpc.media.attention.useQuery(undefined, { enabled: may('media.attention'), staleTime: 0 });

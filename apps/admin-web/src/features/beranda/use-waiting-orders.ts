@@ -3,7 +3,7 @@ import type { UseWaiting } from '#components/waiting.ts';
 import { useNewOrders } from '#lib/use-new-orders.ts';
 import { texts } from './texts.ts';
 
-/** Orders that nobody has answered. */
+/** Returns one row with the number of orders that nobody has answered. */
 export const useWaitingOrders: UseWaiting = () => {
   const count = useNewOrders();
   if (count === 0) return [];

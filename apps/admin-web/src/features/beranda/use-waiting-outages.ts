@@ -3,7 +3,7 @@ import type { UseWaiting } from '#components/waiting.ts';
 import { useSilentOutages } from '#lib/use-silent-outages.ts';
 import { texts } from './texts.ts';
 
-/** Outages of which visitors read that there is no news for four hours. */
+/** Lists outages without news for four hours. The site tells visitors that there is no news. */
 export const useWaitingOutages: UseWaiting = () =>
   useSilentOutages().map(({ id, judul }) => ({
     key: `gangguan-${id}`,

@@ -8,15 +8,15 @@ import { trpc } from '#lib/trpc.ts';
 import { useMay, useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
-/** How many are named. */
+/** Maximum number of articles that a row names. */
 const NAMED = 3;
-/** How many of them this device remembers. */
+/** Maximum number of seen articles that this device remembers. */
 const SEEN = 100;
 const PLACE = { page: 1, limit: NAMED };
 
 /**
- * Articles that came back to the user from a review, that somebody who may publish should read first, that others have published for
- * the user, and that will be published by themselves.
+ * Lists four kinds of articles: those that a reviewer has returned to the user, those that wait for a review by the user, the user's
+ * articles that others have published, and scheduled articles.
  */
 export const useWaitingPosts: UseWaiting = () => {
   const may = useMay();
@@ -41,7 +41,7 @@ export const useWaitingPosts: UseWaiting = () => {
   ];
 };
 
-/** Which published articles the user has seen on this device, until nobody is told of them any more. */
+/** Remembers on this device which published articles the user has seen: the newest SEEN of them. */
 function useSeenPosts(userId: number) {
   const key = `jala:seen-posts:${userId}`;
   const [ids, setIds] = useState(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean));
@@ -53,7 +53,7 @@ function useSeenPosts(userId: number) {
       try {
         localStorage.setItem(key, next.join(','));
       } catch {
-        // The drafts of forms have filled the device. They matter more.
+        // Drafts of forms have filled the storage of the device. The drafts matter more than this list.
       }
     },
   };
@@ -63,7 +63,7 @@ type Post = PostOverview['posts'][number];
 
 const titleOf = ({ post_title }: Post): string => post_title || texts.waiting.untitled;
 
-/** A link to the article if there is one, and to the list if there are more. */
+/** Returns a link to the article if there is only one, else to the list of articles. */
 const linkTo = (count: number, { id }: Post): WaitingThing['link'] =>
   count === 1 ? { to: '/post/$id/edit', params: { id: String(id) } } : { to: '/post' };
 
@@ -122,7 +122,7 @@ function reviewsIn(found: PostOverview | undefined): WaitingThing[] {
 
 function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
   if (found === undefined || found.posts.length === 0) return [];
-  // The list begins with the newest change, and people wait for what comes first.
+  // The list begins with the newest change, but the row shows the article that is published first.
   const [first] = found.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? ''));
   if (first === undefined || first.publish_at === null) return [];
   const count = found.counts?.scheduled ?? found.posts.length;

@@ -6,7 +6,7 @@ import { useWaitingOrders } from './use-waiting-orders.ts';
 import { useWaitingOutages } from './use-waiting-outages.ts';
 import { useWaitingPosts } from './use-waiting-posts.ts';
 
-/** Everything that may wait for a user: one line for each kind. */
+/** Lists all things that wait for the user, one line of code for each kind. */
 export const useWaitingThings = (): WaitingThing[] => [
   ...(useWaitingOutages() ?? []),
   ...(useWaitingOrders() ?? []),

@@ -9,15 +9,15 @@ import { texts } from './texts.ts';
 
 interface AreaChoiceProps {
   areas: GangguanAreas;
-  /** Codes that were chosen the last time. Their kecamatan come first. */
+  /** Codes of the newest entry. Their kecamatan come first. */
   recent: readonly string[];
   chosen: readonly string[];
-  /** True if the areas cannot be read. */
+  /** True if the areas could not be loaded. */
   isUnread: boolean;
   onChoose: (wilayah: string[]) => void;
 }
 
-/** Where something is out of order: kecamatan or kelurahan that are covered, the hotspots, or everywhere. */
+/** Chooses where an outage is: covered kecamatan or kelurahan, the hotspots, or everywhere. */
 export function AreaChoice({ areas, recent, chosen, isUnread, onChoose }: AreaChoiceProps) {
   const { kecamatan, hotspots } = areas;
   const [isDetailed, setDetailed] = useState(() => chosen.some((kode) => kode.length > KECAMATAN_LENGTH));
@@ -40,7 +40,7 @@ export function AreaChoice({ areas, recent, chosen, isUnread, onChoose }: AreaCh
   const listed = isDetailed
     ? sorted.flatMap(({ kelurahan }) => kelurahan.map(({ kode }) => kode))
     : [...sorted.map(({ kode }) => kode), ...(hotspots > 0 ? [HOTSPOTS] : []), ALL_AREAS];
-  // Chosen in the other view, by a script, or when the area was still covered.
+  // These areas were chosen in the other view, by a script, or when they were still covered.
   const unlisted = chosen.filter((kode) => !listed.includes(kode));
   return (
     <>
@@ -77,7 +77,7 @@ export function AreaChoice({ areas, recent, chosen, isUnread, onChoose }: AreaCh
   );
 }
 
-/** Letters in the code of a kecamatan. That of a kelurahan has more. */
+/** Length of the code of a kecamatan, in characters. The code of a kelurahan is longer. */
 const KECAMATAN_LENGTH = '32.74.01'.length;
 
 const isWithin = (kode: string, area: string): boolean => kode.startsWith(`${area}.`);

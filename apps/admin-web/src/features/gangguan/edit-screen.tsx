@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 import { useAreas } from './use-areas.ts';
 import { COLUMN } from './window-layout.ts';
 
-/** Changes where, when and what; the news stay as they are. */
+/** Changes the fields of an entry, but not its news. */
 export function EditScreen({ id }: { id: number }) {
   const reading = trpc.gangguan.get.useQuery({ id });
   const back = { to: '/gangguan', label: texts.back } as const;

@@ -10,9 +10,9 @@ import { COLUMN, FOOT } from './window-layout.ts';
 interface EntryFrameProps<Values extends object> {
   form: Form<Values>;
   title: string;
-  /** Label of the button. */
+  /** Label of the submit button. */
   submit: string;
-  /** False while something is missing without which nothing can be sent. */
+  /** False while a required value is missing. */
   isReady?: boolean;
   children: ReactNode;
 }

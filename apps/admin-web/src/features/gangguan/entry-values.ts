@@ -7,15 +7,15 @@ import type { Stored } from '#forms/form-state.ts';
 import { momentIn, typedOf } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 
-/** The form of planned work, and of changes to an entry. Moments as `typedOf` gives them. */
+/** Values of the form for planned work and for changes to an entry. Moments have the format of `typedOf`. */
 export interface EntryValues {
   wilayah: string[];
   judul: string;
   dampak: GangguanDampak;
   mulai: string;
-  /** Empty while nobody knows. */
+  /** Empty while unknown. */
   perkiraan: string;
-  /** Empty if nobody has counted. */
+  /** Empty if the customers were not counted. */
   pelanggan: string;
 }
 
@@ -68,14 +68,14 @@ const fieldsOf = (values: EntryValues) => ({
   pelanggan: values.pelanggan.trim() === '' ? null : Number(values.pelanggan),
 });
 
-/** Planned work as the server takes it. */
+/** Returns planned work in the format of the server. */
 export const planOf = (values: EntryValues): GangguanInput => ({
   jenis: 'pemeliharaan',
   ...fieldsOf(values),
   ...startOf(values.mulai),
 });
 
-/** Changes as the server takes them. A start that the user has not touched keeps its seconds. */
+/** Returns the values in the format of the server. An unchanged start is left out, so that it keeps its seconds. */
 export const changesOf = (values: EntryValues, before: EntryValues): Omit<GangguanUpdate, 'id' | 'version'> => ({
   ...fieldsOf(values),
   ...(values.mulai !== before.mulai && startOf(values.mulai)),

@@ -5,6 +5,6 @@ const HOUR_MS = 3_600_000;
 /** How long an outage usually takes, in hours. */
 export const HOURS = [1, 3, 5] as const;
 
-/** The full hour nearest to so many hours from `now`, as forms have it: people expect 11.00, not 11.02. */
+/** Returns `now` plus `hours`, rounded to the nearest full hour, in the format of forms. People expect 11.00, not 11.02. */
 export const estimateIn = (hours: number, now: number): string =>
   typedOf(new Date(Math.round((now + hours * HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString());

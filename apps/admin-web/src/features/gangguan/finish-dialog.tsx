@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 interface FinishDialogProps {
   record: GangguanRecord;
-  /** What the user has already written, which may be the last sentence. */
+  /** Text that the user has already typed. The dialog offers it as the last sentence. */
   typed: string;
   onClose: () => void;
   onClosed: () => void;

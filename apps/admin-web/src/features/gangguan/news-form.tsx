@@ -22,14 +22,13 @@ import { HEADING } from './window-layout.ts';
 
 interface NewsValues {
   teks: string;
-  /** The estimate stays, or is one of the offered hours, or another moment. */
+  /** New estimate: unchanged, one of the two offered hours, or another moment. */
   choice: 'keep' | 'first' | 'second' | 'other';
   other: string;
 }
 
 const BLANK: NewsValues = { teks: '', choice: 'keep', other: '' };
 
-/** Checks a news that comes after the estimate was made. */
 const CHECKS: Checks<NewsValues> = {
   teks: (typed) =>
     required(typed) ?? (typed.trim().length > KABAR_TEKS_MAX ? texts.tooLong(KABAR_TEKS_MAX) : undefined),
@@ -41,7 +40,7 @@ const CHECKS: Checks<NewsValues> = {
   },
 };
 
-/** Writes the next news, and ends the outage. */
+/** Writes the next news. A button ends the outage. */
 export function NewsForm({ record }: { record: GangguanRecord }) {
   const { id, jenis, dampak, judul, perkiraan } = record;
   const utils = trpc.useUtils();

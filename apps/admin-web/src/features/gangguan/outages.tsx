@@ -10,7 +10,7 @@ import { TellLink } from './tell-link.tsx';
 import { texts } from './texts.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
-/** What goes on, what is planned, and what is over. */
+/** Lists the current, the planned and the past entries. */
 export function Outages({ overview: { aktif, terjadwal, selesai } }: { overview: GangguanOverview }) {
   const withdraw = useWithdraw();
   const [asked, setAsked] = useState<GangguanRecord>();

@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 import { drop, outbox, tryAgain } from './outbox.ts';
 import { useSending } from './use-sending.ts';
 
-/** Messages that wait on this device, and those that the server has refused. */
+/** Shows the messages that wait on this device, and the messages that the server has refused. */
 export function OutboxNotes() {
   useSending();
   return useStore(outbox).map((waiting) => {

@@ -12,31 +12,31 @@ type Call = { kind: 'create'; input: GangguanInput } | { kind: 'addKabar'; input
 
 /** A message that waits on this device for a connection. */
 export type Waiting = Call & {
-  /** The server knows a repeated call by it. */
+  /** Idempotency key: with it, the server recognizes a repeated call. */
   key: string;
-  /** What the message is about, for sentences. */
+  /** Title of the outage, for sentences about the message. */
   title: string;
-  /** When the user sent it, in ISO 8601. */
+  /** Time when the user sent the message, in ISO 8601. */
   at: string;
-  /** Why the server has refused it. */
+  /** Reason why the server has refused the message. */
   refused?: string;
 };
 
-/** How long until the next try while something waits. In ms. */
+/** Interval between tries to send the waiting messages, in ms. */
 const RETRY_MS = 15_000;
 
 export const outbox = createStore<readonly Waiting[]>([]);
 
 let owner: number | undefined;
 
-/** Throws a DOMException when the device has no space left. */
+/** Stores a message on this device. Throws a DOMException when the device has no space left. */
 function keep(waiting: Waiting): void {
   if (owner === undefined) throw new Error('Nobody is signed in whose message this is.');
   localStorage.setItem(waitingPrefix(owner) + waiting.key, JSON.stringify(waiting));
   read();
 }
 
-/** Shows what waits now, also what other windows have added or sent. The oldest is first. */
+/** Reads the stored messages again, because other windows may have added or sent some. The oldest comes first. */
 function read(): void {
   if (owner === undefined) return outbox.set([]);
   const all = waitingKeys(owner).flatMap((key) => {
@@ -52,8 +52,8 @@ const send = ({ key, ...call }: Waiting): Promise<GangguanRecord> =>
     : trpcClient.gangguan.addKabar.mutate({ ...call.input, idempotency_key: key });
 
 /**
- * Sends a message. Without an answer, the message is kept on this device and sent when the connection is back: then it resolves with
- * undefined. Rejects if the server refuses it.
+ * Sends a message. If no response comes, stores the message on this device, to be sent when the connection is back, and resolves to
+ * undefined. Rejects if the server refuses the message.
  */
 export async function sendOrKeep(call: Call & { title: string; key?: string }): Promise<GangguanRecord | undefined> {
   const waiting: Waiting = { ...call, key: call.key ?? randomId(), at: new Date().toISOString() };
@@ -66,17 +66,17 @@ export async function sendOrKeep(call: Call & { title: string; key?: string }): 
   }
 }
 
-/** An outage that waits begins when it was reported, and not when the report arrives. */
+/** Sets the start of a waiting outage to the time of the report, because the report arrives at the server later. */
 const withStart = (waiting: Waiting): Waiting =>
   waiting.kind === 'create' ? { ...waiting, input: { mulai: waiting.at, ...waiting.input } } : waiting;
 
-/** Takes a message out of what waits. The user can take that back. */
+/** Removes a message from this device. The user can undo the removal. */
 export function drop(waiting: Waiting): void {
   forget(waiting.key);
   toast.success(texts.outbox.dropped, { label: texts.form.undo, run: () => keep(waiting) });
 }
 
-/** Sends a message again that the server has refused. */
+/** Sends a refused message again. */
 export function tryAgain({ refused: _refused, ...waiting }: Waiting): void {
   keep(waiting);
   tryNow();
@@ -89,7 +89,7 @@ function forget(key: string): void {
 
 let running: Promise<void> | undefined;
 
-/** Sends what waits, the oldest first, until the server cannot take more. */
+/** Sends the waiting messages, the oldest first. Stops at a failure that may pass later, such as a lost connection. */
 async function flush(): Promise<void> {
   for (const waiting of outbox.get().filter(({ refused }) => refused === undefined)) {
     try {
@@ -112,7 +112,7 @@ const tryNow = (): void => {
   if (outbox.get().length > 0) running ??= flush().finally(() => (running = undefined));
 };
 
-/** Begins to send the user's messages that wait on this device, and those that come later. Returns the function that ends it. */
+/** Starts to send the user's waiting messages, also those that are added later. Returns the function that stops the sending. */
 export function startOutbox(userId: number): () => void {
   if (owner === userId) return sending.stop;
   sending.stop();

@@ -8,10 +8,10 @@ import { dayOf, timeOf } from '#lib/moments.ts';
 import { lengthOf } from './entry-labels.ts';
 import { texts } from './texts.ts';
 
-/** Rows at first, and more with each press of the button. */
+/** Number of rows at first. Each press of the button adds as many. */
 const STEP = 10;
 
-/** What is over, the newest first. */
+/** The past entries, the newest first. */
 export function PastEntries({ entries }: { entries: readonly GangguanRecord[] }) {
   const [shown, setShown] = useState(STEP);
   return (

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 interface PublicCardProps {
   judul: string;
   teks: string;
-  /** When it should be over, such as '11.00 WIB'. Undefined while nobody knows. */
+  /** Expected end, such as '11.00 WIB'. Undefined while unknown. */
   estimate: string | undefined;
   children?: ReactNode;
 }

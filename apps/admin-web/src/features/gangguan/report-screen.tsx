@@ -20,7 +20,7 @@ import { useReport } from './use-report.ts';
 import { useSending } from './use-sending.ts';
 import { HEADING } from './window-layout.ts';
 
-/** Tells of an outage in three taps: where, what, send. */
+/** Reports an outage in three taps: where, what, send. */
 export function ReportScreen() {
   const { areas, recent, isUnread } = useAreas();
   useSending();

@@ -7,18 +7,18 @@ import { placeOf, shortened } from './entry-labels.ts';
 import { templateOf, type TemplateKey } from './templates.ts';
 import { texts } from './texts.ts';
 
-/** What somebody has chosen and written to tell of an outage. Moments as `typedOf` gives them. */
+/** Values of the form that reports an outage. Moments have the format of `typedOf`. */
 export interface ReportValues {
   wilayah: string[];
   template: TemplateKey | '';
   dampak: GangguanDampak;
-  /** True once the words are the user's own, and no longer those of the template. */
+  /** True if `judul` and `teks` are the user's own words. Otherwise the words of the template are used. */
   isOwn: boolean;
   judul: string;
   teks: string;
-  /** Empty for now. */
+  /** Start of the outage. Empty means now. */
   mulai: string;
-  /** Empty while nobody knows. */
+  /** Expected end. Empty while unknown. */
   perkiraan: string;
 }
 
@@ -33,7 +33,7 @@ export const BLANK_REPORT: ReportValues = {
   perkiraan: '',
 };
 
-/** The fields that a template fills in. Words that the user has written stay. */
+/** Returns the fields that a template fills in. The user's own words are kept. */
 export function filledFrom(
   key: TemplateKey,
   { template, perkiraan: known, isOwn, judul }: ReportValues,
@@ -41,19 +41,19 @@ export function filledFrom(
 ): Partial<ReportValues> {
   const { dampak, hours } = templateOf(key);
   const usual = hours === undefined ? '' : estimateIn(hours, now);
-  // What the user chose before any template stays.
+  // An estimate that the user chose before the first template is kept.
   const perkiraan = template === '' && known !== '' ? known : usual;
   return { template: key, dampak, perkiraan, isOwn: key === 'own' || (isOwn && judul.trim() !== '') };
 }
 
-/** Title and first news as they stand now. */
+/** Returns the title and the first news: the user's own words, or those of the template. */
 export function wordsOf({ isOwn, judul, teks, template, wilayah }: ReportValues, areas: GangguanAreas) {
   if (isOwn || template === '') return { judul, teks };
   const { judul: titleFor, teks: first } = templateOf(template);
   return { judul: shortened(titleFor(placeOf(wilayah, areas) || '…')), teks: first };
 }
 
-/** What is still missing, as the text of the button. Undefined if it can be sent. */
+/** Returns the missing value, as the text of the button. Undefined if the report can be sent. */
 export function missingIn(values: ReportValues, areas: GangguanAreas): string | undefined {
   if (values.wilayah.length === 0) return texts.areaFirst;
   if (wordsOf(values, areas).judul.trim() !== '') return undefined;

@@ -13,7 +13,7 @@ interface SentenceDialogProps {
   sentence: string;
   submit: string;
   isSending: boolean;
-  /** Why it could not be sent. */
+  /** Reason why the sentence could not be sent. */
   failure: string | undefined;
   isRequired?: boolean;
   onSend: (sentence: string) => void;

@@ -5,7 +5,7 @@ interface Template {
   label: string;
   Icon: LucideIcon;
   dampak: GangguanDampak;
-  /** Until it should be over; undefined while nobody knows. */
+  /** Usual duration in hours; undefined if unknown. */
   hours?: number;
   /** The title for a place, such as 'Pekalipan'. */
   judul: (place: string) => string;
@@ -13,7 +13,7 @@ interface Template {
   teks: string;
 }
 
-/** What has happened, as staff say it at night with one thumb. The last one leaves the words to them. */
+/** Causes that staff can choose with one tap, with the texts that visitors read. The last template leaves the texts to staff. */
 export const TEMPLATES = {
   cable: {
     label: 'Kabel fiber putus',
@@ -61,5 +61,5 @@ export type TemplateKey = keyof typeof TEMPLATES;
 
 export const templateOf = (key: TemplateKey): Template => TEMPLATES[key];
 
-/** 'sebagian Pekalipan', but 'semua wilayah'. */
+/** Returns 'sebagian Pekalipan' for a part of the area, but 'semua wilayah' unchanged. */
 const partOf = (place: string): string => (place.startsWith('semua ') ? place : `sebagian ${place}`);

@@ -3,10 +3,10 @@ import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { trpc } from '#lib/trpc.ts';
 
 const NO_AREAS: GangguanAreas = { kecamatan: [], hotspots: 0 };
-/** Areas are kept on the device, for reports without a connection. */
+/** Key under which the areas are kept on the device, for reports without a connection. */
 const KEPT = 'jala:areas';
 
-/** Areas that staff can choose, and codes that the newest entry has. Without them, there is only everywhere. */
+/** Returns the areas that staff can choose, and the codes of the newest entry. Without areas, staff can only choose 'Semua wilayah'. */
 export function useAreas(): { areas: GangguanAreas; recent: readonly string[]; isUnread: boolean } {
   const reading = trpc.gangguan.areas.useQuery();
   const read = reading.data;

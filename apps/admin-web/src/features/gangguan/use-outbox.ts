@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { waitingKeys } from '#lib/waiting-messages.ts';
 import { useMay, useUser } from '#lib/user.ts';
 
-/** Ends the sending, if it has begun. Apart from `outbox.ts`, so that only who needs it loads that file. */
+/** Stops the sending, if it has started. Not in `outbox.ts`, so that the browser loads that file only when needed. */
 export const sending = { stop: (): void => undefined };
 
 /** Sends messages that wait on this device, whichever screen is open, until the user signs out. */

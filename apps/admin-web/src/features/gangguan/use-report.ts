@@ -12,12 +12,12 @@ import { BLANK_REPORT, inputOf, REPORT_CHECKS } from './report-values.ts';
 import { texts } from './texts.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
-/** The form that tells of an outage. It ends in the outage's own screen, or in the list while the message waits for a connection. */
+/** The form that reports an outage. After a save it opens the screen of the outage, or the list if the message waits for a connection. */
 export function useReport(areas: GangguanAreas) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const withdraw = useWithdraw();
-  // Pressing again after a lost answer is the same message.
+  // The same key for each try, so that the server recognizes a message that was sent again after a lost response.
   const [key] = useState(randomId);
   const sent = useRef<GangguanRecord>(undefined);
 

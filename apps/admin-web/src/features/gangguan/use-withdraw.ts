@@ -3,7 +3,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Returns a function that takes back an entry that should not have been written. It says how that went. */
+/** Returns a function that withdraws an entry that was written by mistake. It shows success or failure as a toast. */
 export function useWithdraw(): (id: number) => Promise<void> {
   const utils = trpc.useUtils();
   const withdraw = trpc.gangguan.withdraw.useMutation();

@@ -14,12 +14,12 @@ export type Account = Pick<
 interface AccountQuestionProps {
   before: Account;
   after: Account;
-  /** Saves with the user's own password. Rejects with an error that is about it. */
+  /** Saves with the user's own password. Rejects only with errors that the dialog shows, such as a wrong password. */
   run: (own_password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Shows where customers pay now and where they would pay, and asks for the own password: money may go to a stranger. */
+/** Shows the current and the new payment account. Asks for the user's own password, because money may go to a stranger. */
 export function AccountQuestion({ before, after, run, onClose }: AccountQuestionProps) {
   const changed = new Set<string>(changedAccountFields(before, after));
   const parts = [

@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
-/** An account has a bank, a number and a name: those of two accounts must never be mixed. */
+/** The fields of each account: bank or e-wallet, number and holder. Fields of two accounts must never be mixed. */
 const ACCOUNTS = [
   ['nama_bank', 'nomor_rekening', 'atas_nama_rekening'],
   ['nama_ewallet', 'nomor_ewallet', 'atas_nama_ewallet'],
@@ -38,7 +38,7 @@ const FIELDS: FieldDescriptions<ReturnType<typeof toStored>['values']> = {
   together: ACCOUNTS,
 };
 
-/** Checks of the server's rules, made before the question for the password. */
+/** Checks that the server makes too. The form makes them before it asks for the password. */
 const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
   nama_perusahaan: required,
   nomor_rekening: ifFilled(accountFault),
@@ -48,7 +48,7 @@ const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
 
 interface IsolirFormProps {
   isolir: IsolirRecord;
-  /** True if the fields are shown; `hasPreview`, if the preview is. */
+  /** True if the fields are shown. `hasPreview` is true if the preview is shown. */
   hasFields: boolean;
   hasPreview: boolean;
 }
@@ -75,7 +75,7 @@ export function IsolirForm({ isolir, hasFields, hasPreview }: IsolirFormProps) {
         update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version, own_password });
       const asked = { before, after: { ...values, qris }, save };
       if (changedAccountFields(before, asked.after).length > 0) return ask(asked);
-      // Somebody else may have changed the account of a version that this form does not know.
+      // If somebody else has changed the stored account, the server asks for the password.
       return save().catch((error: unknown) => {
         if (fieldErrors(error).own_password === undefined) throw error;
         return ask(asked);
@@ -158,7 +158,7 @@ function useAccountQuestion() {
           try {
             resolve(await save(password));
           } catch (error) {
-            // What is about the password is said beside it; the form says the rest.
+            // The dialog shows errors about the password. The form shows all other errors.
             if (fieldErrors(error).own_password !== undefined || hasCode(error, 'TOO_MANY_REQUESTS')) throw error;
             reject(error instanceof Error ? error : new Error(String(error)));
           }

@@ -15,7 +15,7 @@ const HASHES: Record<Part, string> = { fields: '', preview: 'pratinjau', router:
 /** The width from which the fields and the notice stand side by side (xl of Tailwind). */
 const BESIDE = '(width >= 80rem)';
 
-/** The notice: its fields, its preview beside them or on a part of its own, and what a router needs for it. */
+/** The screen of the notice: its fields, its preview beside them or in a part of its own, and the part about routers. */
 export function Isolir({ isolir }: { isolir: IsolirRecord }) {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function Isolir({ isolir }: { isolir: IsolirRecord }) {
         onChoose={(key) => void navigate({ to: '.', hash: HASHES[key], replace: true, resetScroll: false })}
         className="mb-5"
       />
-      {/* What is typed stays while another part is shown. */}
+      {/* Only hidden, so that unsaved input stays while another part is shown. */}
       <div hidden={part === 'router'}>
         <IsolirForm isolir={isolir} hasFields={isEditing} hasPreview={isBeside ? isEditing : part === 'preview'} />
       </div>

@@ -14,7 +14,7 @@ interface NoticePreviewProps {
 /** A phone's width: customers see the notice there. */
 const WIDTH = 390;
 
-/** The notice as customers would see it with what is typed. */
+/** The notice as customers would see it with the unsaved values. */
 export function NoticePreview({ typed, className }: NoticePreviewProps) {
   const { client } = trpc.useUtils();
   const { html, state } = usePreviewed({

@@ -3,7 +3,7 @@ import { Alert } from '@jala/ui/alert';
 import { findQris, type QrisFinding } from './qris.ts';
 import { texts } from './texts.ts';
 
-/** Says whom the QRIS in a stored image pays, or that customers could not pay with it. Nothing where the browser cannot tell. */
+/** Says who gets the money for the QRIS in a stored image, or that customers cannot pay with it. Empty if the browser cannot read codes. */
 export function QrisCheck({ file }: { file: string }) {
   const [checked, setChecked] = useState<{ file: string; finding: QrisFinding | undefined }>();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function QrisCheck({ file }: { file: string }) {
     if (file === '') return undefined;
     findQris(file)
       .then((finding) => isCurrent && setChecked({ file, finding }))
-      // What cannot be read is not checked.
+      // An image that cannot be loaded is not checked.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

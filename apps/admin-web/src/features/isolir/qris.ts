@@ -12,7 +12,7 @@ export type QrisFinding = { kind: 'merchant'; name: string } | { kind: 'other' }
 /** The tag of the receiver's name in the code (EMV QRCPS, merchant-presented mode). */
 const MERCHANT_NAME = '59';
 
-/** The name of whoever gets the money. Undefined if `code` is not a QRIS. */
+/** Returns the name of the receiver of the money. Undefined if `code` is not a QRIS. */
 export function merchantOf(code: string): string | undefined {
   if (!code.startsWith('000201')) return undefined;
   for (let at = 0; at + 4 <= code.length;) {
@@ -36,7 +36,7 @@ export async function findQris(file: string): Promise<QrisFinding | undefined> {
   return name === undefined ? { kind: 'other' } : { kind: 'merchant', name };
 }
 
-/** Reads a code's text; null if there is none; undefined if that cannot be told. */
+/** Returns the text of the code; null if the image has no code; undefined if the browser cannot read codes. */
 async function codeIn(bitmap: ImageBitmap): Promise<string | null | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (Detector === undefined) return codeInPixels(bitmap);
@@ -44,12 +44,12 @@ async function codeIn(bitmap: ImageBitmap): Promise<string | null | undefined> {
   return found?.rawValue ?? null;
 }
 
-/** Enough for a code on a poster. In pixels. */
+/** The longest side of the image that is searched, in pixels. Enough for a code on a poster. */
 const MOST_PIXELS = 1400;
-/** How long to look for a code in a picture that may have none, in ms. */
+/** Time limit of the search for a code, in ms, because the image may have none. */
 const TIMEOUT_MS = 1500;
 
-/** For browsers without a detector, as Chrome and Firefox on Windows and Linux. */
+/** Reads the code in browsers without a detector, such as Chrome and Firefox on Windows and Linux. */
 async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefined> {
   const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -57,7 +57,7 @@ async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefi
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return undefined;
-  // Of a transparent picture, the light parts of the code.
+  // The light parts of the code may be transparent, so the background is white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -66,7 +66,7 @@ async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefi
   try {
     return decode({ data, width, height }, { timeLimit: TIMEOUT_MS });
   } catch {
-    // It says so by an error.
+    // The decoder throws when it finds no code.
     return null;
   }
 }

@@ -10,7 +10,7 @@ import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
 import { texts } from './texts.ts';
 
-/** The part of an address with which other screens lead to the test. */
+/** The hash of links from other screens to the test. */
 export const SELF_TEST = 'uji';
 
 /** Sends the isolir listener the same requests as customers' devices, and shows which devices would display the notice. */

@@ -29,7 +29,7 @@ export const rowId = (kode: string): string => `kelurahan-${kode}`;
 
 const TONES = { tercakup: 'live', segera: 'waiting', belum: 'off' } as const;
 
-/** One kelurahan: its tick, what is known of it, and below them its fields while the row is open. */
+/** One kelurahan: its checkbox, its coverage, and its fields while the row is open. */
 export function AreaRow({ kode, nama, area, error, packages, isOpen, onOpen, onArea }: AreaRowProps) {
   const { status, bulan, catatan } = area;
   return (
@@ -120,7 +120,7 @@ export function AreaRow({ kode, nama, area, error, packages, isOpen, onOpen, onA
   );
 }
 
-/** Which packages can be ordered there: none ticked means all. */
+/** Chooses the packages that can be ordered in the kelurahan. If none is ticked, all can be ordered. */
 function PackageBoxes({ area, packages, onArea }: Pick<AreaRowProps, 'area' | 'packages' | 'onArea'>) {
   const { paket } = area;
   const toggle = (number: number, isTicked: boolean) =>
@@ -153,7 +153,7 @@ function PackageBoxes({ area, packages, onArea }: Pick<AreaRowProps, 'area' | 'p
   );
 }
 
-/** 'Semua paket', or the titles of the packages that can be ordered, or of the few that cannot. */
+/** Returns 'Semua paket', the titles of the packages that can be ordered, or the titles of those that cannot if these are fewer. */
 function packagesOf({ paket }: Area, packages: readonly Package[]): string {
   if (paket.length === 0) return texts.everyPackage;
   const offered = packages.filter(({ number }) => paket.includes(number));
@@ -164,7 +164,7 @@ function packagesOf({ paket }: Area, packages: readonly Package[]): string {
   return others.length < offered.length ? texts.without(titles(others)) : texts.only(titles(offered));
 }
 
-/** Months that staff can choose: two years from now, and the chosen one although it may be past. */
+/** Number of months that staff can choose, from the current month. The chosen month is also offered if it is past. */
 const MONTHS = 24;
 
 function monthsWith(chosen: string | null): string[] {

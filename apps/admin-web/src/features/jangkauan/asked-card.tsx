@@ -6,7 +6,7 @@ import { Card } from '@jala/ui/card';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { texts } from './texts.ts';
 
-/** Kelurahan for which visitors asked and that are not covered. Each leads to its row. */
+/** Kelurahan that visitors asked about and that are not covered. Each has a link to its row. */
 export function AskedCard({ asked }: { asked: readonly AskedKelurahan[] }) {
   const most = Math.max(1, ...asked.map(({ asked: count }) => count));
   return (

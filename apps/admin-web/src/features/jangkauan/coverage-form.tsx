@@ -33,7 +33,7 @@ interface CoverageFormProps {
   opened: string | undefined;
 }
 
-/** The kelurahan of a kabupaten: a tick says that the cable is there. Nothing is live before it is saved. */
+/** The kelurahan of a kabupaten. A ticked kelurahan is covered. Changes appear on the site after they are saved. */
 export function CoverageForm({ kabupaten, record, packages, filter, onFilter, opened }: CoverageFormProps) {
   const form = useRecordForm({
     draftName: `jangkauan:${kabupaten}`,
@@ -73,7 +73,7 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
   const showRow = (kode: string) => {
     setFolded(new Set([...folded].filter((one) => !kode.startsWith(one))));
     setOpen(kode);
-    // The row is there after the next rendering.
+    // The row exists only after the next render.
     setTimeout(() => document.getElementById(rowId(kode))?.scrollIntoView({ block: 'center' }));
   };
   return (
@@ -148,7 +148,7 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
   );
 }
 
-/** Tells whether a kelurahan has a name or a code that somebody searches for. */
+/** Returns a filter for the kelurahan whose name or code matches the search `q`. */
 function finder(q: string | undefined): (area: { kode: string; nama: string }) => boolean {
   if (q === undefined) return () => true;
   const letters = q.toLowerCase();

@@ -9,7 +9,7 @@ const MARKS: Record<JangkauanStatus, string> = {
   belum: 'coverage-belum',
 };
 
-/** How many kelurahan of the kabupaten have each status. */
+/** The number of kelurahan of the kabupaten with each status. */
 export const CoverageSummary = ({ statuses }: { statuses: readonly JangkauanStatus[] }) => (
   <Card className="p-5">
     <h2 className="text-base font-bold">{texts.summary}</h2>

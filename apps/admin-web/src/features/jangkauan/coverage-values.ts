@@ -6,7 +6,7 @@ import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { isSame, type Stored } from '#forms/form-state.ts';
 import { texts } from './texts.ts';
 
-/** Coverage of a kelurahan: one field of the form. `version` is the one that the user has seen. */
+/** Coverage of a kelurahan: one field of the form. `version` is the version that the user has seen. */
 export type Area = Pick<JangkauanRecord, 'status' | 'bulan' | 'catatan' | 'paket' | 'version'>;
 
 /** The areas of a kabupaten, by code. */
@@ -24,14 +24,14 @@ export const toStored = (record: JangkauanOfKabupaten): Stored<CoverageValues> =
   version: undefined,
 });
 
-/** The changes of a form over what its user has seen. */
+/** Returns the areas that differ from those that the user has seen. */
 export const changesOf = (values: CoverageValues, seen: CoverageValues): JangkauanUpdate[] =>
   Object.entries(values).flatMap(([kode, area]) => {
     const before = seen[kode];
     return before === undefined || isSame(area, before) ? [] : { ...area, kode, version: before.version };
   });
 
-/** Names of the fields, which are those of the kelurahan, and what each says in a sentence. */
+/** Returns the labels of the fields, which are the names of the kelurahan, and their values in words. */
 export function fieldsOf(record: JangkauanOfKabupaten): FieldDescriptions<CoverageValues> {
   const all = kelurahanIn(record);
   return {
@@ -43,7 +43,7 @@ export function fieldsOf(record: JangkauanOfKabupaten): FieldDescriptions<Covera
 const inWords = ({ status, bulan, catatan }: Area): string =>
   [texts.statuses[status], bulan === null ? '' : monthName(bulan), catatan].filter((part) => part !== '').join(', ');
 
-/** A planned kelurahan has its month, and no note is too long. */
+/** Returns the checks: a planned kelurahan needs a month, and no note may be too long. */
 export const checksOf = (record: JangkauanOfKabupaten): Checks<CoverageValues> =>
   Object.fromEntries(
     kelurahanIn(record).map(({ kode, nama }) => [
@@ -58,7 +58,7 @@ function faultOf(nama: string, area: Area | undefined): string | undefined {
   return isTooLong ? texts.noteTooLong(nama, JANGKAUAN_CATATAN_MAX) : undefined;
 }
 
-/** Gives an area another status. The month belongs to what is planned. */
+/** Returns an area with another status. Only a planned area keeps its month. */
 export const withStatus = (area: Area, status: JangkauanStatus): Area => ({
   ...area,
   status,

@@ -11,9 +11,9 @@ import { type CoverageAddress, coverageAddress } from './coverage-address.ts';
 import { CoverageForm } from './coverage-form.tsx';
 import { texts } from './texts.ts';
 
-/** The kelurahan of one kabupaten, and below them those for which visitors have asked. */
+/** The kelurahan of one kabupaten, and below them the kelurahan that visitors asked about. */
 export function Coverage() {
-  // Parsed again for tests, whose router does not do it.
+  // Parsed again, because the router in tests does not parse the search.
   const address = coverageAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (part: CoverageAddress) =>

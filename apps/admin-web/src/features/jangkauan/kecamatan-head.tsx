@@ -4,10 +4,10 @@ import { texts } from './texts.ts';
 
 interface KecamatanHeadProps {
   nama: string;
-  /** Kelurahan that are covered, and all of the kecamatan. */
+  /** Number of covered kelurahan in the kecamatan. `total` is the number of all. */
   covered: number;
   total: number;
-  /** Ticked and all kelurahan among those that the filter shows. */
+  /** Number of ticked kelurahan that the filter shows. `shown` is the number of all that it shows. */
   ticked: number;
   shown: number;
   isFolded: boolean;
@@ -15,7 +15,7 @@ interface KecamatanHeadProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** The line above the kelurahan of a kecamatan. Its tick ticks all that are shown. */
+/** The line above the kelurahan of a kecamatan. Its checkbox ticks all shown kelurahan. */
 export const KecamatanHead = ({
   nama,
   covered,

@@ -7,7 +7,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Where a Pemilik demands a second factor of everybody. */
+/** Lets a Pemilik (owner) require a second factor from all users. */
 export function DemandCard() {
   const reading = trpc.auth.signInRules.useQuery();
   const utils = trpc.useUtils();

@@ -5,13 +5,13 @@ interface DetailRowProps {
   Icon: LucideIcon;
   title: ReactNode;
   detail: ReactNode;
-  /** Buttons, or what stands in their place. On phones they stand below. */
+  /** Buttons, or a badge in their place. On phones they stand below the text. */
   children?: ReactNode;
   /** A small button that stays at the right on phones too. */
   menu?: ReactNode;
 }
 
-/** One thing of an account: a picture, its name, more about it, and what can be done. */
+/** A row about one part of an account: an icon, a title, details, and buttons. */
 export function DetailRow({ Icon, title, detail, children, menu }: DetailRowProps) {
   return (
     <div className="flex items-center gap-x-4 gap-y-3 px-5 py-4 not-has-data-menu:flex-wrap">

@@ -90,7 +90,7 @@ export function PasskeysCard() {
   );
 }
 
-/** The button, or why there is none. */
+/** The button that adds a passkey, or the reason why there is no button. */
 function AddPasskey({ security: { passkey_origin }, onAdd }: { security: OwnSecurity; onAdd: () => void }) {
   const reason = reasonWithout(passkey_origin);
   if (reason !== undefined) return <Alert>{reason}</Alert>;
@@ -141,7 +141,7 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
 
 interface AddDialogProps {
   onClose: () => void;
-  /** Called with the recovery codes, if this is the first second factor. */
+  /** Called with recovery codes if the user had no second factor before. */
   onAdded: (codes: string[] | undefined) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
 import { useRefreshAccount } from './account.ts';
 
-/** The user's own name and e-mail. A new e-mail needs the password, because it signs in. */
+/** The user's own name and e-mail. A new e-mail needs the password, because the user signs in with the e-mail. */
 export function ProfileCard() {
   const user = useUser();
   const refresh = useRefreshAccount();

@@ -7,7 +7,7 @@ import { useBrand } from '#lib/use-brand.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
 
-/** Shows recovery codes for the only time. Stays until the user says that they are kept. */
+/** Shows recovery codes, which cannot be shown again. Stays open until the user confirms that the codes are saved. */
 export function RecoveryDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { user_email } = useUser();
   const { name } = useBrand();

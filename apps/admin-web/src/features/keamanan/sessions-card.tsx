@@ -14,7 +14,7 @@ import { exactly, shortly } from '#lib/moments.ts';
 import { DetailRow } from './detail-row.tsx';
 import { texts } from './texts.ts';
 
-/** Where the user is signed in, and how to end it elsewhere. */
+/** Lists the user's sessions, with buttons that end the sessions on other devices. */
 export function SessionsCard() {
   const reading = trpc.account.sessions.useQuery();
   const [isAsked, setAsked] = useState(false);

@@ -14,12 +14,12 @@ import { texts } from './texts.ts';
 interface SetUpDialogProps {
   /** Secret that the server made, and its URI. */
   made: { secret: string; uri: string };
-  /** Called when the first code was right, with the recovery codes if it is the first factor. */
+  /** Called when the first code was right. Gets recovery codes if the user had no second factor before. */
   onEnabled: (codes: string[] | undefined) => void;
   onClose: () => void;
 }
 
-/** Shows the secret to the authenticator app and asks for the first code. */
+/** Shows the secret for the authenticator app and asks for the first code. */
 export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
         className="w-[min(36rem,calc(100vw-2rem))]"
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          // On a touch screen, the keyboard would cover the picture before anybody has seen it.
+          // On a touch screen, the keyboard would cover the QR code before the user has seen it.
           (matchMedia('(pointer: fine)').matches ? field : heading).current?.focus();
         }}
       >
@@ -97,10 +97,10 @@ export function SetUpDialog({ made, onEnabled, onClose }: SetUpDialogProps) {
   );
 }
 
-/** Light modules around a QR code, which readers need. */
+/** Width of the light border that readers need around a QR code, in modules. */
 const QUIET = 4;
 
-/** A QR code. Dark on light in every theme, because many readers know nothing else. */
+/** A QR code. Dark on light in every theme, because many readers cannot read light on dark. */
 function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

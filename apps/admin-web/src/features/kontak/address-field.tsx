@@ -5,7 +5,7 @@ import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as kontakTexts } from './texts.ts';
 
-/** The address as visitors read it. The one that staff have entered in parts is offered while this one says something else. */
+/** The address as visitors read it. Offers the address of the screen Situs, which has separate parts, while the two differ. */
 export function AddressField(text: TextBinding) {
   const { data: site } = trpc.site.get.useQuery();
   const line = site === undefined ? '' : addressLine(site.address);

@@ -56,7 +56,7 @@ function useSiteData() {
 
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   const utils = trpc.useUtils();
-  // The contact page shows the place on a map of its own.
+  // With a place in the site data, `gmaps` is optional, because the contact page can show a map of the place.
   const { place, whatsapp } = useSiteData();
   const update = trpc.kontak.update.useMutation();
   const form = useRecordForm({
@@ -72,7 +72,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
       alamat: required,
       gmaps: place === undefined ? map : ifFilled(typedMapFault),
     },
-    // Scripts read a map of every contact, so one that staff leave out is made from the place.
+    // Scripts expect a map in every contact, so a map that staff leave out is made from the place.
     update: ({ gmaps, ...values }, version) =>
       update.mutateAsync({ ...values, gmaps: mapOf(gmaps.trim()) || (place ? embedOf(place) : ''), version }),
     sentences: { saved: kontakTexts.saved, failed: (error) => messageOf(error) ?? kontakTexts.failed },

@@ -8,13 +8,13 @@ function pointIn(typed: string): { lat: number; long: number } | undefined {
   return pair && placeOf(pair);
 }
 
-/** The address of the map that is saved: the typed one, or one made from a typed point, because a phone offers no map to embed. */
+/** Returns the address of the map to save: the typed address, or one made from a typed point, because phones offer no map to embed. */
 export function mapOf(typed: string): string {
   const point = mapFault(typed) === undefined ? undefined : pointIn(typed);
   return point ? embedOf(point) : typed;
 }
 
-/** Why there is no map in what staff typed; undefined if there is one. */
+/** Returns the reason why the typed text is not a map; undefined for a map. */
 export function typedMapFault(typed: string): string | undefined {
   const fault = mapFault(mapOf(typed));
   return fault !== undefined && (isShortMapLink(typed) || isSharedMap(typed)) ? texts.sharedLink : fault;

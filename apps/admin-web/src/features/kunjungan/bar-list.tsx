@@ -5,11 +5,11 @@ export interface BarListRow {
   key: string;
   name: ReactNode;
   count: number;
-  /** A few more words. */
+  /** Small text below the bar. */
   detail?: string;
 }
 
-/** Things with their counts, and a bar below each that compares them. */
+/** A list of names and counts, each with a bar that compares the counts. */
 export function BarList({ rows }: { rows: readonly BarListRow[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

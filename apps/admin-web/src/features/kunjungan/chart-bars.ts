@@ -4,12 +4,12 @@ import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
 export interface ChartBar {
   /** The whole date or month, such as '23 November 2026'. */
   name: string;
-  /** A few letters for the space below the bar. */
+  /** Short text below the bar. */
   label: string;
   views: number;
 }
 
-/** More bars than these would be too thin on a phone. */
+/** Maximum number of days with a bar each. More bars would be too thin on a phone. */
 const MAX_DAYS = 31;
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -27,7 +27,7 @@ type Days = KunjunganReport['days'];
 /** Tells whether the days are shown by month. */
 export const isByMonth = (days: Days): boolean => days.length > MAX_DAYS;
 
-/** A bar for each day or, of a longer time, for each month, of which the first may have begun before it. */
+/** Returns a bar for each day, or for each month if there are more than MAX_DAYS days. The first month may be incomplete. */
 export function barsOf(days: Days): ChartBar[] {
   if (isByMonth(days)) return monthsOf(days);
   const short = days.length <= 7 ? weekday : shortDate;

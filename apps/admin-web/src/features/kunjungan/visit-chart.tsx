@@ -4,10 +4,10 @@ import { barsOf, type ChartBar, isByMonth } from './chart-bars.ts';
 import { printed } from './printed.ts';
 import { texts } from './texts.ts';
 
-/** More labels would run into each other. */
+/** Maximum number of labels. More labels would overlap. */
 const MAX_LABELS = 13;
 
-/** How often pages were viewed, as bars for those who see them, and as a table for those who do not. */
+/** Page views as bars, and as a table for screen readers. */
 export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
   const bars = barsOf(days);
   const most = Math.max(...bars.map(({ views }) => views));
@@ -45,7 +45,7 @@ export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
   );
 }
 
-/** A day with a few views among days with many still has a bar that can be seen. */
+/** The bars have a minimum height, so that a day with few views is visible beside days with many. */
 const Bars = ({ bars, most }: { bars: readonly ChartBar[]; most: number }) => (
   <div className="mt-3 flex h-40 items-stretch gap-0.5 sm:gap-1.5 border-b border-border-strong">
     {bars.map(({ name, views }) => (
@@ -70,7 +70,7 @@ function Labels({ bars }: { bars: readonly ChartBar[] }) {
   const shown = isEach
     ? bars
     : [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].filter((bar) => bar !== undefined);
-  // On a phone there is room for every other month.
+  // On a phone there is room for every second label only.
   const isDense = isEach && bars.length > 7;
   return (
     <div className="mt-1.5 flex justify-between gap-0.5 sm:gap-1.5 text-xs text-muted-foreground">

@@ -30,7 +30,7 @@ export function PageList({ pages }: Pick<KunjunganReport, 'pages'>) {
   );
 }
 
-/** How often visitors chose the packages. */
+/** The packages, with the clicks on their buttons. */
 export function PackageList({ packages, totals }: Pick<KunjunganReport, 'packages' | 'totals'>) {
   const rows = packages.map(({ number, title, clicks }) => ({
     key: String(number),

@@ -1,7 +1,7 @@
 import { LANDING_PARTS } from '@jala/schema/labels/landing-names';
 import { texts as panel } from '#texts.ts';
 
-/** The texts of the list of all that the landing page says. */
+/** The texts of the list of all items of the landing page. */
 export const texts = {
   title: 'Semua isian halaman depan',
   hint: 'Perubahan tampil di situs setelah disimpan.',

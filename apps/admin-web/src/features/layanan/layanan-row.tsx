@@ -53,7 +53,7 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   );
 }
 
-/** Shows the text of the button and where it leads: to its link or else to a chat. Without a number for that there is no button. */
+/** Shows the text and the target of the button: its link, or else a chat. Without a link and a WhatsApp number there is no button. */
 function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
   const { data: site } = trpc.site.get.useQuery();
   const chat = site?.whatsapp ? layananTexts.opensChat(readableWhatsapp(site.whatsapp)) : '';

@@ -37,12 +37,12 @@ interface AllLocationsProps {
   map: LocationMap | undefined;
   hasSearch: boolean;
   editedId: number | undefined;
-  /** Opens the form for a new one. */
+  /** Opens the form for a new location. */
   onAdd: () => void;
   onEdit: (location: LokasiHotspotRecord) => void;
 }
 
-/** The list of locations with its filters, one page of it at a time. The map shows the same locations. */
+/** The list of locations with its filters, one page at a time. The map shows the same locations. */
 export function AllLocations({ locations, address, map, hasSearch, editedId, onAdd, onEdit }: AllLocationsProps) {
   const { q, status, urut, halaman, dekat } = address;
   useListPlace('/lokasi-hotspot', address, true);
@@ -69,7 +69,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
     onPin(id, takesFocus) {
       const page = pageOf(listed.findIndex((location) => location.id === id));
       if (page >= 1 && page !== current) change({ halaman: page });
-      // On phones the list is below the map, where the popup is.
+      // On phones the list is below the map: without a request, the screen must not scroll away from the popup on the map.
       if (takesFocus || isBesideMap()) setAsked({ id, page, takesFocus });
     },
   });
@@ -169,10 +169,10 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
 /** Tells whether the list is beside the map (lg of Tailwind). */
 const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
 
-/** On phones the three stand in one line. */
+/** Classes of the buttons in the list's head. On phones, all three fit in one line. */
 const headButton = 'max-md:min-h-11 max-sm:px-2.5 max-sm:[&>svg]:hidden';
 
-/** The export has what the list has, on all of its pages. */
+/** Buttons in the list's head. The export contains all pages of the list. */
 const HeadButtons = ({ locations, onAdd }: { locations: readonly LokasiHotspotRecord[]; onAdd: () => void }) => (
   <div className="flex basis-full flex-wrap gap-2">
     <Button size="sm" className={headButton} onClick={onAdd}>

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 interface CoordinateSearchProps {
   alamat: string;
-  /** The coordinates in the form. When they change, what a search has failed to find is of no interest any more. */
+  /** The coordinates in the form. When they change, the message about a failed search disappears. */
   at: string;
   onChoose: (result: GeocodingResult) => void;
   /** Called when the user starts a search with an empty address. */
@@ -75,7 +75,7 @@ export function useCoordinateSearch(onFound: (first: GeocodingResult, all: reado
   };
 }
 
-/** Says why a search has brought nothing. */
+/** Returns the reason why a search has no results, if it has none. */
 export function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {
   if (isFailed) return texts.searchFailed;
   return results?.length === 0 ? texts.notFound : undefined;
@@ -94,7 +94,7 @@ function Outcome({ sentence, hint }: { sentence: string | undefined; hint: strin
 interface ResultsProps {
   results: readonly GeocodingResult[];
   chosen: GeocodingResult | undefined;
-  /** Says what to do with them. */
+  /** Text that tells the user what to do with the results. */
   help?: string;
   onChoose: (result: GeocodingResult) => void;
 }

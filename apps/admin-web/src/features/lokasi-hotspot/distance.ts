@@ -6,7 +6,7 @@ export interface Point {
 
 const EARTH_METRES = 6_371_000;
 
-/** The way between two points as the crow flies, in metres. */
+/** The straight-line distance between two points, in metres. */
 export function metresBetween(one: Point, other: Point): number {
   const [a, b] = [one, other].map(({ lat, long }) => [(lat * Math.PI) / 180, (long * Math.PI) / 180] as const);
   if (a === undefined || b === undefined) return 0;
@@ -15,7 +15,7 @@ export function metresBetween(one: Point, other: Point): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** '80 m', '350 m', '1,2 km', '23 km'. */
+/** Formats a distance: '80 m', '350 m', '1,2 km', '23 km'. */
 export function distanceWords(metres: number): string {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`;
   return `${(metres / 1000).toLocaleString('id', { maximumFractionDigits: metres < 9950 ? 1 : 0 })} km`;

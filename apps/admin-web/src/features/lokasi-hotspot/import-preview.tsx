@@ -15,7 +15,7 @@ import type { CheckedFile, Import, Known } from './use-import.ts';
 
 type Kind = HotspotRow['kind'];
 
-/** Kinds of rows, those that need a look first. */
+/** Kinds of rows, in the order in which the user should look at them. */
 const KINDS = ['faulty', 'known', 'repeated', 'new'] as const satisfies readonly Kind[];
 
 interface ImportPreviewProps {
@@ -23,7 +23,7 @@ interface ImportPreviewProps {
   file: CheckedFile;
 }
 
-/** Shows the effect of each row of the file, and the choice for locations that are there already. */
+/** Shows the effect of each row of the file, and the choice for locations that already exist. */
 export function ImportPreview({ current, file }: ImportPreviewProps) {
   const { rows, columns, name, problem } = file;
   const [known, setKnown] = useState<Known>('skip');
@@ -104,10 +104,10 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
   );
 }
 
-/** Names in the question. */
+/** Maximum number of names in the question. */
 const MOST_NAMES = 3;
 
-/** True for rows that somebody should look at, which come first. */
+/** Tells whether the user should check a row. Such rows come first. */
 const isOdd = (row: HotspotRow): boolean => isOutside(row) || (row.kind === 'new' && row.same_name !== undefined);
 
 function Summary({ faulty, total }: { faulty: number; total: number }) {

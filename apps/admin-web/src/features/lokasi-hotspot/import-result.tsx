@@ -56,7 +56,7 @@ export function ImportResult({ result, file, onAgain }: ImportResultProps) {
   );
 }
 
-/** The last import of anybody, while it can be undone. */
+/** The last import by any user, while it can be undone. */
 export function LastImport() {
   const { data: last } = trpc.lokasiHotspot.lastImport.useQuery(undefined, { staleTime: 0 });
   if (last === undefined || last === null) return null;

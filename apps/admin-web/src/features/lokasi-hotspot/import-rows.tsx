@@ -10,7 +10,7 @@ import { texts } from './import-texts.ts';
 import { texts as screen } from './texts.ts';
 import type { Known } from './use-import.ts';
 
-/** Rows that are shown at once; a press of a button shows as many more. */
+/** Number of rows shown at first. Each press of the button shows as many more. */
 const AT_ONCE = 100;
 
 interface ImportRowsProps {
@@ -20,7 +20,7 @@ interface ImportRowsProps {
   known: Known;
 }
 
-/** Rows of the file, with the number of their line and what they would do. */
+/** Rows of the file, with their line number and their effect. */
 export function ImportRows({ rows, columns, known }: ImportRowsProps) {
   const [most, setMost] = useState(AT_ONCE);
   const left = rows.length - most;
@@ -68,7 +68,7 @@ function Place({ row, columns }: { row: HotspotRow; columns: readonly string[] }
     return (
       <dl className="grid gap-x-3 text-sm grid-cols-[minmax(0,auto)_minmax(0,1fr)]">
         {[...columns.entries()].map(([place, name]) => (
-          // Two columns may have one name, but not one place.
+          // Two columns may have the same name, but not the same position.
           <div key={place} className="contents">
             <dt className="text-muted-foreground">{name}</dt>
             <dd>{row.cells[place] || '-'}</dd>
@@ -114,5 +114,5 @@ function Note({ row, known }: { row: HotspotRow; known: Known }) {
 const sameNameWords = ({ distance, line }: { distance: number; line?: number }): string =>
   line === undefined ? texts.sameName(distanceWords(distance)) : texts.sameNameInFile(line);
 
-/** Tells whether a row has a point outside Indonesia, which is most often a slip. */
+/** Tells whether a row has a point outside Indonesia, which is usually a typing error. */
 export const isOutside = (row: HotspotRow): boolean => row.kind !== 'faulty' && !isInIndonesia(row.place);

@@ -4,7 +4,7 @@ import { ImportResult, LastImport } from './import-result.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports locations from a file: choose it, look at what its rows would do, and import them. */
+/** Imports locations from a file in three steps: choose the file, check the effect of its rows, and import them. */
 export function ImportScreen() {
   const current = useImport();
   const { file, result, reason } = current;

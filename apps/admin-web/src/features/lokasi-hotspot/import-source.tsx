@@ -104,7 +104,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again after it was corrected.
+          // Allows the user to choose the same file again after a correction.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -4,7 +4,7 @@ import { csvRow } from '@jala/schema/rules/csv';
 export const isKml = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<kml[\s>]/.test(text);
 
-/** The points of such a map as a table that the import reads. Lines and areas are left out. Empty if it has no point. */
+/** Converts the points of a KML map to a CSV table that the import reads. Omits lines and areas. Empty for a map without points. */
 export function tableOfKml(text: string): string {
   const map = new DOMParser().parseFromString(text, 'application/xml');
   const rows = [...map.getElementsByTagName('Placemark')].flatMap((placemark) => {
@@ -19,6 +19,6 @@ export function tableOfKml(text: string): string {
 const textIn = (element: Element, name: string): string =>
   element.getElementsByTagName(name)[0]?.textContent?.trim() ?? '';
 
-/** A description may be formatted. */
+/** Returns the text of a description, which may contain HTML. */
 const plain = (html: string): string =>
   (new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>/gi, ' '), 'text/html').body.textContent ?? '').trim();

@@ -11,10 +11,10 @@ export type LocationOrder = 'nama';
 export interface LocationAddress {
   q?: string | undefined;
   status?: HotspotStatus | undefined;
-  /** The newest come first if it does not say. */
+  /** Order of the list. Undefined: the newest locations come first. */
   urut?: LocationOrder | undefined;
   halaman?: number | undefined;
-  /** The point to which the nearest come first, as 'latitude,longitude'. */
+  /** A point as 'latitude,longitude'. The locations nearest to this point come first. */
   dekat?: string | undefined;
 }
 
@@ -33,19 +33,19 @@ export const locationAddress = ({
   dekat: pointOf(dekat) && String(dekat),
 });
 
-/** The point that an address names. */
+/** Parses the point in an address. Returns undefined for an invalid point. */
 export function pointOf(dekat: unknown): Point | undefined {
   const [lat, long, more] = typeof dekat === 'string' ? dekat.split(',').map(degreesOf) : [];
   if (lat === undefined || long === undefined || more !== undefined) return undefined;
   return Math.abs(lat) <= LATITUDE_MAX && Math.abs(long) <= LONGITUDE_MAX ? { lat, long } : undefined;
 }
 
-/** A page of the list, which is as much as fits beside the map a few times. */
+/** Locations per page of the list: a few times as many as fit beside the map. */
 export const PER_PAGE = 25;
 
 export const pageOf = (place: number): number => Math.floor(place / PER_PAGE) + 1;
 
-/** Cache of the searched texts: ten thousand are made once, not with every letter. */
+/** Cache of the searched texts, so that up to ten thousand texts are not made again for every typed letter. */
 const searched = new WeakMap<LokasiHotspotRecord, string>();
 
 function textOf(location: LokasiHotspotRecord): string {
@@ -68,7 +68,7 @@ export const statusOf = ({ status }: LokasiHotspotRecord): HotspotStatus => stat
 
 const byName = new Intl.Collator('id', { numeric: true });
 
-/** By name, by the distance from a point, or the newest first. */
+/** Sorts locations by their distance from `near`, by name, or the newest first. */
 export function inOrder(
   locations: readonly LokasiHotspotRecord[],
   order: LocationOrder | undefined,

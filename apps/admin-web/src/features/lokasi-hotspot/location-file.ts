@@ -19,7 +19,7 @@ export const exportedFile = (locations: readonly LokasiHotspotRecord[]): string 
     }),
   ]);
 
-/** A file to fill in. */
+/** An example file for the user to fill in. */
 export const templateFile = (): string =>
   fileOf([
     COLUMNS,
@@ -27,7 +27,7 @@ export const templateFile = (): string =>
     ['Contoh: Warung Bu Tati', 'Jl. Pasar No. 42', -6.1801, 106.8305, 'perbaikan'],
   ]);
 
-/** The faulty rows as they are in their file, with what is wrong with each in a last column, which the import does not read. */
+/** The faulty rows as they are in their file. A last column, which the import ignores, describes the faults of each row. */
 export const faultyFile = (columns: readonly string[], rows: readonly HotspotRow[]): string =>
   fileOf([
     [...columns, 'kesalahan'],
@@ -38,7 +38,7 @@ export const faultyFile = (columns: readonly string[], rows: readonly HotspotRow
     ),
   ]);
 
-/** Lets the browser save a text as a file. The day of today stands in its name. */
+/** Saves a text as a file on the device. The file name contains today's date. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -9,11 +9,11 @@ import { type LocationAddress, pointOf, statusOf } from './location-address.ts';
 import { NearestSearch, writtenPoint } from './nearest-search.tsx';
 import { texts } from './texts.ts';
 
-/** Changes a part of the address. Another filter begins with its first page. */
+/** Changes a part of the address. After a change of a filter, the list starts at its first page. */
 export function useLocationAddress(address: LocationAddress) {
   const navigate = useNavigate();
   return (part: LocationAddress) =>
-    // The first letters of a search are no place to go back to.
+    // Replaces the history entry, so that going back does not stop at every letter of a search.
     void navigate({ to: '.', search: { ...address, halaman: undefined, ...part }, replace: true, resetScroll: false });
 }
 
@@ -64,7 +64,7 @@ export function LocationFilters({ address, found, hasSearch, followsMap, onFollo
           <option value="nama">{texts.byName}</option>
         </Select>
       </div>
-      {/* Where the map is below the list, nobody sees it beside. */}
+      {/* Hidden where the map is below the list, because the user does not see both at once. */}
       <label htmlFor={followId} className="flex min-h-11 items-center gap-2.5 text-sm font-semibold max-lg:hidden">
         <input
           id={followId}

@@ -97,7 +97,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
     if (picked) choose(picked.lat, picked.long);
     if (cancel) focus();
   });
-  /** The next location begins with its name, if the user has not gone elsewhere. */
+  /** Focuses the name of the next location, if the focus is still in the form. */
   const startOver = useEffectEvent(() => {
     if (isNew && card.current?.contains(document.activeElement)) focus();
   });
@@ -173,7 +173,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
   );
 }
 
-/** The message of the form. When a required field is empty, it is one fixed sentence (specification section 5). */
+/** The message of the form. When a required field is empty, the message is a fixed sentence (specification section 5). */
 function reasonOf({ errors, reason }: Form<LocationValues>): string | undefined {
   return Object.values(errors).includes(panel.form.required) ? texts.incomplete : reason;
 }

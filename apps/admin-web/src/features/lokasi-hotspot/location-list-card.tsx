@@ -7,7 +7,7 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { texts } from './texts.ts';
 
 interface LocationListCardProps {
-  /** How many the list has, of all. */
+  /** Number of locations in the list. `total` is the number of all locations. */
   count: number;
   total: number;
   /** The heading, which gets the focus when a row is removed. */
@@ -46,7 +46,7 @@ export function NoLocations() {
   );
 }
 
-/** `onClear` removes the filters. Undefined while the list only follows the map. */
+/** Message of an empty list. `onClear` removes the filters; it is undefined if only the map's view limits the list. */
 export function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <Empty tone="frameless" role="status">

@@ -18,7 +18,7 @@ const rowId = (id: number): string => `lokasi-${id}`;
 /** Moves the focus back to the button that opened a location. */
 export const focusEdit = (id: number): void => document.getElementById(editButtonId(id))?.focus();
 
-/** Scrolls to the row of a location, if it is on the screen at all, and with `takesFocus` moves the focus there. */
+/** Scrolls to the row of a location, if the current page has it. With `takesFocus`, also moves the focus to the row. */
 export function showRow(id: number, takesFocus: boolean): void {
   const row = document.getElementById(rowId(id));
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -83,7 +83,7 @@ function LocationRow({
       <SelectionBox selection={selection} id={id} name={nama} className="relative z-1 self-start" />
       <div className="min-w-0 leading-snug wrap-anywhere">
         <h3 id={nameId} className="text-ui leading-snug tracking-normal">
-          {/* The whole row is its target, below the other buttons. */}
+          {/* The target of this button is the whole row, below the other buttons. */}
           <button
             type="button"
             title={texts.showOnMap}
@@ -103,7 +103,7 @@ function LocationRow({
           <Switch
             aria-describedby={nameId}
             checked={status !== undefined}
-            // The form has a status of its own, which would be saved over this one.
+            // The open form has its own status field, and a save of the form would overwrite a change made here.
             disabled={isEdited}
             onChange={({ target }) => onStatus(location, target.checked ? 'perbaikan' : 'aktif')}
           />

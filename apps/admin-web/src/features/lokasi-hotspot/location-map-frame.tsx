@@ -14,7 +14,7 @@ interface LocationMapFrameProps {
   pinHelpId: string;
 }
 
-/** The element into which the map is drawn. Until then it shows that the map is loading or that loading failed. */
+/** The element into which the map is drawn. Before that, the element shows that the map is loading or that loading failed. */
 export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
   return (
     <div className="scroll-mt-20 lg:flex lg:min-h-80 lg:flex-1" id={LOCATION_MAP}>

@@ -10,7 +10,7 @@ import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map
 import { bringIntoView, goTo, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
 
-/** Share of the places that must be in view when the map opens. Otherwise it opens where all of them are. */
+/** Smallest share of the locations in the default view. With fewer in view, the map opens at a view of all locations. */
 const LEAST_IN_VIEW = 0.1;
 
 interface LocationMapOptions {
@@ -22,29 +22,29 @@ interface LocationMapOptions {
 
 /** Callbacks for events on the map. */
 export interface MapEvents {
-  /** The user has picked a point that is no pin. */
+  /** Called when the user picks a point that is no pin. */
   onPick: (place: Place) => void;
-  /** The user has opened the pin of a location, or asks for its row, if `isAsked`. */
+  /** Called when the user opens the pin of a location or, if `isAsked`, asks for its row in the list. */
   onOpen: (id: number, isAsked: boolean) => void;
-  /** The view has come to rest. */
+  /** Called when the view has stopped moving. */
   onView: () => void;
 }
 
 export interface LocationMap {
   /** Replaces the pins of the locations. */
   show: (locations: readonly LokasiHotspotRecord[]) => void;
-  /** Marks the pin of a location and moves the view to it. `undefined` marks none. */
+  /** Marks the pin of a location and moves the view to it. `undefined` removes the mark. */
   select: (location: LokasiHotspotRecord | undefined) => void;
   /** Puts the movable pin at the chosen point. `undefined` removes the pin. */
   choose: (place: Place | undefined) => void;
   bringIntoView: (place: Place) => void;
   /** Shows all of these places at once. */
   fit: (places: readonly Place[]) => void;
-  /** Puts a mark that is no pin at a place, or takes it away. */
+  /** Marks a place with a dot that is not a pin. `undefined` removes the dot. */
   mark: (place: Place | undefined) => void;
-  /** Tells of places whether they are in view now. */
+  /** Returns a function that tells whether a place is in the current view. */
   view: () => (place: Place) => boolean;
-  /** Tells `listener` what happens, until the returned function is called. Whoever came last is told. */
+  /** Calls `listener` on an event, until the returned function is called. Only the last listener of an event is called. */
   listen: <Name extends keyof MapEvents>(name: Name, listener: MapEvents[Name]) => () => void;
   close: () => void;
 }
@@ -62,7 +62,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
   });
   const events: MapEvents = { onPick: ignore, onOpen: ignore, onView: ignore };
   const pins = addPinClusters(map, texts, CLUSTERED_FROM);
-  /** A location that has not changed keeps its pin. */
+  /** Cache of the pins, so that an unchanged location keeps its pin. */
   const places = new WeakMap<LokasiHotspotRecord, MarkedPlace>();
   const placeOf = (location: LokasiHotspotRecord): MarkedPlace => {
     const place = places.get(location) ?? markedPlace(location, events);
@@ -100,7 +100,7 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     },
     choose: chosen.put,
     bringIntoView(place) {
-      // The locations may come later, and must not take the view away from what the user has chosen.
+      // The locations may load later, and must not move the view away from the user's choice.
       isOpening = false;
       bringIntoView(map, place);
     },

@@ -26,7 +26,7 @@ export const locationScreen = listScreen({
   sentences: texts,
 });
 
-/** Asks about a point only when it is new. `ask` rejects unless the user wants a point where it is. */
+/** Calls `ask` only for a new or changed point. `ask` rejects unless the user confirms the point. */
 export const askAboutNewPoint =
   (ask: (point: Point) => Promise<void>) =>
   async (values: LocationValues, before?: LocationValues): Promise<void> => {

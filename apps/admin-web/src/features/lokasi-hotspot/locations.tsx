@@ -19,12 +19,12 @@ import { LocationMapFrame } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
 import { useLocationMap } from './use-location-map.ts';
 
-/** From this width on there is room for the form below the map, beside the list. */
+/** Width from which the form is always open, below the map and beside the list. */
 const ROOMY = '(width >= 80rem)';
 
 /** The list of all locations, a map of them, and a form for one location, whose point the user may pick on the map. */
 export function Locations() {
-  // Parsed again for tests, whose router does not do it.
+  // Parsed again for tests, whose router does not parse the address.
   const address = locationAddress(useSearch({ strict: false }));
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
@@ -51,7 +51,7 @@ export function Locations() {
       </Loaded>
       <div
         className={cn(
-          // What is focused here scrolls in this column, and the list keeps its place.
+          // The column scrolls by itself, so that a focused field does not scroll the list.
           'flex flex-col gap-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 lg:h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:rounded-xl',
           hasForm && 'max-lg:order-first',
         )}
@@ -91,7 +91,7 @@ export function Locations() {
   );
 }
 
-/** The map with the tiles of this installation, and whether it can look up addresses. */
+/** Returns the map with the tiles of this installation. `hasSearch` tells whether the installation can look up addresses. */
 function useSiteMap() {
   const pinHelpId = useId();
   const { data: site, isError } = useSite();
@@ -100,8 +100,8 @@ function useSiteMap() {
 }
 
 /**
- * Which form is open: for a new location or for one that exists. When it has unsaved changes, the user must confirm before that of
- * another location opens.
+ * State of the open form, which is for a new or for an existing location. If the form has unsaved changes, the user must confirm before
+ * the form of another location opens.
  */
 function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();
@@ -114,7 +114,7 @@ function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
     setAdding(location === undefined);
   };
   const add = (point?: Point) => {
-    // What is being changed stays open, and the user sees why no new form opens.
+    // A form with unsaved changes stays open. It gets the focus, so that the user sees why no new form opens.
     if (form.current?.isDirtyNow() === true && opened !== undefined) return form.current.focus();
     setPicked(point);
     open(undefined);

@@ -16,7 +16,7 @@ import type { Point } from './distance.ts';
 import { texts } from './texts.ts';
 
 interface NearestSearchProps {
-  /** The point to which the nearest come first. */
+  /** The locations nearest to this point come first. */
   near: Point | undefined;
   hasSearch: boolean;
   onNear: (near: Point | undefined) => void;
@@ -144,6 +144,6 @@ function Asked({ hasSearch, onPoint }: AskedProps) {
   );
 }
 
-/** As it stands in the address of the screen. */
+/** Formats a point for the address of the screen. */
 export const writtenPoint = ({ lat, long }: Point): string =>
   `${Number(lat.toFixed(DECIMALS))},${Number(long.toFixed(DECIMALS))}`;

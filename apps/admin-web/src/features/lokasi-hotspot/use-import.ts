@@ -15,11 +15,11 @@ export interface CheckedFile extends HotspotPreview {
 
 export type Known = 'skip' | 'update';
 
-/** The steps of an import: a file or pasted text, what each of its rows would do, and what was done. */
+/** The steps of an import: the file or pasted text, the effect of each row, and the result. */
 export function useImport() {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<CheckedFile>();
-  /** Why the last step failed. */
+  /** Reason why the last step failed. */
   const [reason, setReason] = useState<string>();
   const [result, setResult] = useState<HotspotImportResult>();
   const { lokasiHotspot } = trpc.useUtils();
@@ -33,7 +33,7 @@ export function useImport() {
     return checkTable(text, name, texts.empty);
   }
 
-  /** `ifEmpty`: what is said of a table without anything in it. */
+  /** Sends a table to the server for a check. `ifEmpty` is the message for an empty table. */
   async function checkTable(text: string, name: string, ifEmpty: string): Promise<void> {
     if (text.trim() === '') return setReason(ifEmpty);
     try {
@@ -52,7 +52,7 @@ export function useImport() {
     return why === undefined ? check(textOfFile(bytes), chosen.name) : setReason(why);
   }
 
-  /** Imports what is right. */
+  /** Imports the rows without faults. */
   async function run(known: Known): Promise<void> {
     if (file === undefined) return;
     setReason(undefined);
@@ -64,7 +64,7 @@ export function useImport() {
     await Promise.all([lokasiHotspot.list.invalidate(), lokasiHotspot.lastImport.invalidate()]);
   }
 
-  /** Back to the choice of a file. What was pasted is still there. */
+  /** Returns to the choice of a file. Keeps the pasted text. */
   function startOver(): void {
     setFile(undefined);
     setReason(undefined);

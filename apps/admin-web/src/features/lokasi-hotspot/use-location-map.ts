@@ -3,7 +3,7 @@ import type { Tiles } from '@jala/ui/map/street-map';
 import type { LocationMap } from './location-map.ts';
 
 interface LocationMapOptions {
-  /** Where the map images come from. `undefined` until the settings are loaded. */
+  /** Source of the map images. `undefined` until the settings are loaded. */
   tiles: Tiles | undefined;
   pinHelpId: string;
 }

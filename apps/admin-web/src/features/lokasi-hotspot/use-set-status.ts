@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const OTHER: Record<HotspotStatus, HotspotStatus> = { aktif: 'perbaikan', perbaikan: 'aktif' };
 
-/** Gives locations a status, says for how many, and offers to take it back. */
+/** Sets the status of locations, reports how many were changed, and offers an undo. */
 export function useSetStatus() {
   const { list } = trpc.useUtils().lokasiHotspot;
   const setting = trpc.lokasiHotspot.setStatus.useMutation();

@@ -10,9 +10,9 @@ interface TiedMapOptions {
   map: LocationMap | undefined;
   /** Locations that pass the filters: these have pins. */
   shown: readonly LokasiHotspotRecord[];
-  /** To which the nearest come first. */
+  /** The locations nearest to this point come first. */
   near: Point | undefined;
-  /** Changes when the user asks for other locations, which the map then shows. Empty while all are asked for. */
+  /** The filters as a text. When it changes, the map moves to the locations that pass the filters. Empty without filters. */
   asked: string;
   /** Id of the location with the movable pin, which the form draws. */
   editedId: number | undefined;
@@ -20,11 +20,11 @@ interface TiedMapOptions {
   onPin: (id: number, isAsked: boolean) => void;
 }
 
-/** Ties the map to the list: its pins, the marked location, and what of the list is in view. */
+/** Connects the map to the list: the pins, the marked location, and the part of the list that is in view. */
 export function useTiedMap({ map, shown, near, asked, editedId, onPin }: TiedMapOptions) {
   const [selectedId, setSelectedId] = useState<number>();
   const [followsMap, setFollows] = useState(false);
-  /** Tells whether a place is in the view that the map had when it came to rest. */
+  /** Tells whether a place is in the view in which the map last stopped. */
   const [isInView, setView] = useState<ReturnType<LocationMap['view']>>();
   const opened = useEffectEvent((id: number, isAsked: boolean) => {
     setSelectedId(id);
@@ -36,7 +36,7 @@ export function useTiedMap({ map, shown, near, asked, editedId, onPin }: TiedMap
   const fitted = useRef('');
   const fit = useEffectEvent(() => {
     fitted.current = asked;
-    // Where the list follows the map, the map stays; and also where nothing is asked any more.
+    // The map does not move while the list follows it, or after the user has removed all filters.
     if (!followsMap && asked !== '') map?.fit(near === undefined ? shown : [near, ...shown.slice(0, NEAREST)]);
   });
   useEffect(() => {

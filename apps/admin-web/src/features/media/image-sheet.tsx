@@ -30,7 +30,7 @@ interface ImageSheetProps {
   /** The stored file; undefined while no image is open. */
   file: string | undefined;
   onClose: () => void;
-  /** Called with a file and the one that has taken its place, also when the sheet shows another image by then. */
+  /** Called with a file and its replacement, also when the sheet shows another image by then. */
   onReplaced: (file: string, by: string) => void;
 }
 
@@ -86,7 +86,7 @@ export function ImageSheet({ file, onClose, onReplaced }: ImageSheetProps) {
 interface ContentProps {
   file: string;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Called with whether there are changes that are not saved. */
+  /** Called on every change, with true if the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
   /** Closes the sheet without a question. */
   onDone: () => void;

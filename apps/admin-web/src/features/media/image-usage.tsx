@@ -15,7 +15,7 @@ const SCREENS: Partial<Record<Thing, { to: '/tentang-kami' | '/layanan' | '/isol
   site: { to: '/situs', Icon: Globe },
 };
 
-/** Where an image is used, with links to the screens where that can be changed. */
+/** The list of places that use an image, with links to their screens. */
 export function ImagePlaces({ image }: { image: MediaDetail }) {
   const { places, total_places: total, kept, until } = image;
   return (

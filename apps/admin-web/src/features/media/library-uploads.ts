@@ -2,7 +2,7 @@ import { createImageUploads } from '#image-library/image-uploads.ts';
 import { createStore } from '#lib/store.ts';
 import { queries } from '#lib/trpc.ts';
 
-/** How many images have been uploaded since the page was loaded, for people who do not see the new tiles. */
+/** Number of images uploaded since the page was loaded. Screen readers announce it. */
 export const storedCount = createStore(0);
 
 /** The uploads of the library. They go on while the user works on another screen of the panel. */

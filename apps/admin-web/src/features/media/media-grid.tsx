@@ -26,13 +26,13 @@ interface MediaGridProps {
   onClear: () => void;
 }
 
-/** The images that were found, and how many were uploaded since. */
+/** The images that were found. A screen reader text says how many images were uploaded since. */
 export function MediaGrid({ list, q, isFiltered, open, onOpen, onClear }: MediaGridProps) {
   const stored = useStore(storedCount);
   const selection = useSelection(list.items.map(({ file }) => file));
   const [isAsking, setAsking] = useState(false);
   const { remove, isBusy } = useRemoveImages();
-  // Others may remove their own images, one by one.
+  // Only users who may remove any image can select several. Other users may remove their own images, one by one.
   const mayRemove = mayRemoveImage(useUser(), { uploaded_by: null });
   const used = list.items.filter((image) => image.is_used && selection.isChosen(image.file)).length;
   return (

@@ -4,12 +4,12 @@ import { texts } from '#image-library/texts.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page, and says so while they are held over it. */
+/** Takes files that are dropped anywhere on the page, and shows a hint while files are dragged over the page. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
   useEffect(() => {
-    // Moving between two elements of the page leaves one of them and enters the other.
+    // Number of entered elements, because a move between two elements fires both `dragenter` and `dragleave`.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -4,7 +4,7 @@ import { toast, type ToastAction } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Puts an image into the trash, and offers to take that back. */
+/** Moves an image to the trash, and offers an undo. */
 export function useRemoveImage(onRemoved: () => void) {
   const utils = trpc.useUtils();
   const removal = trpc.media.remove.useMutation();
@@ -35,13 +35,13 @@ export function useRemoveImage(onRemoved: () => void) {
   };
 }
 
-/** Puts several images into the trash, says how many, and offers to take that back. */
+/** Moves several images to the trash, reports how many, and offers an undo. */
 export function useRemoveImages() {
   const utils = trpc.useUtils();
   const removal = trpc.media.remove.useMutation();
   const restoring = trpc.media.restore.useMutation();
 
-  /** One after the other. Returns those with which it went well, and why it did not with another. */
+  /** Calls `act` for the files, one after the other. Returns the files for which it succeeded, and the last error. */
   async function each(files: readonly string[], act: (file: string) => Promise<unknown>) {
     const done: string[] = [];
     let fault: unknown;

@@ -7,11 +7,11 @@ import { uploadImage } from '#lib/upload-image.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
-/** Uploads another file in the place of an image. `onReplaced` gets the names of the image and of what has taken its place. */
+/** Uploads a file that replaces an image. `onReplaced` gets the names of the replaced and of the new image. */
 export function useReplacement(onReplaced: (file: string, by: string) => void) {
   const utils = trpc.useUtils();
   const replace = trpc.media.replace.useMutation();
-  /** The share that has been sent, from 0 to 1. */
+  /** Share of the file that has been sent, from 0 to 1. Undefined without an upload. */
   const [share, setShare] = useState<number>();
 
   async function takeBack(file: string, by: string): Promise<void> {
@@ -48,7 +48,7 @@ export function useReplacement(onReplaced: (file: string, by: string) => void) {
   };
 }
 
-/** The name under which an uploaded file is stored; undefined if it is refused, which the user is told. */
+/** Uploads a file. Returns its stored name, or undefined after a failure, which a toast reports. */
 async function sent(chosen: File, onProgress: (share: number) => void): Promise<string | undefined> {
   try {
     const { signal } = new AbortController();

@@ -19,7 +19,7 @@ import { texts as panel } from '#texts.ts';
 import { Reply } from './reply.tsx';
 import { texts } from './texts.ts';
 
-/** One order: who, what, where, how far it is, and what to answer. */
+/** An order: the customer, the package, the address, the status, and the reply. */
 export function OrderDetail({ order }: { order: Prospek }) {
   const { nama, whatsapp, masuk, status } = order;
   const change = useStatus(order);
@@ -60,7 +60,7 @@ export function OrderDetail({ order }: { order: Prospek }) {
   );
 }
 
-/** Returns a function that changes the status at once, and offers to take that back. */
+/** Returns a function that changes the status at once, and offers an undo. */
 function useStatus({ nomor, status: before }: Prospek): (status: ProspekStatus, isUndo?: boolean) => Promise<void> {
   const utils = trpc.useUtils();
   const update = trpc.prospek.update.useMutation();
@@ -134,7 +134,7 @@ function Facts({ order: { nomor, alamat, tempat, paket_nama } }: { order: Prospe
   );
 }
 
-/** Who takes care of the order. */
+/** The choice of the colleague who takes care of the order. */
 function Petugas({ order: { nomor, petugas } }: { order: Prospek }) {
   const utils = trpc.useUtils();
   const { data: staff = [] } = trpc.prospek.staff.useQuery();

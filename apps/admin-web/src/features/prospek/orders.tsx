@@ -18,9 +18,9 @@ import { OrderList } from './order-list.tsx';
 import { type ProspekAddress, prospekAddress } from './prospek-address.ts';
 import { texts } from './texts.ts';
 
-/** The orders beside the one that is open, as in a mail program. On phones one of the two is shown. */
+/** The list of orders beside the open order, as in a mail program. Phones show either the list or the order. */
 export function Orders() {
-  // Parsed again for tests, whose router does not do it.
+  // Parsed again for tests, whose router does not parse the address.
   const address = prospekAddress(useSearch({ strict: false }));
   const { page = 1, status, q, nomor } = address;
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ function Found({ list: { prospek, currentPage, totalPages }, address, onClear }:
   );
 }
 
-/** An order stays open, whatever the list beside it shows. */
+/** The open order. It has its own query, so that it stays open whatever the list shows. */
 function Opened({ nomor }: { nomor: string }) {
   const reading = trpc.prospek.get.useQuery({ nomor }, { refetchInterval: 60_000 });
   return (

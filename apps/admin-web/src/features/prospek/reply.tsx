@@ -25,7 +25,7 @@ interface ReplyProps {
   onOpen: () => void;
 }
 
-/** What staff answer. The panel opens WhatsApp with it, and never sends it. */
+/** The reply to an order. The panel opens WhatsApp with the text, and never sends the text itself. */
 export function Reply({ order, onOpen }: ReplyProps) {
   const { name } = useBrand();
   const [template, setTemplate] = useState<Template>(isWish(order) ? 'waiting' : 'survey');

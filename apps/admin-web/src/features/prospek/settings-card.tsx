@@ -8,7 +8,7 @@ import { useEditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Who gets a letter, and how long orders are kept. */
+/** Settings for the email about new orders, and for how long orders are kept. */
 export function SettingsCard() {
   const { data } = trpc.prospek.settings.useQuery();
   return data === undefined ? null : <SettingsForm settings={data} />;

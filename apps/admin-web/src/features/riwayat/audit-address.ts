@@ -5,13 +5,13 @@ const PERIODS = new Set(Object.keys(texts.audit.periods).map(Number));
 /** Default period of the screen, in days. */
 export const USUAL_PERIOD = 30;
 
-/** The filters of the audit, as its address has them. */
+/** The filters of the audit in the address of the screen. */
 export interface AuditAddress {
   orang?: number | undefined;
-  /** A thing, or the first word of other actions: `signin`. */
+  /** A thing, or the first word of another action, such as `signin`. */
   bagian?: string | undefined;
   hari?: number | undefined;
-  /** The first and the last day, as '2026-11-12'. Instead of `hari`. */
+  /** First day, as '2026-11-12'. Replaces `hari`, as does the last day `sampai`. */
   dari?: string | undefined;
   sampai?: string | undefined;
   q?: string | undefined;
@@ -37,7 +37,7 @@ export const auditAddress = ({
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** The same filters as the server takes them. */
+/** Converts the filters to the input of the server. */
 export const auditFilter = ({ orang, bagian, hari, dari, sampai, q }: AuditAddress) => ({
   ...(orang !== undefined && { user_id: orang }),
   ...(bagian !== undefined && { about: bagian }),

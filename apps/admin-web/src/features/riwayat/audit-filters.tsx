@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const words = texts.audit;
 
-/** The filters of the audit, which stand in the address. */
+/** The filters of the audit. The address keeps them. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const navigate = useNavigate();
   const { data: people = [] } = trpc.audit.people.useQuery();
@@ -62,7 +62,7 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
   );
 }
 
-/** Also a day that somebody remembers, such as yesterday. */
+/** The choice of the period: the last days, today, yesterday, or a range of days. */
 function PeriodChoice({ address, onChoose }: { address: AuditAddress; onChoose: (part: AuditAddress) => void }) {
   const { hari, dari, sampai } = address;
   const [now] = useState(Date.now);

@@ -25,7 +25,7 @@ interface AuditListProps {
   isFiltered: boolean;
 }
 
-/** Who did what, by day. */
+/** The list of actions and their authors, grouped by day. */
 export function AuditList({ page, filter, isFiltered }: AuditListProps) {
   const utils = trpc.useUtils();
   const list = useOlder({
@@ -88,7 +88,7 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-/** To the version that a change made, or back from a removal. */
+/** A button that opens the version made by a change, or restores what was removed. */
 function LineAction({ line, object }: { line: AuditLine; object: string }) {
   const utils = trpc.useUtils();
   const restore = trpc.history.restore.useMutation({

@@ -7,7 +7,7 @@ import { longDate } from '@jala/schema/rules/long-date';
 import { usePersonName } from '#components/person-mark.tsx';
 import { texts } from './texts.ts';
 
-/** Who did what, and below it what changed. */
+/** A sentence that says who did what, and below the sentence the changed values. */
 export function AuditSentence({ line }: { line: AuditLine }) {
   const nameOf = usePersonName();
   const { does, object } = auditSentence(line);
@@ -24,10 +24,10 @@ export function AuditSentence({ line }: { line: AuditLine }) {
 const SMALL = 'text-sm text-muted-foreground';
 
 const DAY_MS = 86_400_000;
-/** The day when what was removed at this time is deleted for good. */
+/** Returns the day on which a thing that was removed at this time is deleted for ever. */
 const goneAt = (at: string): string => longDate(new Date(Date.parse(at) + TRASH_DAYS * DAY_MS).toISOString());
 
-/** More of what happened: what changed, or until when it can be brought back. */
+/** Details of an action: the changed fields, or the last day on which a removed thing can be restored. */
 function Detail({ line }: { line: AuditLine }) {
   if (line.is_in_trash) return <p className={SMALL}>{texts.audit.inTrash(goneAt(line.at))}</p>;
   const changes = fieldChanges(line);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Change } from '@jala/rich-text/document/words';
 
-/** Words that were added or removed: in colour, and underlined or struck, for those who see no colours. */
+/** Added or removed words. They are coloured, and also underlined or struck through, for users who see no colours. */
 export function Changed({ change, children }: { change: Change; children: ReactNode }) {
   if (change === 'added')
     return (

@@ -12,19 +12,19 @@ import { texts } from './texts.ts';
 
 interface DifferenceProps {
   id: number;
-  /** The version before this one, if this is the newest: then it is compared with that one. */
+  /** The version before this one. The newest version is compared with this earlier version. */
   previousId: number | undefined;
   isNewest: boolean;
 }
 
-/** Differences between a version and the present one. For the newest version, its own changes. */
+/** Differences between a version and the current version. For the newest version, differences from the version before. */
 export function Difference({ id, previousId, isNewest }: DifferenceProps) {
   const reading = trpc.history.get.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const previous = trpc.history.get.useQuery(
     { id: previousId ?? id },
     { enabled: isNewest && previousId !== undefined, staleTime: 0, gcTime: 0 },
   );
-  // A query that is not enabled still has the data of its key, which would be this version itself.
+  // A disabled query still returns the cached data of its key, which would be this version itself.
   const before = previousId === undefined ? undefined : previous.data;
   const waitsFor = isNewest && previousId !== undefined && before === undefined ? previous : reading;
   return (
@@ -99,7 +99,7 @@ function againstWhat({ version, isNewest, isOnly }: { version: Version; isNewest
   return isNewest ? texts.versions.againstBefore : texts.versions.against;
 }
 
-/** Names for values that are numbers: the category of a post. */
+/** Returns a function that gives the name for a value that is a number: the category of a post. */
 function useWords(thing: Thing) {
   const { data: categories } = trpc.kategori.list.useQuery(undefined, { enabled: thing === 'posts' });
   return useMemo(

@@ -12,13 +12,13 @@ import { texts } from './texts.ts';
 
 interface FieldDifferenceProps {
   field: ChangedField;
-  /** The names of the images that are stored no more. */
+  /** The file names of the images that are no longer stored. */
   missing: readonly string[];
   /** Name of the side that is compared with the version. */
   beforeName: string;
 }
 
-/** Difference in one field. `added` is the value of the version, `removed` the one that it replaces. */
+/** Difference in one field. `added` marks the value of the version, `removed` the value that the version is compared with. */
 export function FieldDifference({ field, missing, beforeName }: FieldDifferenceProps) {
   return (
     <section aria-label={field.label} className="rounded-lg border border-border p-4">
@@ -48,7 +48,7 @@ const FieldHeading = ({ label, words }: { label: string; words?: number }) => (
   </h3>
 );
 
-/** The words that came or went, whichever are more. */
+/** Returns the number of added or of removed words, whichever is larger. */
 function changedWords(pieces: readonly { change: Change; text: string }[]): number {
   const count = (wanted: Change) =>
     pieces
@@ -67,7 +67,7 @@ function Rich({ field: { label, before, after } }: { field: ChangedField }) {
   );
 }
 
-/** The words that differ. A price or another single word is one value, of which no part stays. */
+/** Compares two plain texts word by word. If both are a single word, such as a price, the whole value is replaced. */
 function compareValues(before: string, after: string): ReturnType<typeof compareTexts> {
   if (/\s/.test(before + after) || before === '' || after === '') return compareTexts(before, after);
   return [

@@ -6,7 +6,7 @@ import { openingLines, type OpeningHours } from '@jala/schema/rules/opening-hour
 import { texts } from './texts.ts';
 
 export type State = Readonly<Record<string, unknown>>;
-/** A field that differs between two versions. Of an image, the values are the names of its files. */
+/** A field that differs between two versions. For an image, the values are file names. */
 export interface ChangedField {
   name: string;
   label: string;
@@ -30,7 +30,7 @@ function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedF
   return shown === 'rich' || shown === 'image' ? shown : 'text';
 }
 
-/** Compares what two versions of a thing say, field by field. `wordOf` gives the words for a value, such as the name of a category. */
+/** Compares two versions of a thing, field by field. `wordOf` returns the text for a value, such as the name of a category. */
 export function compareFields(
   thing: Thing,
   versions: { before: State; after: State },
@@ -40,7 +40,7 @@ export function compareFields(
   const either = { ...before, ...after };
   const order = Object.keys(FIELD_NAMES[thing]);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  // A restore leaves alone whether the site is public.
+  // `is_public` is not shown, because a restore does not change it.
   const isShown = (name: string) =>
     isFilledIn(name) && name !== 'is_public' && !(thing === 'landingContent' && name === 'key_name');
   const fields = Object.keys(either)
@@ -57,7 +57,7 @@ export function compareFields(
   };
 }
 
-/** The groups of fields of the site data as fields of their own: `legal.nib`. */
+/** Objects in the site data whose fields are compared one by one, such as `legal.nib`. */
 const GROUPS = new Set(['social', 'address', 'legal', 'verification', 'whatsapp_numbers']);
 
 const flat = (state: State): State =>
@@ -69,7 +69,7 @@ const flat = (state: State): State =>
     ),
   );
 
-/** A value as people read it; empty for none. */
+/** Returns the readable text of a value, or an empty text if there is no value. */
 function readable(thing: Thing, name: string, value: unknown): string {
   if (name === 'benefit' && typeof value === 'string') return parseBenefits(value).join('\n');
   if (name === 'opening_hours' && Array.isArray(value))
@@ -90,7 +90,7 @@ function plain(value: unknown): string {
     .join(' · ');
 }
 
-/** The name of a thing's form among the drafts of this device. */
+/** Returns the name under which this device stores the drafts of a thing's form. */
 export function draftNameOf(thing: Thing, id: number): string {
   if (descriptionOf(thing).isOne === true) return thing;
   switch (thing) {

@@ -11,8 +11,8 @@ import { draftNameOf } from './fields.ts';
 import { texts } from './texts.ts';
 
 /**
- * Makes a draft of an article from one of its versions, beside what is scheduled or published, and offers to take that back. Calls
- * `onMade` when it is done. `fault` is the sentence about why it was not.
+ * Makes a draft of an article from one of its versions, beside the scheduled or published article, and offers an undo. Calls `onMade`
+ * after success. After a failure, `fault` is a sentence with the reason.
  */
 export function useDraftOfVersion({ id, title, onMade }: { id: number; title: string; onMade: () => void }) {
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ export function useDraftOfVersion({ id, title, onMade }: { id: number; title: st
   const discard = trpc.posts.discardDraft.useMutation();
   const [fault, setFault] = useState<string>();
 
-  /** The form on the screen goes on with the draft. Unsaved changes in it are offered again. */
+  /** Loads the draft into the form on the screen. Unsaved changes in the form are offered again. */
   async function refresh(): Promise<void> {
     await openForm(draftNameOf('posts', id))?.takeNewest();
     await utils.posts.invalidate();
@@ -70,7 +70,7 @@ export function useDraftOfVersion({ id, title, onMade }: { id: number; title: st
   return { makeDraft, hasOther, isPending, fault, forgetFault: () => setFault(undefined) };
 }
 
-/** The values of a version. A field that is younger than the version is as it is now. */
+/** Returns the values of a version. A field that did not exist at the time of the version keeps its current value. */
 function valuesOf(post: EditedPost['post'], state: Version['state']): PostDraftValues {
   const now: PostDraftValues = {
     post_title: post.post_title,

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 interface ToRestore {
   id: number;
   at: string;
-  /** The newest version, and whether it tells of a removal. */
+  /** The newest version. `isRemoved` is true if this version records a removal. */
   latest: { id: number; isRemoved: boolean } | undefined;
 }
 
@@ -26,23 +26,23 @@ interface RestoredThing {
 }
 
 /**
- * Restores a version of a thing, and offers to undo that. Calls `onRestored` when it is done. `fault` is the sentence about why it was
- * not.
+ * Restores a version of a thing, and offers an undo. Calls `onRestored` after success. After a failure, `fault` is a sentence with the
+ * reason.
  */
 export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.history.restore.useMutation();
   const [fault, setFault] = useState<string>();
-  /** Goes on with a restore that needs the user's own password. */
+  /** Continues a restore that needs the user's own password. */
   const [withPassword, setWithPassword] = useState<(own_password: string) => Promise<void>>();
 
-  /** The screen behind the sheet shows what is stored now. Unsaved changes in its form are offered as a draft. */
+  /** Updates the screen behind the sheet with the stored values. Unsaved changes in its form are offered as a draft. */
   async function refresh(): Promise<void> {
     await openForm(draftNameOf(thing, id))?.takeNewest();
     await utils.invalidate();
   }
 
-  /** Restores what was before, unless a colleague has saved something since the restore made the version `made`. */
+  /** Restores the version `before`, unless a colleague has saved a version after `made`, the version that the restore made. */
   async function undo(before: number, made: number | null, own_password?: string): Promise<void> {
     try {
       await mutateAsync({ id: before, ...(made !== null && { latest: made }), own_password });
@@ -65,13 +65,13 @@ export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
       made = (await mutateAsync({ id: version, without_images, own_password, ...known })).latest;
     } catch (error) {
       if (fieldErrors(error).own_password !== undefined) {
-        // The question for the password says itself that it was wrong.
+        // The dialog that asks for the password shows this error itself.
         if (own_password !== undefined) throw error;
         setWithPassword(() => (typed: string) => restore(wanted, without_images, typed));
         return;
       }
       setFault(messageOf(error) ?? panel.restoreFailed);
-      // Somebody else may have been first: the list shows what they did.
+      // A colleague may have changed the thing meanwhile: the reloaded list shows that change.
       await utils.history.invalidate();
       return;
     }
@@ -87,11 +87,11 @@ export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
   return {
     isPending,
     fault,
-    /** Set while the user has to show who they are. */
+    /** Set while the user has to enter the own password. */
     withPassword,
     forgetPassword: () => setWithPassword(undefined),
     restore,
-    /** True if the version names a picture that is stored no more, so that it can be restored without. */
+    /** True if the version uses an image that is no longer stored. The version can then be restored without images. */
     needsNoImages: fault === messages.versionImageGone,
     forgetFault: () => setFault(undefined),
   };

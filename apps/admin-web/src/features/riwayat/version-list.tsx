@@ -15,7 +15,7 @@ interface VersionListProps {
   onChoose: (id: number) => void;
 }
 
-/** The versions by month; below md, a strip beside each other. */
+/** The versions, grouped by month; below the breakpoint md, a horizontal strip. */
 export function VersionList({ thing, versions, chosen, onChoose }: VersionListProps) {
   const { items, hasMore } = versions;
   const months = new Map<string, VersionSummary[]>();
@@ -91,7 +91,7 @@ function VersionButton({ thing, version, isNewest, isFirst, isChosen, onChoose }
   );
 }
 
-/** Scrolls the chosen version into the strip. */
+/** Returns a ref that scrolls the chosen version into view. */
 const showIf = (isChosen: boolean) =>
   isChosen
     ? (button: HTMLElement | null) => button?.scrollIntoView?.({ block: 'nearest', inline: 'center' })

@@ -27,7 +27,7 @@ import { useRestore } from './use-restore.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionList } from './version-list.tsx';
 
-/** The versions of the thing whose history a screen has opened, beside what differs from the present one. */
+/** The versions of the thing whose history a screen has opened, and the differences of a version from the current one. */
 export function VersionsSheet() {
   const shown = useStore(shownHistory);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,11 +49,11 @@ export function VersionsSheet() {
   );
 }
 
-/** Names the thing as a sentence does: 'paket Jala Rumah', 'halaman isolir'. */
+/** Returns the name of the thing for the middle of a sentence: 'paket Jala Rumah', 'halaman isolir'. */
 const nameOf = ({ thing, title }: ShownHistory): string =>
   `${thingName(thing)} ${thing === 'landingContent' ? landingItemTitle(title) : title}`.trim();
 
-/** How many versions there are, and since when. `total` is undefined while it is not known. */
+/** The number of versions, and the date of the oldest version. `total` is undefined while unknown. */
 function Count({ total = 0, versions: { items, hasMore } }: { total?: number; versions: Older<VersionSummary> }) {
   const oldest = hasMore ? undefined : items.at(-1);
   if (total === 0) return null;
@@ -66,13 +66,13 @@ function Count({ total = 0, versions: { items, hasMore } }: { total?: number; ve
 
 interface Ends {
   newest: VersionSummary | undefined;
-  /** The last version before it that is not a removal. */
+  /** The last version before `newest` that is not a removal. */
   before: VersionSummary | undefined;
 }
 
 /**
- * Returns the version that a restore brings back. The newest one is taken back by restoring the one before it, and a removal can be undone
- * only while nothing came after it.
+ * Returns the version to restore when the user has chosen `version`. To undo the newest version, the version before it is restored. A
+ * removal can be undone only while it is the newest version.
  */
 function restorable(version: VersionSummary | undefined, { newest, before }: Ends): VersionSummary | undefined {
   if (version === undefined || version.is_removed) return version === newest ? version : undefined;
@@ -100,7 +100,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const before = items.slice(1).find((version) => !version.is_removed);
   const chosen = wanted ?? (newest?.is_removed ? newest : (before ?? newest))?.id;
   const place = items.findIndex((version) => version.id === chosen);
-  // The audit may lead to a version that is older than those of the list.
+  // The audit may lead to a version that is older than the loaded list.
   const { data: other } = trpc.history.get.useQuery(
     { id: chosen ?? 1 },
     { enabled: chosen !== undefined && (place < 0 || thing === 'posts') },
@@ -115,7 +115,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const start = (withoutImages = false) => {
     if (toRestore === undefined || newest === undefined) return;
     const latest = { id: newest.id, isRemoved: newest.is_removed };
-    // If somebody else was first, the same version stays chosen in the new list.
+    // If a colleague has saved meanwhile, the same version stays chosen in the reloaded list.
     setWanted(toRestore.id);
     void restore({ id: toRestore.id, at: toRestore.at, latest }, withoutImages);
   };

@@ -8,7 +8,7 @@ import { OtherAddress } from './other-address.tsx';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** The parts below the street, and what a browser calls them. */
+/** The parts of the address below the street, with their `autocomplete` names. */
 const PARTS = {
   village: 'address-level4',
   district: 'address-level3',

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 const { announcements: words } = texts;
 const BLANK: Announcement = { kind: 'promo', text: '', link: '', from: '', until: '' };
 
-/** What visitors are told for some time. */
+/** The announcements that visitors see for a limited time. */
 export const AnnouncementsGroup = ({ form, id }: { form: EditForm<SiteValues>; id: string }) => (
   <RowList
     id={id}

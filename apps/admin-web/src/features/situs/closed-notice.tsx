@@ -5,7 +5,7 @@ import { toast } from '#lib/toasts.ts';
 import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** While the site is not public, every screen of the panel says so and can change it. */
+/** A notice that every screen of the panel shows while the site is not public, with a button that publishes the site. */
 export function ClosedNotice() {
   const { data: site } = trpc.site.get.useQuery();
   const may = useMay();

@@ -13,7 +13,7 @@ interface ColourFieldProps {
   error: string | undefined;
 }
 
-/** The colour of the company, and whether texts can be read on it and in it. */
+/** Field for the colour of the company. It shows whether text is readable on this colour and in this colour. */
 export function ColourField({ value, onValue, error }: ColourFieldProps) {
   const colour = COLOUR.test(value) ? value : NILA[700];
   const isTooLight = contrast(colour, '#ffffff') < TEXT_CONTRAST;
@@ -64,7 +64,7 @@ export function ColourField({ value, onValue, error }: ColourFieldProps) {
 
 const DARK_PAGE = '#0a0f1d';
 
-/** How the colour looks in three places of the site. */
+/** Samples of the colour in three places of the site. */
 function Samples({ colour, shades }: { colour: string; shades: Shades }) {
   const { button, link, darkLink } = texts.samples;
   const samples = [

@@ -7,7 +7,7 @@ import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** Names of the fields, and how their values are shown beside a colleague's. */
+/** Labels of the fields, and the display of their values in a comparison with a colleague's values. */
 export const SITE_FIELDS: FieldDescriptions<SiteValues> = {
   labels: FIELD_NAMES.site,
   shown: {

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const NAMES = FIELD_NAMES.site;
 
-/** Where customers order, report and pay. */
+/** Settings for how customers order, report faults and pay. */
 export function HelpGroup({ form, id }: { form: EditForm<SiteValues>; id: string }) {
   const help = useId();
   return (

@@ -19,7 +19,7 @@ const MONDAY = 0;
 const FRIDAY = 4;
 const SATURDAY = 5;
 
-/** A line for each day, and the sentence that the site makes of them. */
+/** A line for each day, and the sentence about the hours that the site shows. */
 export function HoursField({ value, onValue, error }: HoursFieldProps) {
   const errorId = useId();
   if (value.length === 0) {
@@ -83,7 +83,7 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
   );
 }
 
-/** Shows the site's text about the hours while none are set here. */
+/** Shows the site's own text about the hours while no hours are set here. */
 function HoursOfPage() {
   const { data: items } = trpc.landingContent.list.useQuery();
   const text = textOf(items?.find(({ key_name }) => key_name === 'jam_operasional')?.value ?? '').trim();
@@ -144,7 +144,7 @@ interface TimeInputProps {
   value: string;
   onValue: (value: string) => void;
   errorId: string | undefined;
-  /** The id of what is said about the time. */
+  /** The id of the hint about the time. */
   hintId?: string;
 }
 
@@ -167,11 +167,11 @@ export const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputP
   );
 };
 
-/** An hour alone, such as '8', is a full hour. */
+/** Completes a single hour: '8' -> '08:00'. */
 const wholeTime = (typed: string): string =>
   /^\d{1,2}$/.test(typed) && Number(typed) < 24 ? `${typed.padStart(2, '0')}:00` : typed;
 
-/** '17.00' or '1700' -> '17:00'. Anything else stays as it is until it is complete. */
+/** Converts '17.00' or '1700' to '17:00'. Any other text is incomplete and stays unchanged. */
 function storedTime(typed: string): string {
   const [, hour = '', minute] = /^(\d{1,2})[.:](\d{2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];
   return minute === undefined ? typed : `${hour.padStart(2, '0')}:${minute}`;

@@ -19,7 +19,7 @@ const IMAGES = [
   { name: 'share_image', crop: SHARED, isOnDark: false },
 ] as const;
 
-/** The logo in its forms, and the colour. */
+/** The logo in its variants, the image for shared links, and the colour. */
 export const LookGroup = ({ form, id }: { form: EditForm<SiteValues>; id: string }) => (
   <FieldGroup id={id} className="items-start sm:grid-cols-2" title={texts.look}>
     {IMAGES.map(({ name, crop, isOnDark }) => (

@@ -12,11 +12,11 @@ interface MovableListProps<Item> {
   onItems: (items: Item[]) => void;
   hint: string;
   error: string | undefined;
-  /** What stands in the row of an item. */
+  /** Content of the row of an item. */
   children: (item: Item, change: (part: Partial<Item>) => void) => ReactNode;
 }
 
-/** A list of fixed things whose order staff choose. */
+/** A list of fixed items whose order staff choose. */
 export function MovableList<Item>(props: MovableListProps<Item>) {
   const { label, items, keyOf, nameOf, onItems, hint, error, children } = props;
   const [said, setSaid] = useState('');
@@ -67,13 +67,13 @@ export function MovableList<Item>(props: MovableListProps<Item>) {
 }
 
 interface ShownBoxProps {
-  /** What is shown or not. */
+  /** Name of the item. */
   name: string;
   isShown: boolean;
   onShown: (isShown: boolean) => void;
 }
 
-/** Whether visitors see an item of the list. */
+/** A checkbox that says whether visitors see an item of the list. */
 export const ShownBox = ({ name, isShown, onShown }: ShownBoxProps) => (
   <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
     <input

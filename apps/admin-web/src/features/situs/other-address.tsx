@@ -8,7 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 
-/** Says that visitors read another address on the contact page than the one that was saved here, and offers to change that one too. */
+/** Warns that the contact page shows another address than the one saved here, and offers to update the contact page. */
 export function OtherAddress() {
   const utils = trpc.useUtils();
   const { data: site } = trpc.site.get.useQuery();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** The parts of the form, in its order: the id of each, and its fields. */
+/** The parts of the form, in the order of the form, with their ids and fields. */
 export const PARTS = {
   identity: { id: 'identitas', fields: ['name', 'legal_name', 'tagline', 'founding_year', 'connected_homes'] },
   look: { id: 'tampilan', fields: ['logo', 'logo_dark', 'favicon', 'share_image', 'main_colour'] },
@@ -25,13 +25,13 @@ interface PartListProps {
   names: readonly (keyof SiteValues)[];
 }
 
-/** Leads to the parts of the form, and marks the one in view and those with unsaved changes. */
+/** Links to the parts of the form. Marks the part in view and the parts with unsaved changes. */
 export function PartList({ isChanged, names }: PartListProps) {
   const changed = names.filter(isChanged);
   const here = usePartInView();
   return (
     <nav aria-label={texts.parts} className="lg:sticky lg:top-20">
-      {/* Where the list scrolls, it must contain what is only read aloud, or that would make the page wider than the window. */}
+      {/* `relative` keeps the texts for screen readers inside the scrolling list. Otherwise, the page would be wider than the window. */}
       <ul className="relative flex gap-1 overflow-x-auto lg:grid lg:overflow-visible">
         {Object.entries(PARTS).map(([part, { id, fields }]) => (
           <li key={id}>
@@ -54,11 +54,11 @@ export function PartList({ isChanged, names }: PartListProps) {
   );
 }
 
-/** A name that ends with a dot stands for all fields of an object. */
+/** Tells whether `name` is meant by `field`. A `field` that ends with a dot stands for all fields of an object. */
 const isOf = (field: string, name: string): boolean => (field.endsWith('.') ? name.startsWith(field) : name === field);
 
 const IDS = Object.values(PARTS).map(({ id }) => id);
-/** A part counts from where it has come this near to the top of the window, in pixels. */
+/** A part is in view from where its top is this near to the top of the window, in px. */
 const NEAR_TOP = 160;
 
 /** The id of the part that the user has scrolled to. */

@@ -13,7 +13,7 @@ interface RowParts<Row> {
   set: (part: Partial<Row>) => void;
   /** Props of a text field. */
   bind: (field: Texts<Row> & string) => TextBinding;
-  /** What is wrong with the row, once there is an error. */
+  /** The fault of the row. Undefined while the list has no error. */
   error: string | undefined;
 }
 
@@ -22,9 +22,9 @@ interface RowListProps<Row> {
   words: { title: string; hint: string; add: string };
   rows: readonly Row[];
   blank: Row;
-  /** What the server or the form says about the list. */
+  /** Error message of the server or the form about the list. */
   error: string | undefined;
-  /** What is wrong with one row. */
+  /** Returns the fault of a row, if it has one. */
   faultOf: (row: Row) => string | undefined;
   onRows: (rows: Row[]) => void;
   /** The fields of a row. */
@@ -32,7 +32,7 @@ interface RowListProps<Row> {
   removeLabel: (row: Row) => string;
 }
 
-/** A list of small records that staff add and remove. An error that belongs to no row is below the list. */
+/** A list of small records that staff add and remove. An error that belongs to no row is shown below the list. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { id, words, rows, blank, error, faultOf, onRows, children, removeLabel } = props;
   const partsOf = (row: Row, place: number): RowParts<Row> => {

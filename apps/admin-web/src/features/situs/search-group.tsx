@@ -12,7 +12,7 @@ import { texts as panel } from '#texts.ts';
 import { texts } from './texts.ts';
 import { SEARCH_ENGINES, type SiteValues } from './site-values.ts';
 
-/** How many letters search engines and chats show. */
+/** Number of letters that search engines and chats show. */
 const BEST = { title: 60, description: 155 } as const;
 
 interface GroupProps {
@@ -20,7 +20,7 @@ interface GroupProps {
   id: string;
 }
 
-/** Texts of each page for search engines and chats, and the owner's proof to them that the site is his. */
+/** Texts of each page for search engines and chats, and the codes with which the owner of the site proves the ownership. */
 export function SearchGroup({ form, id }: GroupProps) {
   const [page, setPage] = useState<PageKey>('home');
   const shown = form.values.pages[page] ?? { title: '', description: '' };
@@ -76,7 +76,7 @@ export function SearchGroup({ form, id }: GroupProps) {
   );
 }
 
-/** The server names a field inside a page, which the form has as one value. */
+/** Returns the server's message about a field inside a page. The form has all pages as a single value. */
 const messageFor = ({ errors }: EditForm<SiteValues>, name: string): string | undefined =>
   (errors as Record<string, string | undefined>)[name];
 

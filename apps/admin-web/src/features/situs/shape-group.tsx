@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 const NAMES = FIELD_NAMES.site;
 const { shape: words } = texts;
 
-/** Which parts the landing page has, in which order, and which services the site has. */
+/** The parts of the landing page and their order, and the services of the site. */
 export function ShapeGroup({ form, id }: { form: EditForm<SiteValues>; id: string }) {
   const { sections, hidden_services: hidden } = form.values;
   return (

@@ -54,7 +54,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     fields: SITE_FIELDS,
     query: {
       ...singleRecord(utils.site.get),
-      // The name is also that of the notice, and the social profiles are items of the landing page.
+      // The isolir page has the same name, and the social profiles are items of the landing page.
       refresh: () =>
         void Promise.all([utils.site.invalidate(), utils.isolir.invalidate(), utils.landingContent.invalidate()]),
     },
@@ -199,13 +199,13 @@ export function SiteForm({ site }: { site: SiteRecord }) {
   );
 }
 
-/** The first telephone number of the contact page that is one of a mobile phone. */
+/** Returns the first mobile phone number of the contact page, or an empty text. */
 function useMobileNumber(): string {
   const { data: kontak } = trpc.kontak.get.useQuery();
   return splitCommas(kontak?.telepon ?? '').find((part) => whatsappNumber(part)?.startsWith('628')) ?? '';
 }
 
-/** Opens a chat with the number, so that staff see whether it is theirs. */
+/** A link that opens a chat with the number, so that staff can check the number. */
 function TryOut({ number, message }: { number: string; message: string }) {
   return (
     <p className="text-sm text-muted-foreground">

@@ -7,7 +7,7 @@ import { PagePreview } from '#components/page-preview.tsx';
 import { texts } from './texts.ts';
 import type { Previewed } from './use-preview.ts';
 
-/** The widths of the windows in which a page is shown, in pixels. */
+/** The widths of the windows in which a page is shown, in px. */
 const VIEWS = [
   { key: 'phone', width: 390, Icon: Smartphone },
   { key: 'desktop', width: 1280, Icon: Monitor },
@@ -15,7 +15,7 @@ const VIEWS = [
 
 const PAGES = ['/', '/tentang-kami', '/paket', '/layanan', '/layanan/internet', '/blogs', '/kontak-kami'] as const;
 
-/** Pages of the site as they would be with the changes that are not saved yet. */
+/** A preview of the site's pages with the unsaved changes. */
 export function SitePreview({ preview, className }: { preview: Previewed; className?: string }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const { address, setAddress, html, state } = preview;

@@ -35,8 +35,8 @@ export const SEARCH_ENGINES = ['google', 'bing', 'facebook'] as const;
 export type Texts<Prefix extends string, Key extends string> = Record<`${Prefix}.${Key}`, string>;
 
 /**
- * The values of the form. A field inside an object has the name that the server's messages have: 'legal.nib'. An image is the name of
- * its file, and what is not set is empty.
+ * The values of the form. A field inside an object has the same name as in the server's messages: 'legal.nib'. An image is a file name.
+ * An unset value is an empty text.
  */
 export interface SiteValues
   extends
@@ -53,7 +53,7 @@ export interface SiteValues
   'legal.is_shown': boolean;
 }
 
-/** An object's texts as fields of the form: { nib: '1' } -> { 'legal.nib': '1' }. */
+/** Converts the texts of an object to fields of the form: { nib: '1' } -> { 'legal.nib': '1' }. */
 const flat = <Prefix extends string, Key extends string>(
   prefix: Prefix,
   keys: readonly Key[],
@@ -97,7 +97,7 @@ const toUpdate = (values: SiteValues) => ({
     long: numberIn(values['address.long']),
   },
   legal: { ...object(LEGAL, (key) => values[`legal.${key}`]), is_shown: values['legal.is_shown'] },
-  // So that a site which keeps the standard menu also gets the entries that a later release adds.
+  // The standard menu is stored as an empty list, so that the site also gets the entries that a later release adds.
   menu: isSame(values.menu, STANDARD_MENU) ? [] : values.menu,
   sections: isSame(values.sections, STANDARD_SECTIONS) ? [] : values.sections,
   verification: object(SEARCH_ENGINES, (key) => values[`verification.${key}`]),
@@ -120,8 +120,8 @@ const object = <Key extends string, Value>(keys: readonly Key[], of: (key: Key) 
 const pick = <Values, Key extends keyof Values>(values: Values, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<Values, Key>;
 
-/** '1.200' -> 1200. */
+/** Parses a number with dots between thousands: '1.200' -> 1200. */
 export const countIn = (typed: string): number => Number(typed.trim().replaceAll('.', ''));
 
-/** Null for nothing. The form has checked that it is a number. */
+/** Parses degrees. Null for an empty text. The form has already checked that the text is a number. */
 const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : (degreesOf(typed) ?? null));

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const { testimonials: words } = texts;
 const BLANK: Testimonial = { text: '', name: '', place: '', since: '', consent: '' };
 
-/** What customers say, with their consent. */
+/** The quotes of customers, with the dates of their written consents. */
 export const TestimonialsGroup = ({ form, id }: { form: EditForm<SiteValues>; id: string }) => (
   <RowList
     id={id}

@@ -9,11 +9,12 @@ export interface Previewed extends Page {
   setAddress: (address: string) => void;
 }
 
-/** A page of the site with the values of the form. Asks the server only while `isShown`. */
+/** Returns a page of the site with the values of the form. Calls the server only while `isShown`. */
 export function usePreview(values: SiteValues, stored: SiteValues, isShown: boolean): Previewed {
   const { client } = trpc.useUtils();
   const [address, setAddress] = useState('/');
-  // Pages do not show the policy, show the site as if it were public, and keep the zone in which other pages are made meanwhile.
+  // These stay as stored: pages do not show the privacy policy, a preview always shows the site as public, and the time zone
+  // also applies to other pages that the server renders meanwhile.
   const { privacy, is_public, time_zone } = stored;
   const page = usePreviewed({
     name: 'site.preview',

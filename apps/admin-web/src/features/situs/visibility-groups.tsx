@@ -14,7 +14,7 @@ interface GroupProps {
   id: string;
 }
 
-/** The switch between the site and a page that says that it will come. */
+/** The switch between the public site and a 'coming soon' page. */
 export function VisibilityGroup({ form, id }: GroupProps) {
   const help = useId();
   return (

@@ -21,7 +21,7 @@ import { type CreateForm, dayIn, PERIODS, useCreateForm } from './use-create-for
 
 const words = texts.form;
 
-/** The button 'Buat Token' and its dialog, which shows the token once it is made. */
+/** The button 'Buat Token' and its dialog, which shows the token after its creation. */
 export function CreateDialog() {
   const [made, setMade] = useState<MadeApiToken>();
   const [isOpen, setOpen] = useState(false);
@@ -182,7 +182,7 @@ function PeriodFields({ values, last_day, errors, change }: Fields) {
   );
 }
 
-/** The token, for the only time. */
+/** The new token, which is shown only once. */
 const MadeToken = ({ token, made }: MadeApiToken) => (
   <ShownOnce {...texts.result} title={texts.result.title(made.name)} value={token} className="font-mono" />
 );

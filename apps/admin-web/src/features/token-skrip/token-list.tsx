@@ -12,7 +12,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 import { TokenRow } from './token-row.tsx';
 
-/** The tokens that work, then those that ended lately. */
+/** The valid tokens, then the tokens that have recently expired or been revoked. */
 export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<ApiToken>();

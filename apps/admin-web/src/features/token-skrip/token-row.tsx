@@ -8,7 +8,7 @@ import { Status } from '#components/status.tsx';
 import { daysLeft, exactly, shortDate, shortly } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 
-/** From so many days before its end on, a token is marked, so that a script does not stop by surprise. */
+/** A token is marked from this number of days before it expires, so that a script does not stop unexpectedly. */
 const SOON_DAYS = 14;
 
 const TONES = { active: 'live', soon: 'waiting', expired: 'off', withdrawn: 'off', makerless: 'failed' } as const;
@@ -24,7 +24,7 @@ export function TokenRow({ token, isBusy, onWithdraw }: TokenRowProps) {
   const { name, scopes, made_by, created_at, expires_at, last_used_at, state } = token;
   const shown = state === 'active' && daysLeft(expires_at) <= SOON_DAYS ? 'soon' : state;
   const isOver = state === 'expired' || state === 'withdrawn';
-  // The end of a day is the beginning of the next one.
+  // `expires_at` is the start of the day after the last valid day.
   const lastMoment = new Date(Date.parse(expires_at) - 1).toISOString();
   const until = (state === 'expired' ? texts.wasUntil : texts.until)(shortDate(lastMoment));
   return (

@@ -19,14 +19,14 @@ interface Values {
   name: string;
   scopes: readonly Scope[];
   period: Period;
-  /** For the period `day`. */
+  /** Last valid day, for the period `day`. */
   last_day: string;
   own_password: string;
 }
 
 const EMPTY: Values = { name: '', scopes: ['read'], period: '90', last_day: '', own_password: '' };
 
-/** The last day of a token, so many days from now. */
+/** Returns the day that is this number of days from now. */
 export const dayIn = (days: number): string => dayAt(Date.now() + days * DAY_MS);
 
 /** The form of a new token. */

@@ -1,10 +1,10 @@
 import { daysLeft, exactly } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 
-/** Below this many days, the rest stands out. */
+/** Number of days below which the remaining time is highlighted. */
 const SOON_DAYS = 7;
 
-/** How long something can still be brought back. */
+/** The remaining time in which a removed thing can be restored. */
 export function Left({ until }: { until: string }) {
   const days = daysLeft(until);
   const isSoon = days < SOON_DAYS;

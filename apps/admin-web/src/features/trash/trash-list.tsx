@@ -41,7 +41,7 @@ const ICONS: Partial<Record<Thing, LucideIcon>> = {
   lokasiHotspot: MapPin,
 };
 
-/** Lists the removed items that can be brought back. */
+/** Lists the removed items that can be restored. */
 export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | undefined }) {
   const utils = trpc.useUtils();
   const list = useOlder({
@@ -99,7 +99,7 @@ export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | u
   );
 }
 
-/** The focused button disappears with its row. */
+/** Focuses the table if the focused button has disappeared with its row. */
 function focusIfLost(table: RefObject<HTMLTableElement | null>): void {
   if (document.activeElement === document.body) table.current?.focus();
 }

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 type Image = Page['images'][number];
 
-/** The images that nothing names, which go by themselves after some time, or at once. */
+/** The removed and the unused images. An unused image is deleted automatically after some time, or at once by the user. */
 export function UnnamedImages({ page }: { page: Page }) {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ export function useTrash() {
   const utils = trpc.useUtils();
   const restoring = trpc.history.restore.useMutation();
   const removing = trpc.trash.remove.useMutation();
-  /** A removal whose picture is gone: it can come back without. */
+  /** A removed item whose image is no longer stored. The item can be restored without the image. */
   const [withoutImages, setWithoutImages] = useState<TrashItem>();
 
   async function restore(item: TrashItem, without_images = false): Promise<void> {
@@ -40,7 +40,7 @@ export function useTrash() {
   }
 
   return {
-    /** The id of what is being restored. */
+    /** The id of the item that is being restored. */
     restoringId: restoring.isPending ? restoring.variables.id : undefined,
     restore,
     removeForGood,

@@ -28,7 +28,7 @@ interface AcceptFormProps {
   onAccepted: (session: Session) => void;
 }
 
-/** Name and password of somebody who was invited. Nothing that is typed is stored on the device. */
+/** Form for the name and the password of an invited user. The device stores nothing of the typed values. */
 export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   const [values, setValues] = useState<Values>({ user_name: invitation.user_name, password: '' });
   const { form, errors, refuse, forgive } = useRefusals<Values>();
@@ -37,7 +37,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
     onError: (error) => refuse(fieldErrors(error)),
   });
   const isBusy = accept.isPending || accept.isSuccess;
-  // A message that stands at its field does not appear a second time.
+  // A message at a field is not shown a second time.
   const isAtField = Object.keys(errors).length > 0;
   const reason =
     accept.isError && !isAtField ? (messageOf(accept.error) ?? panel.form.faults[sourceOf(accept.error)]) : undefined;

@@ -11,7 +11,7 @@ interface ColleagueDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the own password, and shows a link by which a colleague sets a new one. */
+/** Asks for the user's own password, then shows a link with which a colleague sets a new password. */
 export function PasswordLinkDialog({ person: { id, user_name }, onClose }: ColleagueDialogProps) {
   const [link, setLink] = useState<string>();
   const isMade = useRef(false);
@@ -28,7 +28,7 @@ export function PasswordLinkDialog({ person: { id, user_name }, onClose }: Colle
           isMade.current = true;
           setLink(made.link);
         }}
-        // Also called after it was done. Then the link takes its place.
+        // Also called after success, when the dialog with the link replaces this dialog.
         onClose={() => isMade.current || onClose()}
       />
     );
@@ -40,7 +40,7 @@ export function PasswordLinkDialog({ person: { id, user_name }, onClose }: Colle
   );
 }
 
-/** Asks for the own password, and lets a colleague in who lost every second factor. */
+/** Asks for the user's own password, then removes the second factors of a colleague who has lost all of them. */
 export function RemoveFactorsDialog({ person: { id, user_name }, onClose }: ColleagueDialogProps) {
   const utils = trpc.useUtils();
   const removing = trpc.auth.removeFactors.useMutation();

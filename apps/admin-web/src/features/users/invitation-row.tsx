@@ -16,7 +16,7 @@ interface InvitationRowProps {
   invitation: Invitation;
   isBusy: boolean;
   onNewLink: () => void;
-  /** Undefined where no letters are sent. */
+  /** Undefined if the server sends no email. */
   onSend: (() => void) | undefined;
   onWithdraw: () => void;
 }

@@ -21,12 +21,12 @@ import { useSite } from '#lib/use-site.ts';
 import { aboutInvitation, LinkDialogContent, LinkResult } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** The part of the address with which other screens open the dialog. */
+/** The hash of the address with which other screens open the dialog. */
 const INVITE_HASH = 'undang';
 
 const NOBODY: Invite = { user_email: '', user_name: '', role: 'penulis' };
 
-/** The button 'Undang Pengguna' and its dialog, which shows the link when the invitation is made. */
+/** The button 'Undang Pengguna' and its dialog, which shows the link after the invitation is created. */
 export function InviteDialog() {
   const [made, setMade] = useState<InvitationLink>();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function InviteDialog() {
   const navigate = useNavigate();
   const open = (wanted: boolean) => {
     if (wanted) setMade(undefined);
-    // The address does not open it again when the screen is reloaded.
+    // Without the hash, a reload of the screen does not open the dialog again.
     else if (hash === INVITE_HASH) void navigate({ to: '.', hash: '', replace: true });
     setOpen(wanted);
   };
@@ -174,7 +174,7 @@ function useInviteForm(onMade: (made: InvitationLink) => void) {
   };
 }
 
-/** From the role that most people get to the one that few should have. */
+/** Roles in the order from the most common role to the role that few people should have. */
 const OFFERED: readonly Role[] = ['penulis', 'editor', 'layanan', 'pemilik'];
 
 interface RoleFieldProps {
@@ -182,7 +182,7 @@ interface RoleFieldProps {
   onValue: (role: Role) => void;
 }
 
-/** A choice of roles, each with what it may do. */
+/** A choice of roles, with a description of their rights. */
 const RoleField = ({ value, onValue }: RoleFieldProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1.75 font-semibold">{texts.role}</legend>
@@ -200,7 +200,7 @@ const RoleField = ({ value, onValue }: RoleFieldProps) => (
           className="mt-1 size-4.5 accent-primary"
         />
         <span className="font-semibold">{ROLE_NAMES[role]}</span>
-        {/* On phones, only of the chosen one: the buttons stay in sight. */}
+        {/* Phones show only the description of the chosen role, so that the buttons stay in view. */}
         <span className="col-start-2 text-sm text-muted-foreground max-sm:hidden max-sm:group-has-checked:block">
           {texts.roleHints[role]}
         </span>

@@ -5,7 +5,7 @@ import { FormDialogContent } from '#components/form-dialog-content.tsx';
 import { ShownOnce } from '#components/shown-once.tsx';
 import { texts } from './texts.ts';
 
-/** A link that nobody can see again, and what is said about it. */
+/** A link that is shown only once, with the texts about the link. */
 interface OneTimeLink {
   title: string;
   hint: string;
@@ -26,7 +26,7 @@ export const aboutInvitation = ({ invitation, link, is_mailed }: InvitationLink)
   share: texts.link.share(invitation.user_name, link),
 });
 
-/** The frame of a dialog that shows a link in the end. */
+/** The content of a dialog that shows a link at its end. */
 export const LinkDialogContent = (props: Pick<ComponentProps<typeof FormDialogContent>, 'onClose' | 'children'>) => (
   <FormDialogContent
     closeLabel={texts.inviteForm.close}
@@ -41,12 +41,12 @@ interface LinkResultProps {
   about: OneTimeLink;
 }
 
-/** The link in its dialog, with a button that copies it. */
+/** The link in its dialog, with a button that copies the link. */
 export const LinkResult = ({ about: { link, ...about } }: LinkResultProps) => (
   <ShownOnce {...about} value={link} copy={texts.link.copy} done={texts.inviteForm.done} />
 );
 
-/** A dialog that shows a link and nothing else. */
+/** A dialog that shows only a link. */
 export const LinkDialog = ({ onClose, ...result }: LinkResultProps & { onClose: () => void }) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <LinkDialogContent onClose={onClose}>

@@ -1,7 +1,7 @@
 import { cn } from '@jala/ui/cn';
 import { initialsOf } from '#lib/initials.ts';
 
-/** Places the menu of a person's row on phones: beside the name, which leaves room for it. */
+/** Classes that place the menu of a person's row beside the name on phones. The name leaves room for the menu. */
 export const IN_CORNER = 'max-md:absolute max-md:top-3 max-md:right-2';
 
 interface PersonNameProps {
@@ -10,11 +10,11 @@ interface PersonNameProps {
   email: string;
   /** Text behind the name, such as '(Anda)'. */
   note?: string;
-  /** How the circle with the initials looks: 'pending' for somebody who is not a user yet, 'off' for who cannot sign in. */
+  /** Look of the circle with the initials: 'pending' for an invited person, 'off' for a user who cannot sign in. */
   look: 'active' | 'pending' | 'off';
 }
 
-/** A person in a list: initials, name and e-mail. `id` is that of the name, for what describes the controls of the row. */
+/** A person in a list: initials, name and e-mail. `id` is the id of the name, which describes the controls of the row. */
 export const PersonName = ({ id, name, email, note, look }: PersonNameProps) => (
   <div className="flex items-center gap-3 max-md:pr-10 md:min-w-52 xl:min-w-60">
     <span

@@ -4,7 +4,7 @@ import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { RIGHTS } from './rights.ts';
 import { texts } from './texts.ts';
 
-/** Rights of each role, as the server sees them. */
+/** Rights of each role, as the server enforces them. */
 export function RightsTable() {
   return (
     <Card className="overflow-hidden">

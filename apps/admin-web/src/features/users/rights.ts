@@ -15,7 +15,7 @@ const right = (label: string, ...needs: StaffProcedure[]): Right => ({
   may: (role) => needs.every((path) => mayCall(role, path)),
 });
 
-/** In the words of staff. What is allowed comes from the table of rights that the server obeys. */
+/** Rows of the table, in the words of staff. The rights come from the table that the server enforces. */
 export const RIGHTS: readonly Right[] = [
   right(texts.rights.pages, 'landingContent.update', 'layanan.update', 'about.update', 'kontak.update'),
   right(texts.rights.write, 'posts.create', 'posts.update', 'posts.delete'),

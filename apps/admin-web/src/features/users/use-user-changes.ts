@@ -7,14 +7,14 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Changes that are saved at once. Each reports what it did, with a button that undoes it where that is possible. */
+/** Changes of users that are saved at once. A toast reports each change, with an undo where an undo is possible. */
 export function useUserChanges() {
   const { users } = trpc.useUtils();
-  /** A new link, which nobody can see again. */
+  /** A new link, which is shown only once. */
   const [made, setMade] = useState<InvitationLink>();
   const options = {
     onError: (error: unknown) => void toast.failure(messageOf(error) ?? texts.failed),
-    // Also after a failure: its reason may be what a colleague did.
+    // Also after a failure, because a change by a colleague may be the reason.
     onSettled: () => users.invalidate(),
   };
   const changing = trpc.users.changeRole.useMutation(options);
@@ -23,14 +23,14 @@ export function useUserChanges() {
   const signingOut = trpc.users.signOut.useMutation(options);
   const removing = trpc.users.remove.useMutation(options);
   const renewing = trpc.users.renewInvitation.useMutation(options);
-  // The dialog that asks for the password shows what went wrong with these.
+  // The dialog that asks for the password shows the errors of these mutations.
   const quiet = { onSettled: options.onSettled };
   const owning = trpc.users.changeRole.useMutation(quiet);
   const enablingOwner = trpc.users.enable.useMutation(quiet);
   const renewingOwner = trpc.users.renewInvitation.useMutation(quiet);
   const withdrawing = trpc.users.withdrawInvitation.useMutation(options);
   const undo = (run: () => void) => ({ label: panel.form.undo, run });
-  /** Change that waits for the user's own password, because it makes somebody a Pemilik. */
+  /** Change that waits for the user's own password, because it makes a person a Pemilik. */
   const [asked, setAsked] = useState<{ title: string; run: (own_password: string) => Promise<unknown> }>();
 
   function changeRole({ id, user_name, role: before }: Pick<Person, 'id' | 'user_name' | 'role'>, role: Role): void {
@@ -45,7 +45,7 @@ export function useUserChanges() {
     });
   }
 
-  /** Makes a new link for an invitation, after the own password if it is for a Pemilik. */
+  /** Makes a new link for an invitation. If it is for a Pemilik, asks for the user's own password first. */
   function renew(invitation: Invitation, send: boolean, onMade: (made: InvitationLink) => unknown): void {
     const { id, user_name, role } = invitation;
     if (role !== 'pemilik') return renewing.mutate({ id, send }, { onSuccess: onMade });
@@ -93,7 +93,7 @@ export function useUserChanges() {
     withdraw: ({ id, user_name }: Invitation): void =>
       withdrawing.mutate({ id }, { onSuccess: () => toast.success(texts.withdrawn(user_name)) }),
 
-    /** The ids of the user and of the invitation whose change is on its way. */
+    /** The ids of the user and of the invitation whose change is running. */
     busyUser: [changing, disabling, enabling, removing, signingOut].find(({ isPending }) => isPending)?.variables?.id,
     busyInvitation: [renewing, withdrawing].find(({ isPending }) => isPending)?.variables?.id,
     /** The role that is being saved. */

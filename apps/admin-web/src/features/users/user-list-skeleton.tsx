@@ -3,7 +3,7 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { Table, TableBody, TableCell, TableRow } from '@jala/ui/table';
 import { UserListHead } from './user-list.tsx';
 
-/** As many rows as a small office has people. */
+/** Keys of the rows, about as many as a small office has users. */
 const ROWS = ['satu', 'dua', 'tiga'];
 
 export const UserListSkeleton = () => (

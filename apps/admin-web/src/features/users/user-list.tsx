@@ -24,13 +24,13 @@ type Question =
   | { about: 'disable' | 'remove'; person: Person }
   | { about: 'withdraw' | 'newLink'; invitation: Invitation };
 
-/** Everybody who may sign in, or could. Disabled users come last. */
+/** All users and invitations. Disabled users come last. */
 export function UserList({ people, invitations }: UserListProps) {
   const { id: self } = useUser();
   const { data: site } = useSite();
   const changes = useUserChanges();
   const [question, setQuestion] = useState<Question>();
-  /** A colleague who cannot sign in any more, and what is done about it. */
+  /** A colleague who cannot sign in any more, and the way in which the user helps. */
   const [helped, setHelped] = useState<{ about: 'link' | 'factors'; person: Person }>();
   const closeHelp = () => setHelped(undefined);
   const row = (person: Person) => (
@@ -60,7 +60,7 @@ export function UserList({ people, invitations }: UserListProps) {
               invitation={invitation}
               isBusy={changes.busyInvitation === invitation.id}
               onNewLink={() =>
-                // The link of an invitation that has ended is of no use to anybody.
+                // A new link revokes the old link, which needs no question if the old link has expired.
                 invitation.is_expired ? changes.newLink(invitation) : setQuestion({ about: 'newLink', invitation })
               }
               onSend={site?.has_mail === true ? () => changes.send(invitation) : undefined}

@@ -14,9 +14,9 @@ import { texts } from './texts.ts';
 
 interface UserRowProps {
   person: Person;
-  /** True for the signed-in user, whom a colleague has to change. */
+  /** True for the signed-in user, whom only a colleague can change. */
   isSelf: boolean;
-  /** True while a change of this user is on its way. */
+  /** True while a change of this user is running. */
   isBusy: boolean;
   onRole: (role: Role) => void;
   onPasswordLink: () => void;

@@ -28,7 +28,7 @@ function DashboardScreen() {
   );
 }
 
-/** The way to the editor that shows the page beside its fields. */
+/** The link to the editor that shows the page beside its fields. */
 const OpenPage = () => (
   <Link to="/dashboard/halaman" className={buttonVariants({ variant: 'primary' })}>
     <PanelsTopLeft aria-hidden strokeWidth={1.9} />

@@ -13,7 +13,7 @@ import { trpc } from '#lib/trpc.ts';
 export const Route = createFileRoute('/_panel/gangguan')({ component: GangguanScreen });
 
 function GangguanScreen() {
-  // What colleagues and the clock change is seen without a reload.
+  // Refetched, so that changes by colleagues and by the clock are shown without a reload.
   const reading = trpc.gangguan.overview.useQuery(undefined, { refetchInterval: 60_000 });
   const { aktif = [], terjadwal = [] } = reading.data ?? {};
   return (
@@ -21,7 +21,7 @@ function GangguanScreen() {
       title={texts.title}
       hint={texts.hint(aktif.length, terjadwal.length)}
       actions={
-        // On phones what is urgent comes first.
+        // On phones, the urgent button comes first.
         <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:flex-col-reverse">
           <Button asChild variant="outline">
             <Link to="/gangguan/jadwalkan">

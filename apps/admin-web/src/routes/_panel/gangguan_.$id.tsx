@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_panel/gangguan_/$id')({
 
 function ThreadRoute() {
   const id = idOf(Route.useParams().id);
-  // With the key, another outage has a form of its own.
+  // With the key, React makes a new form for each outage.
   return id === undefined ? <Navigate to="/gangguan" replace /> : <ThreadScreen key={id} id={id} />;
 }

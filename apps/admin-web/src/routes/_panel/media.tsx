@@ -18,14 +18,14 @@ import { type ImageFilter, useImageList } from '#image-library/use-image-list.ts
 export const Route = createFileRoute('/_panel/media')({ validateSearch: mediaAddress, component: MediaScreen });
 
 function MediaScreen() {
-  // Parsed again for tests, whose router does not do it.
+  // Parsed again for tests, whose router does not parse the address.
   const address = mediaAddress(Route.useSearch());
   const navigate = useNavigate();
   const go = (changes: MediaAddress) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   const { q = '', gambar } = address;
   const router = useRouter();
-  /** A replacement may end when another image or another screen is open. */
+  /** Tells whether an image is open now. Another image or screen may be open when a replacement ends. */
   const isOpenNow = (file: string) => mediaAddress(router.latestLocation.search).gambar === file;
   const filter = filterOf(address);
   const { reading, list } = useImageList({ q, filter });

@@ -63,7 +63,7 @@ function TrashScreen() {
   );
 }
 
-/** Empties the trash for good, after a question. */
+/** A menu that empties the trash for ever, after a question. */
 function EmptyMenu() {
   const [isAsking, setAsking] = useState(false);
   const { removeForGood } = useTrash();

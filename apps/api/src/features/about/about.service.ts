@@ -39,7 +39,7 @@ export function createAboutService(db: DataSource, { cleanHtml, show, requireSto
       return toAbout(await saveSingleRow(about, values, version));
     },
 
-    /** Its image, without reading the text. */
+    /** The image of the profile, without reading the text. */
     async picture(): Promise<string | null> {
       const [row] = await about.find({ select: { id: true, image: true }, take: 1 });
       return row?.image ?? null;

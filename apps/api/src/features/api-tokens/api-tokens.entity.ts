@@ -4,22 +4,22 @@ import { createdAt, id, string } from '#database/columns.ts';
 
 export interface ApiTokenRow {
   id: number;
-  /** SHA-256 of the token, so that somebody who reads the table cannot use it. */
+  /** SHA-256 of the token: a reader of the table cannot use the hash as a token. */
   token_hash: Buffer;
   name: string;
   scopes: Scope[];
-  /** In whose name the script acts; null for a user who was removed. */
+  /** User in whose name the script acts; null after that user was removed. */
   made_by: number | null;
   /** The name of that user when the token was made. */
   maker_name: string;
   created_at: Date;
   expires_at: Date;
-  /** To a minute; null if it was never used. */
+  /** Accurate to a minute; null if the token was never used. */
   last_used_at: Date | null;
   withdrawn_at: Date | null;
 }
 
-/** Ended ones stay for a while, so that whoever runs the script learns what happened. */
+/** Tokens for scripts. Ended tokens are kept for a while, so that the people who run a script learn what happened. */
 export const ApiTokenEntity = new EntitySchema<ApiTokenRow>({
   name: 'api_tokens',
   columns: {

@@ -23,7 +23,7 @@ interface Caller {
   log: Logger;
 }
 
-/** Whoever makes and withdraws tokens. */
+/** User who makes or withdraws a token. */
 interface Maker extends Caller {
   user: User;
   token: string;
@@ -52,14 +52,14 @@ interface Accepted {
 }
 
 interface ListRow extends Omit<ApiTokenRow, 'token_hash'> {
-  /** Data of the maker as they are now; null for a user who was removed. */
+  /** Current data of the maker; null if that user was removed. */
   user_name: string | null;
   user_email: string | null;
   role: Role | null;
   disabled_at: Date | null;
 }
 
-/** The index on the hash finds a token: nobody learns from the time how much of a guess is right. */
+/** Tokens with their makers. The index on the hash finds a token, so the time does not tell how much of a guess is right. */
 const ROWS = `
   SELECT token.id, token.name, token.scopes, token.made_by, token.maker_name, token.created_at, token.expires_at,
     token.last_used_at, token.withdrawn_at, maker.user_name, maker.user_email, maker.role, maker.disabled_at
@@ -78,18 +78,18 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
       return rows.map(toApiToken);
     },
 
-    /** Throws bad-input, also for a wrong own password, conflict for a name that is taken and for too many, and too-many-requests. */
+    /** Throws bad-input, also for a wrong own password, conflict for a taken name and for too many tokens, and too-many-requests. */
     async create({ name, scopes, last_day, own_password }: NewApiToken, by: Maker): Promise<MadeApiToken> {
       requireDay(last_day);
       await accounts.requireOwnPassword(by, own_password);
       const token = newApiToken();
       const id = await inWriteTransaction(db, async (manager) => {
-        // Two who make tokens at once count each other's.
+        // Serializes creation, so that two tokens created at the same time both count towards the limit.
         await manager.query('LOCK TABLE api_tokens IN SHARE ROW EXCLUSIVE MODE');
         await manager.query(`DELETE FROM api_tokens WHERE NOT (${EXPLAINED})`);
         const live = await manager.query<{ name: string }[]>(`SELECT name FROM api_tokens WHERE ${LIVE}`);
         if (live.length >= API_TOKENS_MAX) throw new DomainError('conflict', messages.apiTokensFull);
-        // The history names it.
+        // The history names a script by the name of its token, so live tokens need different names.
         if (live.some((other) => other.name.toLowerCase() === name.toLowerCase())) throw nameTaken();
         const made = await manager.save(ApiTokenEntity, {
           token_hash: tokenHash(token),
@@ -109,7 +109,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
       return { token, made: toApiToken(found(row, messages.apiTokenNotFound)) };
     },
 
-    /** Ends a token at once. Throws not-found for one that works no more. */
+    /** Ends a token at once. Throws not-found for a token that has already ended. */
     async withdraw(id: number, by: Maker): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
         const [[row]] = await manager.query<[{ name: string }[], number]>(
@@ -123,8 +123,8 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
     },
 
     /**
-     * Who acts with this token, with the rights that its maker has now. Throws unauthorized with the reason, and too-many-requests after
-     * many unknown tokens from one address.
+     * Returns the user and the script that act with this token, with the current role of the user. Throws unauthorized with the reason, and
+     * too-many-requests after many unknown tokens from one address.
      */
     async verify(token: string, caller: Caller): Promise<Accepted> {
       const [row] = await db.query<ListRow[]>(`${ROWS} WHERE token_hash = $1`, [tokenHash(token)]);
@@ -146,7 +146,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
 
 const REFUSALS: Record<'unknown' | Exclude<ApiTokenState, 'active'>, (row: ListRow | undefined) => string> = {
   unknown: () => messages.apiTokenUnknown,
-  // The end of a day is the beginning of the next one.
+  // The end of a day is stored as the beginning of the next day.
   expired: (row) => apiTokenExpired(longDate(new Date((row?.expires_at.getTime() ?? 0) - 1).toISOString())),
   withdrawn: () => messages.apiTokenWithdrawn,
   makerless: () => messages.apiTokenMakerless,

@@ -5,9 +5,9 @@ import { createdAt, id, optionalText, string, updatedAt } from '#database/column
 export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {
   /** argon2id, in PHC form. */
   password_hash: string;
-  /** Since when they cannot sign in; null for those who can. */
+  /** Time at which the user was disabled; null for a user who can sign in. */
   disabled_at: Date | null;
-  /** The newest line of the audit about the account for payments that they have looked at, as a Pemilik. */
+  /** Id of the newest audit line about the payment accounts that the user has looked at, as a Pemilik. */
   account_seen: number;
   created_at: Date;
   updated_at: Date;
@@ -30,20 +30,20 @@ export const UserEntity = new EntitySchema<UserRow>({
 });
 
 export interface SessionRow {
-  /** SHA-256 of the token, so that somebody who reads the table cannot sign in with it. */
+  /** SHA-256 of the token: a reader of the table cannot sign in with the hash. */
   token_hash: Buffer;
   user_id: number;
   created_at: Date;
-  /** When it ends, if it is not used again before. */
+  /** End of the session, if it is not used again before then. */
   expires_at: Date;
   last_used_at: Date;
-  /** Such as 'Chrome, Windows'; empty if unknown. */
+  /** Browser and system, such as 'Chrome, Windows'; empty if unknown. */
   device: string;
-  /** Where it began. */
+  /** Network address from which the session began. */
   address: string;
-  /** True if it began in a network that was new for the user. */
+  /** True if the session began in a network that was new for the user. */
   is_new_place: boolean;
-  /** True if it may only be used to set up a second factor. */
+  /** True if the session may only be used to set up a second factor. */
   needs_factor: boolean;
 }
 
@@ -69,7 +69,7 @@ export const SessionEntity = new EntitySchema<SessionRow>({
 /** A network in which a user has signed in. */
 export interface SignInNetworkRow {
   user_id: number;
-  /** As `homeNetworkOf` gives it. */
+  /** Return value of `homeNetworkOf`. */
   network: string;
   last_at: Date;
 }

@@ -45,8 +45,8 @@ export function createAuthService(
   const users = db.getRepository(UserEntity);
 
   /**
-   * Only failures for existing users get a line in the audit. The response does not wait for it, so its time does not tell whether the
-   * user exists.
+   * Logs a failed sign-in and, for an existing user, adds a line to the audit. The response does not wait for this line, so the response
+   * time does not tell whether the user exists.
    */
   function noteFailure(caller: Caller, user: UserRow | null): void {
     logSecurity(caller, 'signin.failed', { user_id: user?.id });
@@ -54,7 +54,7 @@ export function createAuthService(
       inBackground(caller, writeAuditLine(db.manager, caller, 'signin.failed', user, { by: 'somebody' }));
   }
 
-  /** One line in the audit for a quarter of an hour: somebody who is held back may go on trying for long. */
+  /** Logs a refused sign-in. The audit gets at most one line in 15 minutes, because a refused caller may go on trying for long. */
   function noteLimit(caller: Caller, user: UserRow | null): void {
     logSecurity(caller, 'signin.limited', { user_id: user?.id });
     if (user === null) return;
@@ -67,7 +67,10 @@ export function createAuthService(
     inBackground(caller, tell());
   }
 
-  /** Opens a session for a user who has proved to be that user. Throws unauthorized for nobody. */
+  /**
+   * Opens a session for a user who has proved their identity. Throws unauthorized if `row` is null, or if the user changed meanwhile so
+   * that `sessions.open` opens no session.
+   */
   async function begin(
     row: UserRow | null,
     place: Caller & { network: string; factor: SignInFactor | undefined },
@@ -84,8 +87,8 @@ export function createAuthService(
   }
 
   /**
-   * Checks password and second factor as a counted try. Returns the user of this e-mail in `found`, and in `row` who may sign in.
-   * Asks and counts in the same way whether or not the user exists. Throws as `signIn` does, but not for a wrong password.
+   * Checks password and second factor as a counted try. Returns the user with this e-mail as `found`, and also as `row` if that user may
+   * sign in. Queries and counts in the same way whether or not the user exists. Throws as `signIn` does, but not for a wrong password.
    */
   async function check(
     { user_email, user_password, user_otp = '' }: SignIn,
@@ -138,7 +141,7 @@ export function createAuthService(
       return begin(row, { network, factor, ...caller }, { user: found });
     },
 
-    /** Signs in with a passkey, which stands for the password and the second factor. Throws unauthorized and too-many-requests. */
+    /** Signs in with a passkey, which replaces both the password and the second factor. Throws unauthorized and too-many-requests. */
     async signInWithPasskey(input: PasskeySignIn, caller: Caller): Promise<Session> {
       const network = homeNetworkOf(caller.callerAddress);
       let user_id: number | undefined;
@@ -150,7 +153,7 @@ export function createAuthService(
       return begin(row, { network, factor: 'passkey', ...caller }, { user: row, sentence: messages.passkeyRefused });
     },
 
-    /** Returns the user of this token, and extends the session if it `isActive`. Throws unauthorized for an unknown or ended session. */
+    /** Returns the user of this token, and extends the session if `isActive`. Throws unauthorized for an unknown or ended session. */
     async verify(token: string, isActive = true): Promise<SignedInUser> {
       const { user_id, needs_factor } = await sessions.find(token, isActive);
       const row = await users.findOneBy({ id: user_id, disabled_at: IsNull() });
@@ -166,8 +169,8 @@ export function createAuthService(
     },
 
     /**
-     * Also ends every other session of the user. Throws bad-input for a wrong old password and for a weak new one, and
-     * too-many-requests.
+     * Changes the caller's password and ends the caller's other sessions. Throws bad-input for a wrong old password and for a weak new one,
+     * and too-many-requests.
      */
     async changePassword(
       { user, token, ...caller }: SignedIn,
@@ -187,9 +190,9 @@ export function createAuthService(
     },
 
     /**
-     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, forbidden
-     * without the caller's own password, and too-many-requests. Also forbidden when users name themselves: to change their own
-     * password, they have to know the old one.
+     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, forbidden without the
+     * caller's own password, and too-many-requests. Also throws forbidden for the caller's own account: to change their own password,
+     * callers must know the old one.
      */
     async resetPassword(
       { user, token, ...caller }: SignedIn,
@@ -219,7 +222,9 @@ export function createAuthService(
       if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
     },
 
-    /** For the operator's commands, which need no sign-in. Throws not-found, and bad-input for a weak password. */
+    /**
+     * Sets a user's password for a command of the operator, which needs no sign-in. Throws not-found, and bad-input for a weak password.
+     */
     async resetPasswordByOperator(email: string, password: string): Promise<void> {
       const user = await findUser(email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
@@ -230,7 +235,7 @@ export function createAuthService(
       });
     },
 
-    /** For a user who lost every second factor. Ends the sessions. Throws not-found. */
+    /** Removes all second factors of a user who lost them, and ends the user's sessions. Throws not-found. */
     async removeFactorsByOperator(user_email: string): Promise<void> {
       const user = await findUser(user_email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${user_email}.`);
@@ -254,9 +259,9 @@ export function createAuthService(
     },
 
     /**
-     * The user of a site that has none. Without a password, makes one and stores it in a file before the user exists: a
-     * crash in between must not leave a user whose password is lost. Returns the password and the file, if it made one, and
-     * whether a chosen password is one that attackers try first.
+     * Creates the first user of a site. Without a chosen password, makes a password and stores it in a file before the user exists, so that
+     * a crash in between does not leave a user whose password is lost. Returns the made password and its file; for a chosen password,
+     * returns whether attackers would try that password first.
      */
     async createFirstUser(user_email: string, chosen: string | undefined) {
       const password = chosen ?? (await firstPassword.create(user_email));
@@ -275,7 +280,7 @@ export function createAuthService(
 const inBackground = ({ log }: Caller, telling: Promise<void>): void =>
   void telling.catch((error: unknown) => logFault(log, error));
 
-/** Whom a line of the audit is about. */
+/** Fields of an audit line that name the user concerned. */
 const about = ({ id, user_name }: User) => ({ thing: 'users', thing_id: id, title: user_name });
 
 const refusedOwnPassword = (sentence: string) =>

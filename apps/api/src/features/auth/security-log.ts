@@ -5,7 +5,7 @@ import type { Writer } from '#write-context.ts';
 import { recordEvent } from '#database/record-event.ts';
 import type { Logger } from '#logger.ts';
 
-/** Who calls, as far as the network and the log of the request know. */
+/** Caller of a request, and the log of that request. */
 export interface Caller {
   callerAddress: string;
   /** Tool and device of the caller. */
@@ -52,14 +52,14 @@ type SecurityEvent =
   | 'token.withdrawn'
   | 'token.refused';
 
-/** Details of an event: the user concerned (`user_id`, if known), and more that is neither a token nor a password nor a text. */
+/** Details of an event: the user concerned (`user_id`, if known) and further values, but no tokens, passwords or texts. */
 interface Details {
   user_id?: number | undefined;
-  /** Who did it, if that was another user. */
+  /** Id of the user who acted, if that was another user. */
   by?: number;
   /** Id of a token for scripts; undefined for an unknown one. */
   token_id?: number | undefined;
-  /** Why sessions ended, and how many, or why a token was refused. */
+  /** Reason why sessions ended (`sessions` is their number) or why a token was refused. */
   reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled' | 'unknown' | 'withdrawn' | 'makerless';
   sessions?: number;
   factor?: 'totp' | 'passkey' | 'recovery' | 'all';
@@ -74,17 +74,17 @@ const REFUSALS = new Set<SecurityEvent>([
   'token.refused',
 ]);
 
-/** Whom an event is about, and more of it. */
+/** Further details of an event about a user. */
 interface Told extends Omit<Details, 'user_id' | 'by'> {
-  /** Who did it: the same user unless given, or somebody of whom nothing is known. */
+  /** User who acted: by default the user concerned, and 'somebody' if unknown. */
   by?: User | 'somebody';
   /** Old and new value, for the audit alone. */
   change?: { from: string; to: string };
 }
 
 /**
- * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is whom it happened to. Events that
- * strangers can cause without end are for the log alone.
+ * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is the user concerned. Events that
+ * strangers can cause without limit belong in the log alone.
  */
 export async function logSecurityEvent(
   manager: EntityManager,
@@ -99,7 +99,7 @@ export async function logSecurityEvent(
   await writeAuditLine(manager, caller, event, user, told);
 }
 
-/** Writes the line in the audit alone. */
+/** Writes only the line in the audit. */
 export function writeAuditLine(
   manager: EntityManager,
   caller: Caller,

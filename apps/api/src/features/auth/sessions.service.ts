@@ -12,16 +12,16 @@ import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } fro
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends this long after its last use, or a few minutes earlier, because not every use is noted. */
 const IDLE_MS = 7 * DAY_MS;
-/** It ends this long after the sign-in, however much it is used. */
+/** A session ends this long after the sign-in, however much it is used. */
 const ABSOLUTE_MS = 90 * DAY_MS;
 /** A use is noted at most this often, so that not every read becomes a write. */
 const NOTED_MS = 5 * 60 * 1000;
 /** A network is known for this long after the last sign-in there. */
 const KNOWN_MS = 90 * DAY_MS;
 
-/** More than anybody has; somebody who signs in by script again and again has the newest ones. */
+/** Maximum number of listed sessions; the last used ones are listed. Only a script that signs in again and again has more. */
 const LISTED = 100;
-/** The longest network address that is stored. Behind a proxy that is believed, callers may claim anything. */
+/** The longest network address that is stored. Behind a trusted proxy, callers may claim any address. */
 const ADDRESS_MAX = 60;
 
 const endOf = (began: Date, used: Date): Date =>
@@ -29,9 +29,9 @@ const endOf = (began: Date, used: Date): Date =>
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Where a session begins. */
+/** Network, address and tool from which a session is opened. */
 interface Place {
-  /** As `homeNetworkOf` gives it. */
+  /** Return value of `homeNetworkOf`. */
   network: string;
   callerAddress: string;
   tool?: Pick<Writer, 'via' | 'device'>;
@@ -39,10 +39,10 @@ interface Place {
   withFactor: boolean;
 }
 
-/** The id of a session that clients see. It is made from the stored hash; neither the hash nor the token can be made from it. */
+/** Id of a session for clients. It is derived from the stored hash; neither the hash nor the token can be derived from this id. */
 const publicId = (hash: Buffer): string => createHash('sha256').update(hash).digest('hex').slice(0, 32);
 
-/** Who is signed in, and in which networks they were before. */
+/** Manages the sessions of users, and the networks from which users have signed in. */
 export function createSessions(db: DataSource) {
   const sessions = db.getRepository(SessionEntity);
   const networks = db.getRepository(SignInNetworkEntity);
@@ -61,8 +61,8 @@ export function createSessions(db: DataSource) {
 
   return {
     /**
-     * Opens a session for a user whose password was checked against `password_hash`. Returns its token; undefined when the
-     * password has been changed since, or a second factor was set up that was not asked for.
+     * Opens a session for a user whose password was checked against `password_hash`. Returns its token; undefined if meanwhile the password
+     * was changed, the user was disabled, or a second factor was set up that was not asked for.
      */
     async open(
       { id, password_hash }: UserRow,
@@ -71,7 +71,7 @@ export function createSessions(db: DataSource) {
       const token = newToken();
       const now = new Date();
       return inWriteTransaction(db, async (manager) => {
-        // FOR SHARE waits for a change of the password that is under way, and then looks again.
+        // FOR SHARE waits until a running change of the password has ended, and then compares the hash again.
         const [user] = await manager.query<unknown[]>(
           'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE',
           [id, password_hash],
@@ -95,8 +95,8 @@ export function createSessions(db: DataSource) {
     },
 
     /**
-     * The session of this token, which lasts longer if somebody `isActive`. Throws unauthorized when the token is unknown or its session
-     * has ended.
+     * Returns the session of this token, and extends it if `isActive`. Throws unauthorized when the token is unknown or its session has
+     * ended.
      */
     async find(token: string, isActive = true): Promise<Pick<SessionRow, 'user_id' | 'needs_factor'>> {
       const session = await sessions.findOneBy({ token_hash: tokenHash(token), ...open() });
@@ -105,7 +105,7 @@ export function createSessions(db: DataSource) {
       return session;
     },
 
-    /** The sessions of a user that have not ended: the one of `token`, then the last used one first. */
+    /** The sessions of a user that have not ended: first the session of `token`, then the others, last used first. */
     async list(user_id: number, token: string): Promise<OwnSession[]> {
       const rows = await sessions.find({
         where: { user_id, ...open() },
@@ -129,7 +129,7 @@ export function createSessions(db: DataSource) {
       await manager.delete(SessionEntity, { token_hash: tokenHash(token) });
     },
 
-    /** Ends one of the user's sessions. Returns false if there is none with this id. */
+    /** Ends one of the user's sessions. Returns false if the user has no session with this id. */
     async endOne(user_id: number, id: string): Promise<boolean> {
       const own = await sessions.find({ select: { token_hash: true }, where: { user_id, ...open() } });
       const found = own.find(({ token_hash }) => publicId(token_hash) === id);
@@ -138,14 +138,14 @@ export function createSessions(db: DataSource) {
       return affected === 1;
     },
 
-    /** Ends a user's sessions but the one of `keep`, and returns how many. */
+    /** Ends a user's sessions, except the session of the token `keep`, and returns how many ended. */
     async endAll(manager: EntityManager, user_id: number, keep?: string): Promise<number> {
       const others = keep === undefined ? {} : { token_hash: Not(tokenHash(keep)) };
       const { affected } = await manager.delete(SessionEntity, { user_id, ...others });
       return affected ?? 0;
     },
 
-    /** Removes what has expired, and returns the users whose sessions were among it. */
+    /** Removes expired sessions and networks, and returns the id of the user of each removed session. */
     async removeExpired(): Promise<number[]> {
       const now = new Date();
       await networks.delete({ last_at: LessThan(new Date(now.getTime() - KNOWN_MS)) });
@@ -158,7 +158,10 @@ export function createSessions(db: DataSource) {
       return (raw as { user_id: number }[]).map(({ user_id }) => user_id);
     },
 
-    /** `network`, if this user signed in there before. Asks the database for an unknown user too, as long as for others. */
+    /**
+     * Returns `network` if this user signed in there before. Queries the database for an unknown user too, so that the time does not tell
+     * whether the user exists.
+     */
     async knownNetwork(user: UserRow | null, network: string): Promise<string | undefined> {
       const last_at = MoreThan(new Date(Date.now() - KNOWN_MS));
       return (await networks.existsBy({ user_id: user?.id ?? 0, network, last_at })) ? network : undefined;

@@ -15,7 +15,7 @@ import { createSetPassword } from './passwords/set-password.ts';
 interface Needs {
   firstPassword: FirstPassword;
   letters: Letters;
-  /** Where the panel is opened. */
+  /** Origin of the panel. */
   adminOrigin: string;
   /** The name of the company. */
   provider: () => Promise<string>;

@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** The Pemilik may have lost the role while a password was checked or hashed. Throws forbidden then. Others wait to change it. */
+/**
+ * Throws forbidden if the user is no longer a Pemilik: the role may have changed while a password was checked or hashed. Until the
+ * transaction ends, other transactions wait before they change the role.
+ */
 export async function requireStillOwner(manager: EntityManager, id: number): Promise<void> {
   const sql = `SELECT FROM users WHERE id = $1 AND role = 'pemilik' AND disabled_at IS NULL FOR SHARE`;
   const [row] = await manager.query<unknown[]>(sql, [id]);

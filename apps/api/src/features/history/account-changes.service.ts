@@ -16,15 +16,18 @@ interface Line {
   after: State;
 }
 
-/** Nobody reads more at once. */
+/** Maximum number of changes in a response. Nobody reads more at once. */
 const SHOWN = 20;
 
 export type AccountChangesService = ReturnType<typeof createAccountChangesService>;
 
-/** Finds changes of the payment accounts for a Pemilik to look at. The audit keeps them; `account_seen` of a user is the last line seen. */
+/**
+ * Finds changes of the payment accounts for a Pemilik to look at. The audit stores the changes; `account_seen` of a user is the id of the
+ * last audit line that the user has looked at.
+ */
 export function createAccountChangesService(db: DataSource) {
   return {
-    /** The changes that the user has not looked at, also their own, newest first. */
+    /** The changes that the user has not looked at, including the user's own changes, newest first. */
     async unseen(user: { id: number }): Promise<AccountChange[]> {
       const lines = await db.query<Line[]>(UNSEEN, [user.id, ACCOUNT_FIELDS, SHOWN]);
       return lines.flatMap(({ id, at, before, after, ...writer }) => {
@@ -37,14 +40,14 @@ export function createAccountChangesService(db: DataSource) {
       });
     },
 
-    /** The user has looked at the changes up to the line `id` of the audit, which exists. */
+    /** Notes that the user has looked at the changes up to the audit line `id`. An `id` after the newest line counts as the newest line. */
     async note(user: { id: number }, id: number): Promise<void> {
       await db.query(NOTE, [user.id, id]);
     },
   };
 }
 
-/** The name of a file says nothing. */
+/** The text of a value. The file name of a QRIS code tells nothing, so 'ada' stands for the code. */
 const words = (field: string, value: string | null | undefined): string =>
   field === 'qris' && value ? 'ada' : (value ?? '');
 
@@ -52,8 +55,8 @@ const NOTE = `
 UPDATE users SET account_seen = greatest(account_seen, least($2, (SELECT coalesce(max(id), 0) FROM audit))) WHERE id = $1`;
 
 /**
- * Lines of the audit about the notice's account, with what it said before and after. The first notice has nothing before it. New users know
- * nothing of the time before them.
+ * Audit lines about the payment accounts in the notice, with the state before and after each change. The first notice has no state before
+ * it. A new user does not get changes from before the user was made.
  */
 const UNSEEN = `
 SELECT line.id, line.at, line.user_id, line.user_name, line.via, line.script, previous.state AS before, version.state AS after

@@ -15,7 +15,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService(db: DataSource) {
   const audit = db.getRepository(AuditEntity);
 
-  /** Rows newest first, whatever is searched for, one more than `limit` if there are more. */
+  /** Rows that match a query except its search words `q`, newest first. Returns one row more than `limit` if there are more. */
   function find({ before, limit, user_id, about, days, from, to }: AuditQuery): Promise<AuditRow[]> {
     const query = audit
       .createQueryBuilder('line')
@@ -48,7 +48,7 @@ export function createAuditService(db: DataSource) {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** Finds the names of things before a change took them away, by the id of the line. */
+  /** Finds the former names of things whose name a change has emptied, by the id of the audit line. */
   async function lostNames(rows: readonly AuditRow[]): Promise<ReadonlyMap<number, string>> {
     const ids = rows.flatMap(({ id, action, title }) => (action === 'update' && title === '' ? [id] : []));
     if (ids.length === 0) return new Map();
@@ -68,7 +68,9 @@ export function createAuditService(db: DataSource) {
     }));
   }
 
-  /** Everything that a filter finds, newest first, from `most` rows at a time. A line is found by what it says to people. */
+  /**
+   * All lines that match a filter, newest first. Reads `most` rows at a time. The search words match the text of a line as staff read it.
+   */
   async function* pages(filter: AuditFilter, first: number | undefined, most: number): AsyncGenerator<AuditLine[]> {
     const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     let before = first;
@@ -81,7 +83,7 @@ export function createAuditService(db: DataSource) {
   }
 
   return {
-    /** Who did what, newest first. */
+    /** Audit lines, newest first. */
     async list({ before, limit, ...filter }: AuditQuery): Promise<AuditPage> {
       const found: AuditLine[] = [];
       for await (const lines of pages(filter, before, filter.q ? ROWS_IN_SEARCH : limit + 1)) {
@@ -91,10 +93,10 @@ export function createAuditService(db: DataSource) {
       return { lines: found.slice(0, limit), hasMore: found.length > limit };
     },
 
-    /** Everything that a filter finds, newest first, in pages. */
+    /** All lines that match a filter, newest first, in pages. */
     pages: (filter: AuditFilter): AsyncGenerator<AuditLine[]> => pages(filter, undefined, ROWS_AT_ONCE),
 
-    /** Everybody of whom there is a line, also those who have gone, under the name of their last one. By name. */
+    /** All users in the audit, including removed users, each under the name in their newest line. Sorted by name. */
     async people(): Promise<AuditPerson[]> {
       const rows = await db.query<AuditPerson[]>(PEOPLE);
       return rows.toSorted((a, b) => a.user_name.localeCompare(b.user_name, 'id'));
@@ -102,10 +104,10 @@ export function createAuditService(db: DataSource) {
   };
 }
 
-/** Rows of one page of a file: formatting them takes the event loop some milliseconds. */
+/** Number of rows that are read at once for a file. Formatting these rows blocks the event loop for some milliseconds. */
 const ROWS_AT_ONCE = 100;
 
-/** Rows that are searched at once: most lines of a month. */
+/** Number of rows that are searched at once: most of the lines of a month. */
 const ROWS_IN_SEARCH = 500;
 
 function hasWords(text: string, words: readonly string[]): boolean {
@@ -113,7 +115,7 @@ function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Goes from one user to the next in the index, because reading all lines for a few names would take long. */
+/** Steps from one user to the next in the index, because reading all lines for a few names would take long. */
 const PEOPLE = `
 WITH RECURSIVE people (user_id) AS (
   SELECT min(user_id) FROM audit

@@ -17,15 +17,15 @@ const DAY_MS = 86_400_000;
 /** Values up to this many characters are shown in a line of the audit. */
 const SHORT = 80;
 
-/** More changed fields than these are only named. */
+/** Maximum number of changed fields whose values are shown. If more fields changed, only their names are shown. */
 const FEW = 3;
 
-/** Fields that say nothing as they are stored: the number of a category. */
+/** Fields whose stored value is the id of another row, such as a category, which tells a reader nothing. */
 const NUMBERS_OF_OTHERS: ReadonlySet<string> = new Set(['kategori_id']);
 
-/** Reads the values before and after the changes, by the id of the audit's line. Only short values, so that no text is read. */
+/** Reads the values before and after the changes, by the id of the audit line. Reads only short values, and no long texts. */
 export async function changedValues(db: DataSource, lines: readonly AuditRow[]): Promise<Map<number, Values>> {
-  // Of older days, only the last version is kept, so the one before a version may be somebody else's.
+  // Of each older day, only the last version is kept. So the difference to the version before may include changes of other users.
   const since = Date.now() - TRASH_DAYS * DAY_MS;
   const wanted = lines.flatMap(({ at, version_id, detail: { fields } }) =>
     version_id === null || at.getTime() < since || !Array.isArray(fields)
@@ -54,7 +54,7 @@ export async function changedValues(db: DataSource, lines: readonly AuditRow[]):
   );
 }
 
-/** The fields whose values tell something. With its date, it can be said whether an article was published or scheduled. */
+/** The fields whose values are shown. `is_draft` is shown with `post_date`, which tells whether the article was published or scheduled. */
 function wantedOf(fields: readonly string[]): readonly string[] {
   const shown = fields.length > FEW ? [] : fields.filter(isTelling);
   return fields.includes('is_draft') ? [...new Set([...shown, 'is_draft', 'post_date'])] : shown;
@@ -63,7 +63,7 @@ function wantedOf(fields: readonly string[]): readonly string[] {
 const isTelling = (field: string): boolean =>
   isFilledIn(field) && !RICH_FIELDS.has(field) && !NUMBERS_OF_OTHERS.has(field);
 
-/** Formatted text, lists of benefits, and the names of files. */
+/** True for formatted text, lists of benefits, and names of files. */
 const isUnreadable = (value: unknown): boolean =>
   typeof value === 'string' && (/^\[|<[a-z]/i.test(value) || /^[0-9a-f]{32}\.\w+$/.test(value));
 
@@ -72,7 +72,7 @@ const words = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** A version and the one before it, field by field. */
+/** Values of a version and of the version before it, field by field. */
 const PAIRS = `
 SELECT wanted.version_id, wanted.field, previous.state -> wanted.field AS before, version.state -> wanted.field AS after
 FROM unnest($1::integer[], $2::text[]) AS wanted (version_id, field)

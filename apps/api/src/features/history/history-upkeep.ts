@@ -3,30 +3,36 @@ import { timeZone } from '@jala/schema/rules/time-zone';
 import { VERSION_DAYS } from '@jala/schema/wire/history';
 import { AUDIT_DAYS, TRASH_DAYS } from '@jala/schema/limits';
 
-/** Rows that one statement removes, so that none takes long. */
+/** Maximum number of rows that one statement removes, so that no statement takes long. */
 const AT_ONCE = 5000;
 
 const older = (days: number): string => `at < now() - make_interval(days => ${days})`;
 
-/** Versions of things that were in the trash for too long, or came back under another id. A thing with the same id now has younger ones. */
+/**
+ * Versions of things that were in the trash for too long, or came back under another id. Versions after the removal belong to another thing
+ * that has the same id now, and are kept.
+ */
 const OLD_TRASH = `SELECT old.id FROM versions AS old JOIN versions AS removal USING (thing, thing_id)
   WHERE removal.is_removed AND removal.${older(TRASH_DAYS)} AND old.id <= removal.id AND (removal.restored_at IS NULL
     OR NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = removal.thing AND newer.thing_id = removal.thing_id
       AND newer.id > removal.id))`;
 
-/** All versions of 30 days stay, then the last one of each day for a year. The newest version of a thing stays for ever. */
+/**
+ * Versions that are no longer kept. All versions of the last 30 days are kept, then the last version of each day for a year. The newest
+ * version of a thing is kept for ever.
+ */
 const oldVersions = () => `SELECT id FROM versions AS old WHERE ${older(TRASH_DAYS)} AND EXISTS (
     SELECT FROM versions AS newer WHERE newer.thing = old.thing AND newer.thing_id = old.thing_id AND newer.id > old.id
       AND (old.${older(VERSION_DAYS)}
         OR (newer.at AT TIME ZONE '${timeZone()}')::date = (old.at AT TIME ZONE '${timeZone()}')::date))`;
 
-/** Drafts of posts that are gone for good. */
+/** Drafts of posts that are deleted for ever. */
 const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now() - make_interval(days => ${TRASH_DAYS})
   AND NOT EXISTS (SELECT FROM all_posts WHERE id = post_id)
   AND NOT EXISTS (SELECT FROM versions WHERE thing = 'posts' AND thing_id = post_id AND is_removed AND restored_at IS NULL)`;
 
 /**
- * Removes versions, trash, drafts of removed posts and lines of the audit that are older than they are kept. Stops early when `signal` is
+ * Removes versions, trash, drafts of removed posts and audit lines after the time for which they are kept. Stops early when `signal` is
  * aborted.
  */
 export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Promise<void> {

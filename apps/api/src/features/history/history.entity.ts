@@ -3,11 +3,11 @@ import { id, string } from '#database/columns.ts';
 
 const at = { type: 'timestamptz', default: () => 'clock_timestamp()' } satisfies EntitySchemaColumnOptions;
 const userId = { type: 'integer', nullable: true } satisfies EntitySchemaColumnOptions;
-/** Filled in by the database: the name of the token of a script, empty for everybody else. */
+/** Filled in by the database: the name of the script's token; empty if the writer is no script. */
 const script = { type: 'text', default: () => 'script_of_writer()' } satisfies EntitySchemaColumnOptions;
 const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOptions;
 
-/** State of a thing after a write. Triggers keep it (`database/migrations/first-release/history.ts`). */
+/** State of a thing after a write. Triggers store the states (`database/migrations/first-release/history.ts`). */
 export interface VersionRow {
   id: number;
   /** See `THINGS` in `@jala/schema/wire/history`. */
@@ -18,18 +18,21 @@ export interface VersionRow {
   user_name: string;
   via: string;
   script: string;
-  /** Values that people filled in, by column; for a removal, those of the removed thing. */
+  /** Values that people filled in, by column; for a removal, the values of the removed thing. */
   state: Record<string, unknown>;
   is_removed: boolean;
-  /** For a removal, how often the row had been changed (`version`). Null for what is no single row, and for old removals. */
+  /**
+   * For a removal, the `version` of the removed row, which counts its changes. Null if the thing consists of several rows, and for old
+   * removals.
+   */
   row_version: number | null;
-  /** When what was removed was brought back; null while it is in the trash. */
+  /** Time at which the removed thing was brought back; null while it is in the trash. */
   restored_at: Date | null;
   /** The columns that differ from the version before. Empty for the first version and for a removal. */
   changed: string[];
-  /** The images that it names, so that they are kept. */
+  /** The images in `state`, so that their files are kept. */
   images: string[];
-  /** The import of many things that wrote it, of which the audit has one line. */
+  /** Number of the import that wrote this version together with others. The audit has one line for the whole import. */
   batch: number | null;
 }
 
@@ -57,12 +60,12 @@ export const VersionEntity = new EntitySchema<VersionRow>({
     { name: 'versions_removed', columns: ['thing', 'thing_id'], where: 'is_removed AND restored_at IS NULL' },
     { name: 'versions_by_time', columns: ['at'] },
     { name: 'versions_of_batch', columns: ['batch'], where: 'batch IS NOT NULL' },
-    // Of the images, for `images @> ...`; TypeORM has no words for it.
+    // The index on `images`, for `images @> ...`. TypeORM cannot describe this index.
     { name: 'versions_images', synchronize: false },
   ],
 });
 
-/** Who did what. Only grows. */
+/** Line of the audit, which tells who did what. Lines are never changed. */
 export interface AuditRow {
   id: number;
   at: Date;
@@ -73,7 +76,7 @@ export interface AuditRow {
   address: string;
   device: string;
   action: string;
-  /** Empty for what happened to no thing. */
+  /** Empty if the action concerns no thing. */
   thing: string;
   thing_id: number | null;
   title: string;

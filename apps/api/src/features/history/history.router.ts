@@ -37,21 +37,21 @@ export const createHistoryRouter = (history: HistoryService, requirePerson: Requ
   restore: staffProcedure.mutation(
     { input: Restoration, output: Restored },
     async ({ ctx, input: { own_password, ...input } }) => {
-      // Before the restore, which holds others back while it runs.
+      // Asks before the restore, because other restores wait while a restore runs.
       if (own_password !== undefined) await requirePerson(ctx, own_password, messages.accountNeedsPassword);
       return history.restore(input, ctx.user, { isConfirmed: own_password !== undefined });
     },
   ),
 });
 
-/** At most as many as the trash shows on a page. */
+/** Ids of things in the trash, at most as many as a page of the trash shows. */
 const Removal = z.strictObject({ ids: z.array(Id).min(1).max(100).optional() });
 
 export const createTrashRouter = (trash: TrashService) => ({
   list: staffProcedure.query({ input: TrashQuery.prefault({}), output: TrashPage }, ({ ctx, input }) =>
     trash.list(input, ctx.user),
   ),
-  /** Without ids, everything. */
+  /** Removes the things with these ids from the trash; without ids, all things. */
   remove: staffProcedure.mutation(
     { input: Removal, output: z.strictObject({ removed: z.int() }) },
     async ({ input }) => ({

@@ -24,18 +24,18 @@ import { VersionEntity, type VersionRow } from './history.entity.ts';
 
 type State = VersionRow['state'];
 
-/** How a thing becomes what it was. */
+/** Functions that restore things of one kind. */
 export interface Restorer {
   /**
-   * Changes a thing that exists. If `state` has the `version` of its row, throws conflict when somebody has saved it since. Throws
-   * not-found.
+   * Changes a thing that exists. If `state` has the `version` of the row, throws conflict when the thing was saved after that version.
+   * Throws not-found.
    */
   change: (id: number, state: State, user: Restoring) => Promise<unknown>;
-  /** Puts a removed thing back. Things that cannot be removed have none. */
+  /** Puts a removed thing back. Undefined for things that cannot be removed. */
   bringBack?: (id: number, state: State, user: Restoring) => Promise<unknown>;
 }
 
-/** Who restores, and whether they have just shown who they are. */
+/** User who restores. `isConfirmed` is true if the user has just proved their identity with the password. */
 export interface Restoring extends SignedInUser {
   isConfirmed: boolean;
 }
@@ -44,18 +44,18 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 
 const SUMMARY = ['id', 'at', 'user_id', 'user_name', 'via', 'script', 'changed', 'is_removed'] as const;
 
-/** The versions of the content. `restorers` are those of the features. */
+/** Reads and restores the versions of the content. The features provide the `restorers`. */
 export function createHistoryService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const versions = db.getRepository(VersionEntity);
   const queue = createKeyedQueue(LIMITS.restores);
 
-  /** Throws forbidden if the user may not change the thing: for their role, or because it is the post of somebody else. */
+  /** Throws forbidden if the user may not change the thing, because of their role or because the thing is the post of another user. */
   async function requireRight(user: SignedInUser, { thing, id }: ThingRef): Promise<void> {
     const author_id = thing === 'posts' ? await authorOf(id) : null;
     if (!mayRestore(user, { thing, author_id })) throw new DomainError('forbidden', messages.notAllowed);
   }
 
-  /** Also of a removed post. */
+  /** The author of a post, which may be removed. */
   async function authorOf(post: number): Promise<number | null> {
     const [row] = await db.query<{ author_id: number | null }[]>(
       `SELECT (state ->> 'author_id')::integer AS author_id FROM versions WHERE thing = 'posts' AND thing_id = $1
@@ -70,7 +70,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     return found(row, messages.versionNotFound);
   }
 
-  /** The version of the row of a thing; nothing if it is several rows, or gone. */
+  /** The version of the row of a thing. Empty if the thing consists of several rows, or is removed. */
   async function rowVersion(thing: Thing, thing_id: number): Promise<{ version?: number }> {
     const [place] = await db.query<{ stored_in: string }[]>(
       `SELECT stored_in FROM content_things WHERE thing = $1 AND stored_in <> 'landing_content'`,
@@ -96,8 +96,9 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   }
 
   /**
-   * Restores one after the other: here, so that they take one connection beside the one of their change, and everywhere for the same
-   * version, so that the second of two people finds what the first one did.
+   * Runs restores one after the other. The queue runs one restore at a time in this process, so that all restores together take one
+   * connection besides the connection of the change. The lock runs one restore of the same version at a time in all processes, so that the
+   * second of two users finds the result of the first.
    */
   const oneAtATime = <T>(id: number, by: SignedInUser, act: (user: SignedInUser) => Promise<T>): Promise<T> =>
     queue(String(by.id), () =>
@@ -108,7 +109,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     );
 
   return {
-    /** The versions of a thing, newest first, without what they say. Throws forbidden. */
+    /** The versions of a thing, newest first, without their contents. Throws forbidden. */
     async list({ thing, id, before, limit }: HistoryQuery, user: SignedInUser): Promise<HistoryPage> {
       await requireRight(user, { thing, id });
       const of = { thing, thing_id: id };
@@ -122,7 +123,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
       return { versions: rows.slice(0, limit).map(toSummary), total, hasMore: rows.length > limit };
     },
 
-    /** A version with what it says, and what the thing is now. Throws not-found and forbidden. */
+    /** A version with its content, and the current state of the thing. Throws not-found and forbidden. */
     async get(id: number, user: SignedInUser): Promise<Version> {
       const version = await readable(id, user);
       const latest = await latestOf(version.thing, version.thing_id);
@@ -137,7 +138,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
       };
     },
 
-    /** Who wrote a thing last, and when; null if nobody knows. Throws forbidden. */
+    /** Writer and time of the last write of a thing; null if unknown. Throws forbidden. */
     async lastWrite({ thing, id }: ThingRef, user: SignedInUser): Promise<LastWrite> {
       await requireRight(user, { thing, id });
       const [row] = await versions.find({
@@ -150,15 +151,17 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     },
 
     /**
-     * Makes a thing what it was in a version, as a new version, or puts it back if it was removed. Returns the id of the newest
-     * version then, of a thing that keeps its id. Throws not-found, forbidden, conflict if the caller has not seen the newest version,
-     * and bad-input for a picture that is gone or a value that the rules no longer allow. Another account in the notice needs `isConfirmed`.
+     * Gives a thing the state of a version, as a new version, or puts a removed thing back. Returns the id of the newest version; null if
+     * the thing came back under another id. Throws not-found, forbidden, conflict if the caller has not seen the newest version or the
+     * thing is back already, and bad-input for a deleted picture or a value that the rules no longer allow. A change of the payment account
+     * in the notice needs `isConfirmed`.
      */
     restore(input: Restoration, by: SignedInUser, { isConfirmed = false } = {}): Promise<Restored> {
       const { id, latest: known, without_images } = Restoration.parse(input);
       return oneAtATime(id, by, async (user) => {
         const version = await readable(id, user);
-        // Read before the newest version is compared, so that a save in between is noticed: the change refuses another version of the row.
+        // Reads the version of the row before the newest version is compared. So the change notices a save in between, because it refuses
+        // another version of the row.
         const seen = known === undefined ? {} : await rowVersion(version.thing as Thing, version.thing_id);
         const latest = await latestOf(version.thing, version.thing_id);
         if (version.is_removed && version.restored_at !== null)
@@ -182,7 +185,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   };
 }
 
-/** Removes pictures that are gone from the state of a version. In texts they stay: the text says which are missing. */
+/** Removes deleted pictures from the state of a version. In texts they stay: the text says which pictures are missing. */
 const withoutImages = (state: State, gone: readonly string[]): State =>
   Object.fromEntries(
     Object.entries(state).map(([field, value]) => [

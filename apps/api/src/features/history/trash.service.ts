@@ -10,7 +10,10 @@ import { VersionEntity, type VersionRow } from './history.entity.ts';
 import { type Restorer, toWriter } from './history.service.ts';
 
 const DAY_MS = 86_400_000;
-/** Things that come back under their id. A process that died after a restore may not have marked their removal. */
+/**
+ * True for things that come back under their id. If such a thing has newer versions, it was restored, even if the process died before it
+ * marked the removal.
+ */
 const IS_LASTING = `(SELECT stored_in FROM content_things WHERE thing = version.thing) <> 'landing_content'`;
 const NEWER = `SELECT FROM versions AS newer WHERE newer.thing = version.thing AND newer.thing_id = version.thing_id
   AND newer.id > version.id`;
@@ -19,11 +22,11 @@ const TITLE = 'title_of(version.thing, version.state)';
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** Serves the trash: things that were removed in the last 30 days and were not brought back. `restorers` are those of the features. */
+/** Serves the trash: things that were removed in the last 30 days and were not brought back. The features provide the `restorers`. */
 export function createTrashService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const restorable = THING_NAMES.filter((thing) => restorers[thing].bringBack);
 
-  /** The removals, newest first. */
+  /** The removals in the trash, newest first. */
   const removals = (manager: EntityManager = db.manager): SelectQueryBuilder<VersionRow> =>
     manager
       .getRepository(VersionEntity)
@@ -62,7 +65,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       return { items, hasMore: rows.entities.length > limit, totals };
     },
 
-    /** Removes things from the trash for good, with their versions: those with these ids, or all. Returns how many. */
+    /** Deletes things in the trash for ever, with their versions: the things with these ids or, without ids, all. Returns how many. */
     async remove(ids: readonly number[] | undefined): Promise<number> {
       return inWriteTransaction(db, async (manager) => {
         const query = removals(manager)
@@ -82,7 +85,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
   };
 }
 
-/** Another package may have the number of a removed one by now: its versions are younger. */
+/** Deletes the versions up to the removal. Newer versions may belong to another package that has the number of the removed package now. */
 const REMOVE = `DELETE FROM versions AS old USING versions AS removal
   WHERE removal.id = ANY($1) AND old.thing = removal.thing AND old.thing_id = removal.thing_id AND old.id <= removal.id`;
 

@@ -9,7 +9,7 @@ import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
 
 export type KategoriService = ReturnType<typeof createKategoriService>;
 
-/** A name, and the address if the category had one before it was removed. */
+/** The name of a category, and its former address if the category was removed and comes back. */
 interface Input {
   nama: string;
   slug?: string;
@@ -24,7 +24,7 @@ export function createKategoriService(db: DataSource) {
     limit: atMost(KATEGORI_MAX, 'kategori', messages.kategoriFull),
     toColumns,
     toRecord: toKategori,
-    // Unless they got another one meanwhile.
+    // Gives the posts their category back, unless they got another category meanwhile.
     onReturn: (manager, id) => manager.query(ITS_POSTS, [id]),
   });
   return {
@@ -43,7 +43,7 @@ export function createKategoriService(db: DataSource) {
   };
 }
 
-/** The address is made of the name and stays when that changes, so that links to it go on working. */
+/** Makes the address from the name. The address stays when the name changes, so that links to it keep working. */
 async function toColumns({ nama, slug }: Input, rows: Repository<KategoriRow>, id?: number): Promise<Input> {
   const others = (await rows.find()).filter((other) => other.id !== id);
   requireFreeName(nama, others);
@@ -52,19 +52,22 @@ async function toColumns({ nama, slug }: Input, rows: Repository<KategoriRow>, i
   return { nama, slug: isFree ? slug : freeSlug(nama, others) };
 }
 
-/** The posts whose last version names the category: the history does not count its removal as a change of theirs. */
+/**
+ * Restores the category of the posts whose last version has it. The history does not count the removal of a category as a change of its
+ * posts.
+ */
 const ITS_POSTS = `
 UPDATE all_posts SET kategori_id = $1, version = version + 1 WHERE kategori_id IS NULL AND id IN (
   SELECT thing_id FROM versions AS last WHERE thing = 'posts' AND (state ->> 'kategori_id')::integer = $1
     AND NOT EXISTS (SELECT FROM versions AS newer WHERE newer.thing = 'posts' AND newer.thing_id = last.thing_id AND newer.id > last.id))`;
 
-/** Names that differ in case or punctuation alone count as the same. */
+/** Throws bad-input for a taken name. Names that differ only in case or punctuation count as the same. */
 function requireFreeName(nama: string, others: readonly KategoriRow[]): void {
   if (!others.some((other) => slugOf(other.nama) === slugOf(nama))) return;
   throw badField('nama', messages.kategoriTaken);
 }
 
-/** Made of the name. A category that was renamed keeps its address, so the words may be taken. */
+/** Makes a free address from the name. The words of the name may be taken, because a renamed category keeps its address. */
 function freeSlug(nama: string, stored: readonly KategoriRow[]): string {
   const words = slugOf(nama);
   const taken = new Set(stored.map(({ slug }) => slug));

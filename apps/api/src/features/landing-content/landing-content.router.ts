@@ -28,13 +28,13 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
     { input: LandingContentUpdate, output: LandingContentRecord, richText: true },
     ({ input }) => landing.update(input),
   ),
-  /** All changes of the page in one save. */
+  /** Saves all changes of the page at once. */
   updatePage: staffProcedure.mutation({ input: LandingPageUpdate, output: Items, richText: true }, ({ input }) =>
     landing.updatePage(input),
   ),
-  /** The landing page as it would be with values that are not saved, with the names of its parts. */
+  /** The landing page with values that are not saved, and with the names of its parts. */
   preview: staffComputation({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
-    // As a write, so that long texts take turns with those of other users.
+    // Runs as a write, so that long texts wait in one queue with the texts of other users.
     const { shown, profiles } = await ctx.write(() => landing.previewed(input));
     return {
       html: await ctx.preview('/', {

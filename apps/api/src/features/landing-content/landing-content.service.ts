@@ -41,7 +41,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     return input.value === undefined ? undefined : textValue(item.key_name, input.value, rich.cleanHtml);
   }
 
-  /** Items as the site shows them, with what is known of their images. */
+  /** Items as the site shows them, with the known facts about their images. */
   async function allShown(shown: readonly LandingContentRecord[]): Promise<ShownLandingItem[]> {
     const facts = await rich.imageFacts(shown.flatMap(({ type, value }) => (type === 'image' && value ? value : [])));
     return Promise.all(shown.map((item) => toShown(item, rich, facts.get(item.value))));
@@ -98,15 +98,15 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return list(undefined);
     },
 
-    /** The links to the company's social profiles, by network. Empty for none. */
+    /** The links to the company's social profiles, by network. An empty string stands for no link. */
     async profiles(): Promise<Record<NetworkKey, string>> {
       const rows = await items.findBy({ section: 'footer' });
       return profilesIn(rows);
     },
 
     /**
-     * Changes links to social profiles, as part of a larger change. An item that is missing is added at the end of the footer. Throws
-     * conflict when an item of another section has its name.
+     * Changes links to social profiles, in the caller's transaction. Adds a missing item at the end of the footer. Throws conflict when an
+     * item of another section has the name of the missing item.
      */
     async saveProfiles(manager: EntityManager, links: Partial<Record<NetworkKey, string>>): Promise<void> {
       await lockList(manager);
@@ -129,13 +129,13 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
     /** Tells whether visitors see any package. */
     hasPackages: async () => visiblePackagesOf(await list({ sections: ['layanan'] })).length > 0,
 
-    /** The titles of the packages about which staff have said something, by number, in display order. */
+    /** The titles of the packages that staff have filled in, by number, in display order. */
     async packageTitles(): Promise<Map<number, string>> {
       const filled = filledPackagesOf(await list({ sections: ['layanan'] }));
       return new Map(filled.map(({ number, title }) => [number, title]));
     },
 
-    /** The numbers of the packages, each with whether visitors see it. */
+    /** The numbers of the packages, with true for a package that visitors see. */
     async packageNumbers(): Promise<Map<number, boolean>> {
       const all = await list({ sections: ['layanan'] });
       const visible = new Set(visiblePackagesOf(all).map(({ number }) => number));

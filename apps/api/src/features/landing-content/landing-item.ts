@@ -12,15 +12,15 @@ import { heavinessOf } from '@jala/rich-text/heaviness';
 import { unwrapPlainText } from '@jala/rich-text/text';
 import type { RichContent } from '#rich-text/rich-content.ts';
 
-/** Longer than any plain text on the site. */
+/** Maximum length of a plain text. All plain texts on the site are shorter. */
 const PLAIN_MAX = 2000;
-/** As it was sent, perhaps with the blocks that an editor put around it. */
+/** Maximum length of a plain text as it was sent, perhaps with blocks that an editor put around it. */
 const RAW_MAX = 3 * PLAIN_MAX;
-/** A list of 30 benefits of 200 characters fits, however it is written as JSON. */
+/** Maximum length of a list of benefits as JSON. A list of 30 benefits of 200 characters fits, even if it has many escaped quotes. */
 const BENEFITS_RAW_MAX = 20_000;
-/** A rich text with its markup. Every page shows the opening hours, so they must not take long to prepare. */
+/** Maximum length of a rich text with its markup. Every page shows the opening hours, a rich text that must not take long to prepare. */
 const RICH_MAX = 10_000;
-/** Nodes of a plain text with the blocks around it. */
+/** Maximum number of nodes in a plain text with the blocks around it. */
 const PLAIN_MAX_NODES = 1000;
 
 /** Checks the file of an image item and returns it. Throws bad-input for an image that is not stored. */
@@ -49,7 +49,7 @@ function noLonger(max: number, value: string): string {
   return value;
 }
 
-/** Stored as it was sent: a list that cannot be parsed counts as empty (specification section 3). */
+/** Checks a list of benefits and returns it as it was sent: a list that cannot be parsed counts as empty (specification section 3). */
 function benefitsValue(value: string): string {
   const { success, error } = Benefits.safeParse(parseBenefits(value));
   if (!success) throw badValue(error.issues[0]?.message ?? messages.badInput);
@@ -64,7 +64,10 @@ function linkValue(key: string, value: string): string {
   return link.data;
 }
 
-/** A price alone stays as it was typed, because the contract had it before prices were numbers. */
+/**
+ * Checks a plain text by the schema of its key. A price that is sent alone is not checked, because the contract had prices before they were
+ * numbers.
+ */
 function plainValue(key: string, value: string): string {
   const typed = noLonger(PLAIN_MAX, unwrapped(value).trim());
   const schema = schemaOf(key);
@@ -74,7 +77,7 @@ function plainValue(key: string, value: string): string {
   return data;
 }
 
-/** Finds the schema of a value: that of a part of a package or a question, or of an alt text. */
+/** Finds the schema for the values of a key: a part of a package or of a question, or an alt text. */
 function schemaOf(key: string): z.ZodType<string> | undefined {
   if (key === ALT_OF_HERO) return AltText;
   const question = questionPart(key)?.part;
@@ -83,7 +86,7 @@ function schemaOf(key: string): z.ZodType<string> | undefined {
   return part !== undefined && part in FURTHER_VALUES ? FURTHER_VALUES[part as keyof typeof FURTHER_VALUES] : undefined;
 }
 
-/** The text without the blocks around it. What a parser would make much of is no plain text. */
+/** Removes the blocks around a text. Throws bad-input for a text that is too expensive to parse, which cannot be a plain text. */
 function unwrapped(value: string): string {
   if (heavinessOf(value, PLAIN_MAX_NODES) !== undefined) throw badValue(messages.textTooHeavy);
   return unwrapPlainText(value);

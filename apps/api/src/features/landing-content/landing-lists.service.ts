@@ -73,7 +73,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     return rows;
   }
 
-  /** Changes a package alone and returns its items. Throws as `changePackage` of `package-rows.ts`. */
+  /** Changes one package and returns its items. Throws as `changePackage` of `package-rows.ts`. */
   const changeOnePackage = (change: Parameters<typeof changePackage>[1]): Promise<LandingContentRecord[]> =>
     oneAtATime(async (items) => {
       const before = await listed(items);
@@ -153,10 +153,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         valuesFor: (own) => ({ ...valuesByPart(own), ...packageValues(input) }),
       }),
 
-    /** Puts each price whose day has come in the place of the usual one. */
+    /** Replaces the usual price of each package whose next price is due. */
     takeDuePrices: () => oneAtATime(takeDuePrices),
 
-    /** Makes a package what it was: parts that it did not have become empty. Throws as `updatePackage`. */
+    /** Gives a package its former values. Parts that it did not have become empty. Throws as `updatePackage`. */
     async restorePackage(number: number, then: PackageValues): Promise<LandingContentRecord[]> {
       const values: PackageValues = {};
       for (const part of PACKAGE_PARTS) {
@@ -187,8 +187,8 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     },
 
     /**
-     * Puts removed items back, under other numbers if theirs have been given away. Throws conflict when another item uses one of the
-     * names, or when they are back already.
+     * Puts removed items back. A package or a question gets another number if its own number is taken. Throws conflict when another item
+     * uses one of the names, or when the items are back already.
      */
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);
@@ -203,7 +203,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Leaves the versions of the items unchanged, so that a user who has an item open can still save it. Throws bad-input. */
+    /**
+     * Stores a new order. Leaves the versions of the items unchanged, so that a user who has an item open can still save it. Throws
+     * bad-input.
+     */
     async reorder(order: LandingContentOrder): Promise<void> {
       await oneAtATime(async (items) => {
         const present = await itemsOf(items, [order.section]);

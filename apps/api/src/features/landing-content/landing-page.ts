@@ -16,17 +16,17 @@ type Rich = Pick<RichContent, 'cleanHtml' | 'requireStoredImage'>;
 type Present = readonly LandingContentRecord[];
 
 interface Parts {
-  /** Runs a change alone. */
+  /** Runs a change while no other change runs. */
   oneAtATime: <T>(act: (items: Items) => Promise<T>) => Promise<T>;
   read: () => Promise<Present>;
   rich: Rich;
 }
 
-/** Changes of all of the page at once. */
+/** Saves changes of the whole page at once. */
 export const createLandingPage = ({ oneAtATime, read, rich }: Parts) => ({
   /**
-   * Makes all changes or none. Throws conflict when a field has another value than the caller has seen,
-   * not-found for what has been removed, and bad-input with every fault at the name of its field.
+   * Makes all changes or none. Throws conflict when a field has another value than the caller has seen, not-found for an item that was
+   * removed, and bad-input with every fault under the name of its field.
    */
   async updatePage(input: LandingPageUpdate): Promise<void> {
     const { partners, packages, questions, seen } = input;
@@ -74,7 +74,7 @@ function known(present: Present, id: number): LandingContentRecord {
   return item;
 }
 
-/** The values of single items as they are stored, by id. They are cleaned before anything is locked. */
+/** The values of single items as they are stored, by id. The values are cleaned before the table is locked. */
 async function newValues(present: Present, { items }: LandingPageUpdate, rich: Rich): Promise<Map<number, string>> {
   const values = new Map<number, string>();
   const faults = createFaults();
@@ -95,7 +95,7 @@ function refuseStale(present: Present, seen: LandingPageUpdate['seen']): void {
   const now = fieldsOf(present);
   for (const [field, value] of Object.entries(seen)) {
     const stored = now.get(field) ?? '';
-    // A package without benefits has no item for them, or an empty one.
+    // A package without benefits has no item for its benefits, or an item with an empty list.
     if (stored !== value && !(field.endsWith('.benefits') && isNoList(stored) && isNoList(value)))
       requireCurrentVersion(0, 1);
   }
@@ -103,7 +103,7 @@ function refuseStale(present: Present, seen: LandingPageUpdate['seen']): void {
 
 const isNoList = (value: string): boolean => value === '' || value === '[]';
 
-/** The stored values by the names of their fields. */
+/** The stored values, by the names of their fields in a save of the page. */
 function fieldsOf(present: Present): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { id, section, key_name, type, value } of present) {
@@ -121,7 +121,7 @@ function fieldsOf(present: Present): Map<string, string> {
   return fields;
 }
 
-/** Runs a change, and names its faults as those of the thing at `place`, such as 'packages.2'. */
+/** Runs a change, and puts `place`, such as 'packages.2', before the field names of its faults. */
 async function at<T>(place: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -132,7 +132,7 @@ async function at<T>(place: string, change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A response names no more faults than this (contract section 8). */
+/** Maximum number of faults in a response (contract section 8). */
 const MAX_FAULTS = 20;
 
 /** Collects the refusals of several changes, so that the caller learns of all at once. */

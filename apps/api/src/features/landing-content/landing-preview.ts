@@ -10,8 +10,8 @@ import type { NewItem } from './landing-rows.service.ts';
 type Item = LandingContentRecord;
 
 /**
- * The items with other values, by key. What could not be saved stays as it is stored, because somebody is still typing it. Stores
- * nothing, so a text with an image that is not uploaded yet stays too.
+ * The items with other values, by key. A value that could not be saved is ignored, because somebody is still typing it; the stored value
+ * stays. Stores nothing, so a text with an image that is not uploaded yet is ignored too.
  */
 export async function withValues(
   items: readonly Item[],
@@ -31,7 +31,7 @@ export async function withValues(
 
 async function rightValue({ type, key_name }: Item, typed: string, cleanHtml: RichContent['cleanHtml']) {
   if (type === 'image') return typed === '' || ImageFile.safeParse(typed).success ? typed : undefined;
-  // Cleaning would store it.
+  // Cleaning would store the image in the text.
   if (valueKind(key_name) === 'rich' && /data:/i.test(typed)) return undefined;
   try {
     return await textValue(key_name, typed, cleanHtml);
@@ -41,7 +41,7 @@ async function rightValue({ type, key_name }: Item, typed: string, cleanHtml: Ri
   }
 }
 
-/** An empty part of a package or a question that has no such part yet. */
+/** An empty item for a part that a package or a question does not have yet. */
 function missingItem(key: string, items: readonly Item[]): Item[] {
   const ofPackage = packagePart(key);
   const ofQuestion = questionPart(key);

@@ -30,7 +30,7 @@ export async function changeQuestion(items: Items, { number, version, values }: 
   }
 }
 
-/** The list of questions. `oneAtATime` runs a change alone. */
+/** The list of questions. `oneAtATime` runs a change while no other change runs. */
 export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Promise<T>) => Promise<T>) => ({
   /** Adds a question at the end of the list, under the next free number. Returns its items. Throws bad-input when there are too many. */
   async addQuestion(input: QuestionInput): Promise<LandingContentRecord[]> {

@@ -71,13 +71,13 @@ export async function requireNotFull(items: Items): Promise<void> {
   refuseTooLong(present);
 }
 
-/** Throws conflict. A name must be unique across all sections, because scripts find an item by its key alone. */
+/** Throws conflict for a taken name. A name must be unique across all sections, because scripts find an item by its key alone. */
 export async function requireFree(items: Items, names: string[], message: string): Promise<void> {
   if (!(await items.existsBy({ key_name: In(names) }))) return;
   throw new DomainError('conflict', message, { fields: { key_name: [message] } });
 }
 
-/** Numbers the items of a section anew when there may be no place behind the last one. */
+/** Renumbers the items of a section when the numbers after the last item may not be enough for new items. */
 export async function leaveRoom(items: Items, of: 'partner' | 'layanan' | 'faq'): Promise<void> {
   const section = storedSection(of);
   const last = await items.maximum('sort_order', { section });
@@ -90,5 +90,5 @@ export async function leaveRoom(items: Items, of: 'partner' | 'layanan' | 'faq')
   );
 }
 
-/** More than there are. */
+/** More items than any package has. */
 const ITEMS_OF_A_PACKAGE = 100;

@@ -8,7 +8,7 @@ import { DomainError } from '#errors/domain-error.ts';
 /** Throws bad-input for more partners, packages or questions than the site can show. */
 export function refuseTooMany(items: readonly LandingContentItem[]): void {
   if (partnersOf(items).length > PARTNERS_MAX) throw new DomainError('bad-input', messages.partnersFull);
-  // A link alone is no package on the page, but it is stored.
+  // A package with only a link is not shown on the page, but it is stored, so it counts.
   const packages = new Set(
     itemsIn(items, 'layanan')
       .map(entryOf)
@@ -24,9 +24,9 @@ export function refuseTooLong(items: readonly LandingContentItem[], before: read
   if (length > LISTS_LENGTH && length > lengthOf(before)) throw new DomainError('bad-input', messages.listsTooLong);
 }
 
-/** The length of the values in a page, where some characters are written as several. */
+/** The length of the values in the HTML of a page, where some characters are escaped. */
 const lengthOf = (items: readonly LandingContentItem[]): number =>
   items.reduce((sum, { value }) => sum + value.length + ESCAPED * (value.match(/[&<>"']/g)?.length ?? 0), 0);
 
-/** Characters that escaping adds to one, at most. */
+/** Maximum number of characters that escaping adds to a character. */
 const ESCAPED = 5;

@@ -14,10 +14,10 @@ type Items = Repository<LandingContentRow>;
 /** Stored values of a package, by part. */
 export type PackageValues = Partial<Record<PackagePart, string>>;
 
-/** The values with a price whose day has come in the place of the usual one. */
+/** The values, with the usual price replaced by a next price that is due. */
 export const withDuePrice = (values: PackageValues): PackageValues => ({ ...values, ...dueNextPrice(values) });
 
-/** The values of a package's items, as they are today. */
+/** The values of a package's items, with the price that is in force today. */
 export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
   withDuePrice(Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value])));
 
@@ -30,7 +30,7 @@ function refuseFaults(values: PackageValues): void {
   throw new DomainError('bad-input', message, { fields });
 }
 
-/** Only one package has a badge: takes it from the others, if `values` has one. */
+/** Removes the badge from the other packages if `values` has a badge, because only one package may have a badge. */
 export async function moveBadge(
   items: Items,
   others: readonly LandingContentRecord[],
@@ -45,7 +45,7 @@ interface PackageChange {
   number: number;
   /** If given, the version that the package must have. */
   version?: number | undefined;
-  /** The new values, made of the package's items. */
+  /** Returns the new values, made from the package's items. */
   valuesFor: (own: readonly LandingContentRecord[]) => PackageValues;
 }
 
@@ -65,7 +65,7 @@ export async function changePackage(items: Items, { number, version, valuesFor }
   await writePackage(items, { number, own, values });
 }
 
-/** Puts each price whose day has come in the place of the usual one, so that staff see and change the price that visitors see. */
+/** Replaces the usual price of each package whose next price is due, so that staff see and change the price that visitors see. */
 export async function takeDuePrices(items: Items): Promise<void> {
   const present = itemsIn(await itemsOf(items, ['layanan']), 'layanan');
   for (const { number } of packagesOf(present)) {
@@ -80,7 +80,7 @@ interface PackageRows {
   values: PackageValues;
 }
 
-/** Writes only what differs. New items come right after the others of the package. */
+/** Writes only changed values. New items come right after the other items of the package. */
 async function writePackage(items: Items, { number, own, values }: PackageRows): Promise<void> {
   const sort_order = Math.max(...own.map((item) => item.sort_order));
   const before = new Map(own.map((item) => [packagePart(item.key_name)?.part, item]));

@@ -5,9 +5,9 @@ import { NILA } from '@jala/schema/rules/colour';
 export interface LetterContent {
   subject: string;
   paragraphs: readonly string[];
-  /** Where it leads, and what the button says. */
+  /** Text and address of the button. */
   link: { label: string; url: string };
-  /** Paragraphs below the link, such as until when it works. */
+  /** Paragraphs below the link, for example about the time until which the link works. */
   after: readonly string[];
 }
 
@@ -19,10 +19,10 @@ export interface Letter {
   html: string;
 }
 
-/** Characters of a subject. Longer ones are cut by mail programs anyway. */
+/** Maximum length of a subject in characters. Mail programs cut longer subjects anyway. */
 const SUBJECT_MAX = 150;
 
-/** Whom a letter is from. White text can be read on the colour; null is the usual one. */
+/** Sender of a letter. White text can be read on `colour`; null stands for the default colour. */
 export interface Provider {
   name: string;
   colour: string | null;
@@ -51,7 +51,7 @@ export function writeLetter(
   } satisfies Letter;
 }
 
-/** Names that users choose are part of subjects, where a line break would begin a header. */
+/** Puts a text in one line. Subjects contain names that users choose, and a line break in a subject would begin a new header. */
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const COPY_INSTEAD = 'Jika tombol tidak dapat dibuka, salin alamat ini ke peramban:';

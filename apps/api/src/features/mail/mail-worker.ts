@@ -3,9 +3,9 @@ import type { Logger } from '#logger.ts';
 import { every } from '#platform/every.ts';
 import type { MailService } from './mail.service.ts';
 
-/** How often it looks for letters, in ms. Cheap, because the query uses an index. */
+/** Pause in ms between two looks for letters. A look is cheap, because its query uses an index. */
 const LOOK_MS = 2000;
-/** How long the end of the process waits for the letter that is being sent, in ms. */
+/** Time in ms for which `close` waits for the letter that is being sent. */
 const TIMEOUT_MS = 3000;
 
 interface Options {
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Sends letters in the background, also those of other processes and commands. `close` lets the letter that is being sent arrive, if that
- * is soon.
+ * Sends letters in the background, also letters of other processes and commands. `close` waits a few seconds for the letter that is being
+ * sent.
  */
 export function startMailWorker({ mail, logger }: Options): Closable {
   const ending = new AbortController();
@@ -33,7 +33,7 @@ export function startMailWorker({ mail, logger }: Options): Closable {
   };
 }
 
-/** Warns when the mail server does not let us in, so that the operator learns of it before the first letter. Never throws. */
+/** Logs a warning when the mail server cannot be used, so that the operator learns of the fault before the first letter. Never throws. */
 export async function warnOfMailServer({
   mail,
   logger,

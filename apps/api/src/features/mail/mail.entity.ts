@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { createdAt, id, nullableString, string } from '#database/columns.ts';
 
-/** A letter that waits to be sent. Sent ones are removed at once, because they contain links that sign somebody in. */
+/** A letter that waits to be sent. A sent letter is removed at once, because its link signs somebody in. */
 export interface QueuedLetterRow {
   id: number;
   recipient: string;
@@ -12,11 +12,11 @@ export interface QueuedLetterRow {
   /** No try begins after this time. */
   expires_at: Date;
   next_try_at: Date;
-  /** Tries until now, also the one that is running. */
+  /** Number of tries, including a try that is running. */
   tries: number;
-  /** When it was given up. Its texts are empty from then on. */
+  /** Time at which the letter was given up. Its texts are empty from then on. */
   failed_at: Date | null;
-  /** Why the last try failed, without links. */
+  /** Reason why the last try failed, without links. */
   last_error: string | null;
 }
 

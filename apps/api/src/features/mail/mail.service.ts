@@ -8,16 +8,19 @@ import { createSmtp, type MailSettings, Refusal } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Between two tries of a letter, in minutes; the last one again and again, until the letter expires. */
+/** Pauses between two tries of a letter, in minutes. The last pause is repeated until the letter expires. */
 const PAUSES = [1, 5, 15, 60, 180, 360];
-/** How long a letter that was given up is still listed. */
+/** Days for which a letter that was given up is kept. */
 const FAILED_DAYS = 30;
 
-/** A letter that was never tried does not wait. In SQL, with five minutes for clocks that differ. */
+/**
+ * Longest time, in SQL, that a letter can wait for its next try. A letter that was never tried does not wait. Adds five minutes for clocks
+ * that differ.
+ */
 const LONGEST_PAUSE = `interval '1 minute' * (5 + CASE tries WHEN 0 THEN 0 ELSE ${Math.max(...PAUSES)} END)`;
 
-// No try takes ten minutes. If the process dies while it sends, another process tries again after that time. A letter that would wait
-// longer than any can got its time while the clock was ahead.
+// No try takes ten minutes. If a process dies while it sends a letter, another process tries again after ten minutes. If a letter would
+// wait longer than the longest pause, the clock was ahead when the time of the next try was set, so the letter is due now.
 const CLAIM = `
   UPDATE mail_queue SET tries = tries + 1, next_try_at = now() + interval '10 minutes'
   WHERE id = (
@@ -29,16 +32,16 @@ const CLAIM = `
 interface Needs {
   /** Undefined when no letters are sent. */
   settings: MailSettings | undefined;
-  /** The name of the provider, for whoever reads the letter. */
+  /** The name of the provider, which the reader of a letter sees. */
   provider: () => Promise<string>;
-  /** The colour of the provider's site. Null for the usual one. */
+  /** The colour of the provider's site. Null for the default colour. */
   colour: () => Promise<string | null>;
   logger: Logger;
 }
 
 export type MailService = ReturnType<typeof createMailService>;
 
-/** Letters, sent by way of a queue in the database, so that neither a restart nor a mail server that is away loses them. */
+/** Sends letters through a queue in the database, so that neither a restart nor an unavailable mail server loses a letter. */
 export function createMailService(db: DataSource, { settings, provider, colour, logger }: Needs) {
   const queue = db.getRepository(QueuedLetterEntity);
   const smtp = settings && createSmtp(settings);
@@ -100,8 +103,8 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
     },
 
     /**
-     * Puts a letter into the queue, in the caller's transaction: it is sent if and when that is committed, and not after `expires_at`,
-     * which is a day from now at the latest. Throws an Error when no letters are sent.
+     * Puts a letter into the queue, in the caller's transaction. The letter is sent after the commit, but not after `expires_at`, which is
+     * a day from now at the latest. Throws an Error when no letters are sent.
      */
     async enqueue(manager: EntityManager, letter: Letter, expires_at?: Date): Promise<void> {
       if (smtp === undefined) throw new Error('No letters are sent, because SMTP_URL is not set.');
@@ -109,14 +112,14 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
       await manager.insert(QueuedLetterEntity, { ...letter, expires_at: new Date(last) });
     },
 
-    /** Removes the letters to somebody that wait in the queue, in the caller's transaction. One that is being sent still arrives. */
+    /** Removes the letters to `recipient` from the queue, in the caller's transaction. A letter that is being sent still arrives. */
     async withdraw(manager: EntityManager, recipient: string): Promise<void> {
       await manager.query('DELETE FROM mail_queue WHERE recipient = $1 AND failed_at IS NULL', [recipient]);
     },
 
     /**
-     * Sends what is due, one after the other, until a letter fails: the next one waits for the next call. Aborting `ending` lets the
-     * letter that is being sent be the last one, and aborting `now` interrupts it.
+     * Sends the due letters, one after the other. Stops when a letter fails; the next letters wait for the next call. After `ending` is
+     * aborted, no other letter is begun. Aborting `now` interrupts the letter that is being sent.
      */
     async sendDue({ ending, now }: { ending: AbortSignal; now: AbortSignal }): Promise<void> {
       if (smtp === undefined) return;
@@ -126,7 +129,7 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
       }
     },
 
-    /** The letters that wait, and whether a try to send one of them has failed. Null when no letters are sent. */
+    /** The number of waiting letters, and whether a try to send one of them has failed. Null when no letters are sent. */
     async state(): Promise<{ waiting: number; is_failing: boolean } | null> {
       if (smtp === undefined) return null;
       const [found] = await db.query<[{ waiting: number; is_failing: boolean }]>(
@@ -135,7 +138,7 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
       return found;
     },
 
-    /** Removes letters that were given up long ago and, when no letters are sent any more, those that expired in the queue. */
+    /** Removes letters that were given up long ago and, when no letters are sent any more, letters that expired in the queue. */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM mail_queue WHERE failed_at < now() - interval '${FAILED_DAYS} days'`);
       if (smtp === undefined) await db.query('DELETE FROM mail_queue WHERE expires_at < now() AND failed_at IS NULL');

@@ -6,18 +6,18 @@ import type { Letter } from './letter.ts';
 export interface MailServer {
   host: string;
   port: number;
-  /** TLS from the first byte. Without it, TLS begins when the server offers it. */
+  /** True for TLS from the first byte. False for TLS that begins when the server offers it. */
   secure: boolean;
   signIn: { user: string; password: string } | undefined;
 }
 
-/** Where letters go, and whom they are from. Without a name they carry the provider's. */
+/** Mail server and sender of letters. If `name` is empty, letters carry the provider's name. */
 export interface MailSettings {
   server: MailServer;
   from: { name: string; address: string };
 }
 
-/** The server did not take a letter. */
+/** Error for a letter that the server did not accept. */
 export class Refusal extends Error {
   override name = 'Refusal';
   /** True if another try would be refused too. */
@@ -35,13 +35,16 @@ interface Queued extends Letter {
   created_at: Date;
 }
 
-/** The same at each try: the server may have taken a letter although its answer was lost, and mail programs show such copies once. */
+/**
+ * Message id of a letter, the same at each try. The server may have taken a letter although its answer was lost, and mail programs show
+ * copies with the same id once.
+ */
 const messageIdOf = ({ id, created_at }: Queued, address: string): string =>
   `<${id}.${created_at.getTime().toString(36)}@${address.split('@').at(-1)}>`;
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
-/** In ms. */
+/** Timeouts in ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends letters to a server, each over a connection of its own. */
@@ -55,7 +58,8 @@ export function createSmtp({ server, from }: MailSettings) {
     name: ownName(from.address),
     ...TIMEOUTS,
     ...(signIn && { auth: { user: signIn.user, pass: signIn.password } }),
-    // Somebody on the way could remove the offer of TLS and read the password. On this machine there is no way.
+    // An attacker in the network could remove the server's offer of TLS and read the password. A connection inside this machine crosses no
+    // network.
     requireTLS: !secure && signIn !== undefined && !isLocal,
     // A server on this machine usually made its certificate itself.
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
@@ -64,7 +68,7 @@ export function createSmtp({ server, from }: MailSettings) {
   });
 
   return {
-    /** Connects and signs in, and sends nothing. Returns what is wrong, for the operator; undefined when it works. */
+    /** Connects and signs in, but sends nothing. Returns a description of the fault for the operator; undefined when the server works. */
     async problem(): Promise<string | undefined> {
       try {
         await transport.verify();
@@ -99,8 +103,8 @@ interface SmtpFault {
 }
 
 /**
- * Only what the server says about the recipient or the letter is final. A wrong password, a sender that it does not know or a
- * certificate can be mended meanwhile.
+ * Converts an error of the mail server. Only a permanent refusal of the recipient or of the letter is final. A wrong password, an unknown
+ * sender or a bad certificate can be repaired before the next try.
  */
 function toRefusal(error: unknown): Refusal {
   const { code = 'unknown', command = '', permanent, response } = Object(error) as SmtpFault;
@@ -113,11 +117,14 @@ function toRefusal(error: unknown): Refusal {
   );
 }
 
-/** The name with which we greet. Many servers have a short one, and mail servers may refuse what is no full name. */
+/**
+ * The host name for the greeting; without a full host name, the domain of the sender. Many servers have only a short name, which mail
+ * servers may refuse.
+ */
 const ownName = (address: string): string =>
   hostname().includes('.') ? hostname() : (address.split('@').at(-1) ?? hostname());
 
-/** Advises the operator on a server that does not even let us in. */
+/** Advice for the operator on how to repair the connection to the server. */
 function adviceFor(error: unknown): string {
   const { code = '', command = '' } = Object(error) as SmtpFault;
   if (code === 'EPROTOCOL' && /^(?:EHLO|HELO)$/.test(command))
@@ -128,7 +135,10 @@ function adviceFor(error: unknown): string {
   return 'Check host and port in SMTP_URL, and whether the firewall lets this machine out.';
 }
 
-/** Filters quote what they dislike, and a link in a letter signs somebody in. What is long and unbroken may be its token. */
+/**
+ * Removes links and long words from the answer of a mail server. Spam filters quote the text that they refuse, and a link in a letter signs
+ * somebody in. A long word may be the token of such a link.
+ */
 const withoutLinks = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -12,10 +12,10 @@ export interface PostRow extends Omit<PostRecord, 'post_date' | 'status' | 'publ
   excerpt: string;
   /** The beginning of post_konten for the feed, taken with the excerpt. */
   description: string;
-  /** Who wrote it first; null when the user was removed, and for posts of the seed. */
+  /** User who made the post; null after that user was removed, and for posts of the seed. */
   author_id: number | null;
   updated_at: Date;
-  /** See `KeepPostDraft`. Read by nobody but the search for it. */
+  /** Key of a post that was begun as a draft (see `KeepPostDraft`). Only the query by this key reads it. */
   draft_key?: string | null;
 }
 
@@ -70,7 +70,10 @@ export const PostEntity = new EntitySchema<PostRow>({
 /** Posts that visitors see at this moment: the view `posts`. */
 export const ShownPostEntity = new EntitySchema<PostRow>({ name: 'posts', synchronize: false, columns });
 
-/** Changes of a post since it was saved (see `PostDraft`). Without a foreign key, so that they outlive a stay in the trash. */
+/**
+ * Changes of a post since it was saved (see `PostDraft`). The table has no foreign key, so that changes are kept while the post is in the
+ * trash.
+ */
 export interface PostDraftRow {
   post_id: number;
   entered: PostDraftValues;
@@ -79,7 +82,7 @@ export interface PostDraftRow {
   user_id: number | null;
   user_name: string;
   saved_at: Date;
-  /** The key of the window that kept it, if that window does not know the post's id yet. */
+  /** Key of the browser window that kept the draft, if that window does not know the post's id yet. */
   draft_key: string | null;
 }
 
@@ -123,14 +126,14 @@ export const PostReturnEntity = new EntitySchema<PostReturnRow>({
   } satisfies Record<keyof PostReturnRow, EntitySchemaColumnOptions>,
 });
 
-/** A link to a preview. Whoever has it reads the post. */
+/** A link to a preview. Everybody who has the link can read the post. */
 export interface PostPreviewRow {
   /** SHA-256 of the token in the link. */
   token_hash: Buffer;
   post_id: number;
-  /** Who made it. */
+  /** User who made the link. */
   user_id: number | null;
-  /** The token for scripts with which it was made, and with which it ends; null if a person made it. */
+  /** Id of the token for scripts that made the link; null if a person made the link. The link ends when the token ends. */
   api_token_id: number | null;
   expires_at: Date;
 }

@@ -23,7 +23,7 @@ import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './search/post-search.ts';
 import { ShownPostEntity, type PostRow } from './posts.entity.ts';
 
-/** Limit for the texts on one page of the list, which is written in one piece. */
+/** Limit for the texts on one page of the list, because the page is written in one piece. */
 const MAX_TEXTS_BYTES = 4_000_000;
 const FEED_COLUMNS = [
   'id',
@@ -38,7 +38,7 @@ const FEED_COLUMNS = [
   'description',
   'updated_at',
 ] as const;
-/** Limit for the texts in the feed. Those of older posts are left out if the newer ones are longer. */
+/** Limit for the texts in the feed. Texts of older posts that do not fit are left out. */
 const MAX_FEED_TEXTS_BYTES = 500_000;
 const CARD_COLUMNS = [
   'id',
@@ -53,18 +53,19 @@ const CARD_COLUMNS = [
 ] as const;
 /** The category of a post, as its card shows it. */
 const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
-/** Characters at the beginning of a text, in which an image is looked for. */
+/** Number of characters at the beginning of a text that are searched for an image. */
 const LEAD = 20_000;
 /**
- * Its image or, where staff have chosen none, the first stored one of its text. PostgreSQL reads the text only then.
+ * SQL for the image of a post: the chosen image or, if staff have chosen none, the first stored image in the text. PostgreSQL reads the
+ * text only if no image was chosen.
  */
 const PICTURE = `coalesce(post.post_image,
   substring(left(post.post_konten, ${LEAD}) FROM '<img [^>]*src="/api/storage/([a-z0-9]+[.](png|jpg|webp))'))`;
-/** The same in a text. */
+/** Matches the first stored image in a text, as `PICTURE` does in SQL. */
 const FIRST_IMAGE = /<img [^>]*src="\/api\/storage\/([a-z0-9]+\.(?:png|jpg|webp))/;
-/** An image with which a text begins, without words of its own. */
+/** Matches an image at the beginning of a text, with the block around it. */
 const LEADING_IMAGE = /^(?:<(?:p|figure)(?: [^>]*)?>)?<img [^>]*>(?:<\/(?:p|figure)>)?/;
-/** The focal point of its picture; null if it is the middle. */
+/** SQL for the focal point of the image of a post; null if it is the middle. */
 const FOCUS = `(SELECT json_build_object('x', focus_x, 'y', focus_y) FROM media
   WHERE file = ${PICTURE} AND (focus_x, focus_y) <> (50, 50))`;
 export type PostsService = ReturnType<typeof createPostsService>;
@@ -75,7 +76,7 @@ interface Needs {
   search: PostSearch;
 }
 
-/** Posts as visitors and scripts read them: those that are published at this moment. */
+/** Reads posts for visitors and scripts: the posts that are published at this moment. */
 export function createPostsService(db: DataSource, { rich: { show, showInFeed, imageFacts }, lists, search }: Needs) {
   const posts = db.getRepository(ShownPostEntity);
 
@@ -97,7 +98,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     return found(row, messages.kategoriNotFound).id;
   }
 
-  /** A page of the posts that have the words of `q`, best first. `read` reads those with some ids. */
+  /** A page of the posts that have the words of `q`, best first. `read` returns the posts with the given ids in any order. */
   async function searchPage<Item extends { id: number }>(
     { q, page, limit, client }: PostSearchQuery & { client: Client },
     read: (ids: number[]) => Promise<Item[]>,
@@ -108,11 +109,11 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     return { posts: ordered, totalPages: Math.ceil(total / limit), currentPage: page, total, hasMore };
   }
 
-  /** A post, whoever may see it, in the form that its page shows. */
+  /** A post in the form that its page shows. Does not check who may see the post. */
   async function shownPost(row: StoredPost & Pick<PostRow, 'updated_at'>): Promise<ShownPost> {
     const { id, post_title, post_image: chosen, post_image_alt, post_date, post_konten, kategori_id } = toPost(row);
     const post_image = chosen ?? FIRST_IMAGE.exec(post_konten.slice(0, LEAD))?.[1] ?? null;
-    // What stands above the text is not repeated as its beginning.
+    // The page shows this image above the text, so the text does not repeat the image at its beginning.
     const text = chosen === null && post_image !== null ? withoutLead(post_konten, post_image) : post_konten;
     const { post_author, post_excerpt, post_slug, seo_title, seo_description } = row;
     const sql = 'SELECT nama, slug FROM kategori WHERE id = $1';
@@ -194,8 +195,8 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
     },
 
     /**
-     * The texts of posts for the feed, by id, in the form that readers of feeds show on other sites. As many as have room, in the
-     * order of `ids`.
+     * The texts of posts for the feed, by id, in the form that feed readers show on other sites. Takes the texts in the order of `ids`, and
+     * stops at the first text that does not fit.
      */
     async feedTexts(ids: readonly number[]): Promise<Map<number, string>> {
       const rows = await db.query<{ id: number; post_konten: string | null }[]>(
@@ -222,7 +223,10 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 
     total: () => lists.total(),
 
-    /** When the list of posts last changed: by a write, or because a scheduled post appeared. Undefined if there is none. */
+    /**
+     * Time of the last change of the list of posts: a write, or the moment at which a scheduled post appeared. Undefined if there are no
+     * posts.
+     */
     async lastChange(): Promise<Date | undefined> {
       const [changed, [newest]] = await Promise.all([
         lastChange(posts),
@@ -242,8 +246,8 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 const WITHOUT_TEXTS = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
 
 /**
- * Posts with their texts, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. The query is
- * written out, because scripts read whole lists, and building it takes a twentieth of such a request.
+ * Posts with their texts, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. The query is written as
+ * SQL, because scripts read whole lists, and a query builder would take a twentieth of the time of such a request.
  */
 async function wholePosts(db: DataSource, ids: readonly number[]): Promise<StoredPost[]> {
   const rows = await db.query<(Omit<StoredPost, 'post_konten'> & { post_konten: string | null })[]>(
@@ -258,16 +262,16 @@ async function wholePosts(db: DataSource, ids: readonly number[]): Promise<Store
   });
 }
 
-/** A text without its first image, if it begins with that one alone. */
+/** Removes the image `file` from the beginning of a text, if its block has nothing else. */
 function withoutLead(html: string, file: string): string {
   const [lead = ''] = LEADING_IMAGE.exec(html) ?? [];
   return lead.includes(file) && isWhole(lead) ? html.slice(lead.length) : html;
 }
 
-/** True if nothing else stands in the block: no caption, words or other image. */
+/** True if nothing else stands in the block of the image: no caption, words or other image. */
 const isWhole = (lead: string): boolean => lead.startsWith('<img') || /<\/(?:p|figure)>$/.test(lead);
 
-/** A scheduled post was changed for visitors when it appeared. */
+/** Time of the last change for visitors. For them, a scheduled post changed when it appeared. */
 const laterOf = ({ updated_at, post_date }: Pick<PostRow, 'updated_at' | 'post_date'>): Date =>
   updated_at > post_date ? updated_at : post_date;
 

@@ -5,21 +5,21 @@ import { messages } from '@jala/schema/messages';
 import type { PresenceHere, PresenceOthers } from '@jala/schema/wire/presence';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Seconds for which somebody counts as being at a place. The panel says so again every 20 seconds. */
+/** Seconds for which a user counts as present after a call. The panel calls every 20 seconds. */
 const STAY = 60;
-/** Places of one user. More are forgotten, the oldest first: somebody with so many windows looks at few of them. */
+/** Maximum number of places of one user. Older places are deleted, because a user with so many windows looks at few of them. */
 const MAX_PLACES = 20;
-/** Colleagues that a hint names. */
+/** Maximum number of colleagues that a hint names. */
 const MAX_OTHERS = 5;
-/** Rows that one call removes, so that none of them takes long. */
+/** Maximum number of rows that one call removes, so that no call takes long. */
 const MAX_REMOVED = 200;
 
 const ARRIVE = `
   INSERT INTO presence (place, user_id) VALUES ($1, $2) ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;
 
 /**
- * Seen in the last minute. A time further ahead was written while the clock was wrong. A little ahead is right: another call may have begun
- * after ours.
+ * True if `seen_at` is in the last minute. A time a little in the future is right, because another call may have begun after this call. A
+ * time further in the future was written while the clock was wrong.
  */
 const IS_HERE = `seen_at BETWEEN now() - interval '${STAY} seconds' AND now() + interval '${STAY} seconds'`;
 
@@ -40,7 +40,7 @@ const OTHERS = `
 
 export type PresenceService = ReturnType<typeof createPresenceService>;
 
-/** Who has which thing open. Nobody is locked out: the panel only says that a colleague is there too. */
+/** Stores which users have which thing open. Locks nobody out: the panel only says that a colleague has the thing open too. */
 export function createPresenceService(db: DataSource) {
   async function authorOf(post: number): Promise<number | null> {
     const sql = 'SELECT author_id FROM all_posts WHERE id = $1';
@@ -49,7 +49,7 @@ export function createPresenceService(db: DataSource) {
   }
 
   return {
-    /** Says that `user` is at a place, and names who else is. Throws forbidden for a thing that the user may not change. */
+    /** Notes that `user` is at a place, and names the other users there. Throws forbidden for a thing that the user may not change. */
     async here(user: SignedInUser, { thing, id, has_left }: PresenceHere): Promise<PresenceOthers> {
       const author_id = thing === 'posts' ? await authorOf(id) : null;
       if (!mayRestore(user, { thing, author_id })) throw new DomainError('forbidden', messages.notAllowed);

@@ -14,7 +14,7 @@ interface Invited {
   role: Role;
   link: string;
   expires_at: Date;
-  /** The name of whoever invites. */
+  /** Name of the user who invites. */
   inviter: string;
 }
 

@@ -22,7 +22,7 @@ import { InvitationEntity, type InvitationRow } from './users.entity.ts';
 import type { Owner } from './users.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** For how many days we can say why an ended link does not work. */
+/** Days after its expiry for which an invitation is kept, so that we can say why its link does not work. */
 const EXPLAINED_DAYS = 30;
 
 interface Caller {
@@ -38,7 +38,7 @@ interface Letter {
 }
 
 interface Needs {
-  /** Where the panel is. */
+  /** Origin of the panel. */
   adminOrigin: string;
   accounts: {
     requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
@@ -65,7 +65,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
 export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail }: Needs) {
   const invitations = db.getRepository(InvitationEntity);
 
-  /** Makes a link, which replaces earlier ones for the same e-mail. */
+  /** Makes a link, which replaces earlier links for the same e-mail. */
   async function issue(
     { user_email, user_name, role, own_password }: Invite,
     by: Owner,
@@ -89,7 +89,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
         `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
         [user_email],
       );
-      // An invited person is no user yet and gets no other letters.
+      // Removes earlier invitations from the mail queue. An invited person is no user yet and gets no other letters.
       await mail.withdraw(manager, user_email);
       await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
       const values = { token_hash: tokenHash(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
@@ -123,7 +123,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     if (counts.all >= USERS_MAX) throw new DomainError('conflict', messages.usersFull);
   }
 
-  /** The invitation of a link that may be accepted. Throws why it may not, and too-many-requests. */
+  /** Returns the invitation of a link. Throws the reason if the link may not be accepted, and too-many-requests. */
   async function opened(token: string, caller: Caller): Promise<InvitationRow> {
     let row: InvitationRow | null = null;
     await accounts.tryInvitation(caller, async () => {
@@ -136,7 +136,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   }
 
   return {
-    /** Those that were not accepted yet, the newest first, also expired ones. */
+    /** The invitations that have not ended, newest first. The list includes expired invitations. */
     async list(): Promise<Invitation[]> {
       const rows = await invitations.find({ where: { ended_at: IsNull() }, order: { id: 'DESC' } });
       return rows.map(toInvitation);
@@ -145,7 +145,10 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     /** Throws conflict for an e-mail that a user has. */
     invite: (input: Invite, by: Owner): Promise<InvitationLink> => issue(input, by, { isMailed: mail.isOffered }),
 
-    /** A new link for a pending invitation; the old one ends. `send` mails it as well, if letters are sent. Throws not-found. */
+    /**
+     * Makes a new link for a pending invitation and ends the old link. With `send`, also mails the new link if letters are sent. Throws
+     * not-found.
+     */
     async renew({ id, send, own_password }: RenewInvitation, by: Owner): Promise<InvitationLink> {
       const row = await pending(db.manager, id);
       return issue({ ...row, own_password }, by, { isMailed: send && mail.isOffered, renews: id });
@@ -205,7 +208,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   };
 }
 
-/** Why a link is of no use; undefined if it may be accepted. */
+/** The reason why a link is of no use; undefined if the link may be accepted. */
 function refusalOf(row: InvitationRow | null): DomainError | undefined {
   if (row === null) return new DomainError('not-found', messages.invitationUnknown);
   if (row.outcome === 'accepted') return new DomainError('conflict', messages.invitationUsed);

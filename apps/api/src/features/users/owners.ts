@@ -17,7 +17,10 @@ export async function lockOwners(manager: EntityManager, by?: number): Promise<n
   return owners;
 }
 
-/** Throws conflict if nobody would be left who may do everything. `owners` as `lockOwners` returns them. */
+/**
+ * Throws conflict if `leaving` is the only one of `owners`, so that nobody with all rights would be left. `owners` is the return value of
+ * `lockOwners`.
+ */
 export function requireOtherOwner(owners: readonly number[], leaving: number): void {
   if (owners.length === 1 && owners[0] === leaving) throw new DomainError('conflict', messages.lastOwner);
 }

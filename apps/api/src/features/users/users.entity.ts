@@ -4,22 +4,22 @@ import { createdAt, id, nullableString, string } from '#database/columns.ts';
 
 export interface InvitationRow {
   id: number;
-  /** SHA-256 of the token in the link, so that somebody who reads the table cannot accept it. */
+  /** SHA-256 of the token in the link: a reader of the table cannot accept the invitation with the hash. */
   token_hash: Buffer;
   user_email: string;
   user_name: string;
   role: Role;
-  /** Who invited; null for a user who was removed. Invitations end with the rights of whoever made them. */
+  /** User who invited; null after that user was removed. A pending invitation ends when that user is no longer an active Pemilik. */
   invited_by: number | null;
   created_at: Date;
   expires_at: Date;
-  /** Since when the link is of no use; null while it may be accepted. */
+  /** Time at which the invitation was accepted, replaced or withdrawn; null before, even after the expiry. */
   ended_at: Date | null;
-  /** Why it ended: 'accepted', 'replaced' by a newer link, or 'withdrawn'. */
+  /** Reason of the end: 'accepted', 'replaced' by a newer link, or 'withdrawn'. */
   outcome: string | null;
 }
 
-/** Ended ones stay for a while, so that whoever opens an old link learns what happened. */
+/** Invitations. Ended invitations are kept for a while, so that a person who opens an old link learns what happened. */
 export const InvitationEntity = new EntitySchema<InvitationRow>({
   name: 'invitations',
   columns: {

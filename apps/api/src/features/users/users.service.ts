@@ -49,7 +49,7 @@ interface Change {
   action: AuditEventName;
   /** True if the user stops being an active Pemilik. */
   endsOwner: boolean;
-  /** `$1` is the user's id. `signOut` has none, because it only ends sessions. */
+  /** SQL of the change, in which `$1` is the user's id. `signOut` has no SQL, because it only ends sessions. */
   sql?: string;
   values?: unknown[];
   endsSessions?: boolean;
@@ -86,7 +86,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
         [id],
       );
       const user = found(row, messages.userNotFound);
-      // A second click on the same choice is no change to tell of.
+      // A second click on the same choice changes nothing, so nothing is recorded.
       if (user.role === wanted.role || user.is_active === wanted.becomesActive) return undefined;
       await accounts.endPasswordLinks(manager, id);
       if (wanted.endsOwner) {
@@ -127,7 +127,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return found(row, `There is no user with the e-mail ${user_email}.`).id;
     },
 
-    /** Throws as `change`, and forbidden for a wrong own password of whoever makes somebody a Pemilik. */
+    /** Throws as `change`, and bad-input if a caller makes a user a Pemilik with a wrong or missing own password. */
     async changeRole({ id, role, own_password }: ChangeRole, by?: Owner): Promise<Person> {
       if (role === 'pemilik' && by !== undefined) await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
@@ -136,7 +136,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
-    /** Keeps a user out: all sessions end, and articles stay. */
+    /** Disables a user: ends all sessions, and keeps the articles. */
     async disable(id: number, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET disabled_at = coalesce(disabled_at, now()), updated_at = now() WHERE id = $1';
       await change(id, by, {
@@ -150,7 +150,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
-    /** Throws as `change`, and bad-input for a wrong own password of whoever lets a Pemilik in again. */
+    /** Throws as `change`, and bad-input if a caller enables a Pemilik with a wrong or missing own password. */
     async enable({ id, own_password }: EnableUser, by?: Owner): Promise<Person> {
       if (by !== undefined && (await one(id)).role === 'pemilik') await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';

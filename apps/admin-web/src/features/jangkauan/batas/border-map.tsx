@@ -5,7 +5,7 @@ interface DrawnArea {
   key: string;
   name: string;
   bentuk: Bentuk;
-  /** Classes of its look. */
+  /** CSS classes for the fill. */
   className: string;
   isChosen?: boolean;
 }
@@ -13,11 +13,11 @@ interface DrawnArea {
 interface BorderMapProps {
   label: string;
   areas: readonly DrawnArea[];
-  /** Without it, areas cannot be pressed. */
+  /** Called when the user presses an area. If left out, areas cannot be pressed. */
   onChoose?: (key: string) => void;
 }
 
-/** Areas as a drawing with north up. What it shows is also in a list. */
+/** A map of areas with north up. The screens show the same information in a list. */
 export function BorderMap({ label, areas, onChoose }: BorderMapProps) {
   const { height, paths } = drawMap(areas.map(({ bentuk }) => bentuk));
   return (

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 /** Decision of the user about a feature of the file. */
 export interface Decision {
   kode?: string | undefined;
-  /** True if its coordinates are turned around. */
+  /** True if longitude and latitude of the feature are to be swapped. */
   isTurned?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Row {
   place: number;
   name: string;
   count: number;
-  /** The kelurahan that it is. */
+  /** Code of the kelurahan that the feature shows. */
   kode: string | undefined;
   bentuk: Bentuk | undefined;
   state: 'ready' | 'undecided' | 'skipped' | 'elsewhere';
@@ -36,14 +36,14 @@ export interface Row {
   fix?: 'choose' | 'turn';
 }
 
-/** A kelurahan as files may name it. */
+/** A kelurahan of the kabupaten, with the data that is compared with the feature. */
 interface Known {
   kode: string;
   nama: string;
   kecamatan: string;
 }
 
-/** Checks what a file has against the kelurahan of a kabupaten. */
+/** Matches the features of a file with the kelurahan of a kabupaten, and checks their borders. */
 export function checkBorders(
   features: readonly Feature[],
   areas: JangkauanOfKabupaten,
@@ -91,14 +91,14 @@ const turned = ([long, lat]: Position): Position => [lat, long];
 
 const isHere = ([long, lat]: Position): boolean => isInIndonesia({ lat, long });
 
-/** True if longitude and latitude have changed places. */
+/** True if longitude and latitude are swapped. */
 const areTurned = (rings: readonly Ring[]): boolean =>
   rings.every((ring) => ring.every((position) => !isHere(position) && isHere(turned(position))));
 
 /** Digits of a code, which some files write without points. */
 const digitsOf = (text: string): string => text.replaceAll('.', '');
 
-/** For a feature whose own code is of another kabupaten, where a kelurahan may have the same name. */
+/** Result for a feature with the code of another kabupaten, because a kelurahan there may have the same name. */
 const ELSEWHERE = 'elsewhere';
 const CODE = /^\d{10}$/;
 
@@ -112,7 +112,10 @@ const plainName = (name: string): string =>
 const namedIn = ({ name }: Feature, known: readonly Known[]): Known[] =>
   known.filter(({ nama }) => plainName(nama) === plainName(name));
 
-/** The code of the kelurahan that a feature is: by its code, else, without one, by its name, if only one in its kecamatan has that. */
+/**
+ * Returns the code of the kelurahan that a feature shows, or ELSEWHERE. A feature without a code is found by its name, and by its kecamatan
+ * if several kelurahan have the name. Undefined if the name does not match exactly one kelurahan.
+ */
 function codeOf(feature: Feature, known: readonly Known[]): string | undefined {
   const { name, words } = feature;
   const digits = new Set(words.map(digitsOf));
@@ -121,13 +124,13 @@ function codeOf(feature: Feature, known: readonly Known[]): string | undefined {
   if ([...digits].some((word) => CODE.test(word))) return ELSEWHERE;
   const named = namedIn(feature, known);
   if (named.length === 1) return named[0]?.kode;
-  // A kecamatan may have the name of one of its kelurahan.
+  // The feature's own name is left out once, because a kecamatan may have the same name as one of its kelurahan.
   const others = new Set(words.toSpliced(words.indexOf(name), 1).map(plainName));
   const [only, ...more] = named.filter(({ kecamatan }) => others.has(plainName(kecamatan)));
   return more.length === 0 ? only?.kode : undefined;
 }
 
-/** Notes two areas for one kelurahan, and an area that lies on another one. */
+/** Adds a note if an earlier feature shows the same kelurahan, or if the two areas overlap. */
 function withNeighbours(row: Row, before: readonly Row[]): Row {
   if (row.state !== 'ready' || row.bentuk === undefined) return row;
   const ready = before.filter(({ state }) => state === 'ready');
@@ -137,9 +140,9 @@ function withNeighbours(row: Row, before: readonly Row[]): Row {
   return other === undefined ? row : { ...row, note: texts.overlaps(other.name) };
 }
 
-/** Part of the positions of an area that may lie in its neighbour, because their borders were drawn apart. */
+/** Share of the positions of an area that may lie in its neighbour, because their borders were drawn separately. */
 const SLACK = 0.2;
-/** Share of the way to the middle by which positions are moved. On a common border they would lie in both areas. */
+/** Share of the way to the middle by which positions are moved, because positions on a common border would lie in both areas. */
 const INWARD = 0.1;
 
 function overlap(one: Bentuk, other: Bentuk): boolean {
@@ -156,7 +159,7 @@ function overlap(one: Bentuk, other: Bentuk): boolean {
 
 const toward = (from: number, to: number): number => from + (to - from) * INWARD;
 
-/** The borders that are ready, as the server takes them: all areas of a kelurahan are one. */
+/** Returns the ready borders in the format of the server: all areas of a kelurahan become one. */
 export function bordersOf(rows: readonly Row[]): { kode: string; bentuk: [number, number][][][] }[] {
   const borders = new Map<string, Bentuk>();
   for (const { kode, bentuk, state } of rows)

@@ -13,7 +13,7 @@ interface FileRowsProps {
   onDecide: (place: number, decision: Decision) => void;
 }
 
-/** Rows that are shown. A file of a province has thousands, and most belong elsewhere. */
+/** Maximum number of rows that are shown. A file of a province has thousands of features, most of them in other kabupaten. */
 const SHOWN = 100;
 
 const LOOKS: Record<Row['state'], string> = {
@@ -23,10 +23,10 @@ const LOOKS: Record<Row['state'], string> = {
   elsewhere: '',
 };
 
-/** Order of the rows: those with a decision to make come first. */
+/** Order of the rows: features that need a decision come first. */
 const ORDER: readonly Row['state'][] = ['undecided', 'ready', 'skipped'];
 
-/** The parts of the file at which somebody should look, each with what can be done about it. */
+/** The features of the file that have a note, each with the control that solves its problem, if there is one. */
 export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
   const noted = rows
     .filter(({ note }) => note !== undefined)

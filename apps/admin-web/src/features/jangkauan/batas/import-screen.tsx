@@ -19,13 +19,13 @@ import { type Feature, readBorders } from './read-file.ts';
 import { texts } from './texts.ts';
 
 interface ReadFile {
-  /** Counts the files, because somebody may choose the same one again. */
+  /** Number of the choice. It tells two choices of the same file apart. */
   place: number;
   name: string;
   features: Feature[];
 }
 
-/** Imports the borders of a kabupaten's kelurahan: choose a file, look at what its parts would be, and apply them. */
+/** Imports the borders of a kabupaten's kelurahan: the user chooses a file, checks its features, and applies them. */
 export function ImportScreen({ kabupaten }: { kabupaten: string }) {
   const areas = trpc.jangkauan.ofKabupaten.useQuery({ kabupaten });
   const [file, setFile] = useState<ReadFile>();
@@ -106,7 +106,7 @@ function Source({ file, isReading, onFile }: SourceProps) {
         hidden
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // The same file can be chosen again after it was corrected.
+          // Emptied, so that the same file can be chosen again after it was corrected.
           target.value = '';
           if (chosen) onFile(chosen);
         }}

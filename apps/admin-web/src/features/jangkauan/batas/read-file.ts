@@ -1,21 +1,21 @@
 import type { Position, Ring } from '@jala/schema/rules/boundaries';
 import { texts } from './texts.ts';
 
-/** Something that a file of borders has. */
+/** One feature of a file of borders. */
 export interface Feature {
   name: string;
-  /** The texts that belong to it, such as its code and its kecamatan. */
+  /** The values of its properties, such as its code and its kecamatan. */
   words: string[];
   /** Outer rings and holes of its pieces as the file has them. Empty for a point or a line. */
   pieces: Ring[][];
-  /** How many positions it has. */
+  /** Number of its positions. */
   count: number;
 }
 
-/** The largest file, in bytes. It is read in the browser. */
+/** Maximum size of a file, in bytes. The file is read in the browser. */
 const FILE_MAX = 20_000_000;
 
-/** Names under which maps of Indonesia keep the name of a kelurahan. */
+/** Properties in which maps of Indonesia keep the name of a kelurahan, in lower case. */
 const NAMES = ['namobj', 'wadmkd', 'nama_kel', 'nama_desa', 'kelurahan', 'desa', 'village', 'nama', 'name'];
 
 /** Reads a file of GeoJSON or KML. Throws an error whose message is for the user. */
@@ -36,7 +36,7 @@ async function featuresIn(text: string): Promise<unknown[]> {
 }
 
 async function featuresOfKml(text: string): Promise<unknown[]> {
-  // Entities can make a short file a very long one. No program that draws maps writes any.
+  // Entities can expand a short file to a very long one. Map programs write no entities.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error(texts.entities);
   const map = new DOMParser().parseFromString(text, 'application/xml');
   if (map.querySelector('parsererror') !== null) throw new Error(texts.unreadable);
@@ -44,7 +44,7 @@ async function featuresOfKml(text: string): Promise<unknown[]> {
   return kml(map).features;
 }
 
-/** The features of any GeoJSON: a collection, one feature, or a shape alone. */
+/** Returns the features of any GeoJSON: a collection, one feature, or a geometry alone. */
 function featuresOf(json: unknown): unknown[] {
   const { type, features, coordinates, geometries } = Object(json) as Record<string, unknown>;
   if (Array.isArray(features)) return features;

@@ -43,7 +43,7 @@ function showerOf(keyName: string): (value: string) => Shown {
   }
 }
 
-/** Items that belong to a package or a question have their history together. */
+/** Returns the record with the history of an item. All items of a package or a question share one history. */
 function thingOf({ id, key_name }: LandingContentRecord): { thing: Thing; thingId: number } {
   const part = packagePart(key_name);
   const question = questionPart(key_name);

@@ -25,15 +25,15 @@ export function ItemRow({ item, rows }: RowProps) {
   );
 }
 
-/** The history of a package tells of all its items. */
+/** Tells whether the item belongs to a package, whose history covers all its items. */
 const isOfPackage = ({ section, key_name }: LandingContentRecord): boolean =>
   section === 'layanan' && packagePart(key_name) !== undefined;
 
-/** A partner is called by its key. */
+/** Returns the name of an item. A partner's name is its key. */
 const nameOf = ({ section, key_name }: LandingContentRecord): string =>
   section === 'partner' ? key_name : landingItemName(key_name);
 
-/** The key, as scripts know it, unless it is the name. */
+/** The key that scripts use, unless it is the name. */
 const KeyName = ({ item }: { item: LandingContentRecord }) =>
   nameOf(item) !== item.key_name && (
     <code className="font-mono text-xs wrap-anywhere text-muted-foreground">{item.key_name}</code>
@@ -44,7 +44,7 @@ export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${i
 
 interface ItemViewProps extends RowProps, Omit<ComponentProps<'li'>, 'children'> {
   handle?: ReactNode;
-  /** More controls. Other rows have controls with the same names, so give each `aria-describedby` with `keyNameId`. */
+  /** More controls. Other rows have controls with the same names, so give each control `aria-describedby` with `keyNameId`. */
   controls?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ function SectionCard({ content, rows }: SectionProps) {
     <Card role="region" aria-labelledby={id} className="overflow-hidden">
       <CardHeader>
         <CardTitle id={id}>{texts.sections[content.section]}</CardTitle>
-        {/* As scripts know it. */}
+        {/* The name that scripts use. */}
         <code className="font-mono text-xs text-muted-foreground">{content.section}</code>
         <span className="text-sm text-muted-foreground">{texts.count(content.count)}</span>
       </CardHeader>

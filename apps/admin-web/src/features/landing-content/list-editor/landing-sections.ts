@@ -15,22 +15,22 @@ export interface PackageGroup {
   title: string;
   /** All items of the package. */
   items: LandingContentRecord[];
-  /** Those of them that follow one another. */
+  /** The items of the package that follow one another. */
   together: LandingContentRecord[];
-  /** The items of the section that come next, before the next package. */
+  /** The items of the section between this package and the next one. */
   after: LandingContentRecord[];
 }
 
 export interface LandingSection {
   section: Section;
-  /** The items before the first package that belong to none, and to no question. */
+  /** The items before the first package that belong to no package and no question. */
   items: LandingContentRecord[];
   packages: PackageGroup[];
   questions: QuestionRecord[];
   count: number;
 }
 
-/** The sections to which staff can add entries. They appear even when they are empty; the others do not. */
+/** The sections to which staff can add entries. They appear even when they are empty; other sections do not. */
 const GROWING = new Set<Section>(['partner', 'layanan', 'faq']);
 
 /**

@@ -1,7 +1,7 @@
 import { Card, CardHeader } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** How many rows to draw in each section: as many as the first two sections of the demo have. */
+/** Number of rows in each section: as many as the first two sections of the demo have. */
 const ROW_COUNTS = [7, 8];
 
 /** Shown in place of the items of the landing page while they load. */

@@ -33,7 +33,7 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
   }
 }
 
-/** Returns the name of an item with its key, as scripts know it. */
+/** Returns the name of an item with the key that scripts use. */
 export function labelOf(keyName: string): string {
   const name = landingItemName(keyName);
   return name === keyName ? name : `${name} (${keyName})`;
@@ -42,7 +42,7 @@ export function labelOf(keyName: string): string {
 /** The length in characters up to which a text gets a control of one line. Most screens show that much. */
 const ONE_LINE = 72;
 
-/** Items that are a sentence or two, also before anybody has written them. */
+/** Items that get several lines even while they are empty, because they are usually a sentence or two. */
 const SENTENCES = new Set<string>([ALT_OF_HERO, ...SHARED_TERMS]);
 
 function helpOf(keyName: string): string | undefined {

@@ -44,14 +44,14 @@ export function useRemoval({ list, count, onFocusLost }: RemovalOptions) {
   };
 }
 
-/** The name of a partner or a package, or the question. Empty if it has none. */
+/** Returns the name of a partner or a package, or the question. Empty if the entry has no name. */
 function nameOf(items: LandingContentRestoration['items'], list: RemovalOptions['list']): string {
   const [head] = entryHeads(items, list);
   return (list === 'partner' ? head?.key_name : head?.value) ?? '';
 }
 
 /**
- * Notices a lost focus. It is lost when the removed entry had it, or when the message with the pressed button
+ * Notices a lost focus: the focus is lost when the removed entry had it, or when the message with the pressed button
  * disappears.
  */
 function useLostFocus(count: number, onLost: () => void): () => void {

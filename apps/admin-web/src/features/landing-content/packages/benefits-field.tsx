@@ -74,7 +74,7 @@ function BenefitLine({ id, label, line, isOnly, isRefused, onLine, onEnter, onRe
         onChange={(event) => onLine(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // Without this, it would save the form.
+          // Enter would save the form.
           event.preventDefault();
           onEnter();
         }}

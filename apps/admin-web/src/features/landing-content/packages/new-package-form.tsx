@@ -18,7 +18,7 @@ export function NewPackageForm({ rows }: { rows: Rows }) {
     draftName: 'landing-content:new-package',
     blank: BLANK_PACKAGE,
     create(values) {
-      // A new site has places for three packages, which would say nothing beside those that staff add.
+      // A new site has three empty packages, so fill the first empty package instead of adding another one.
       const blank = packagesOf(now()).find(({ isFilled }) => !isFilled);
       if (blank === undefined) return add.mutateAsync(toInput(values));
       const { number } = blank;

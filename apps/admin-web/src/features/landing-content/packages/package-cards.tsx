@@ -77,7 +77,7 @@ const COLOURS = [
 ];
 const HIDDEN = 'bg-muted text-muted-foreground';
 
-/** A package in a few words: what it costs today, and what else is said about that. */
+/** Summarizes a package: its speed, its price today, its promo, its installation fee and its tax. */
 function Summary({ item, colour }: { item: Package; colour: string }) {
   const { price, promo } = offerOf(item);
   const { amount, unit } = priceParts(price);

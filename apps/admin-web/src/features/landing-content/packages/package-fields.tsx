@@ -20,7 +20,7 @@ const NAMES = FIELD_NAMES.package;
 
 const words = texts.package;
 
-/** The choices of a value that may also be left out. */
+/** Returns the options of a select whose value may be left out. */
 const optional = <Value extends string>(none: string, values: readonly Value[], labels: Record<Value, string>) => [
   { value: '', label: none },
   ...values.map((value) => ({ value, label: labels[value] })),
@@ -34,7 +34,7 @@ interface PackageFieldsProps {
   form: FormFields<PackageValues>;
   /** The other packages as they would be on the page. */
   others: readonly Package[];
-  /** Takes the badge from that package at once. Without it, a save does. */
+  /** Removes the badge from its current package at once. If left out, saving the form removes the badge there. */
   onTakeBadge?: () => void;
 }
 
@@ -126,7 +126,7 @@ const OTHERS = [
   'hidden',
 ] as const satisfies readonly (keyof PackageValues)[];
 
-/** Folded until something in it is filled in or wrong, or the user opens it. */
+/** Folded until one of its fields is filled in or has an error, or the user opens it. */
 function Others({ form: { values, errors }, children }: Pick<PackageFieldsProps, 'form'> & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => OTHERS.some((name) => values[name] !== '' && values[name] !== false));
   const isFaulty = OTHERS.some((name) => errors[name] !== undefined);
@@ -151,7 +151,7 @@ function Others({ form: { values, errors }, children }: Pick<PackageFieldsProps,
   );
 }
 
-/** A switch, and the fields of a promo while it is on. Turned off, the promo is gone; turned on again, it is back. */
+/** A switch, and the fields of a promo while the switch is on. Turning it off empties the fields; turning it on again restores them. */
 function PromoFields({ form }: Pick<PackageFieldsProps, 'form'>) {
   const { values } = form;
   const { promo_price, promo_until } = values;
@@ -201,14 +201,14 @@ const Fields = ({ legend, hint, children }: FieldsProps) => (
   </fieldset>
 );
 
-/** The switch alone changes nothing on the site. */
+/** A warning, because the switch alone changes nothing on the site. */
 const NoPromo = () => (
   <span role="status" className="font-semibold text-warning-text">
     {words.noPromo}
   </span>
 );
 
-/** Not an error: a promo may stay in its package after its end. */
+/** A warning, not an error, because a promo may stay in its package after its end. */
 const PromoOver = () => (
   <span role="status" className="font-semibold text-warning-text">
     {words.promoOver}

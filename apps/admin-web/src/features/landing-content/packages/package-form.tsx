@@ -22,7 +22,7 @@ interface PackageFormProps {
   rows: Rows;
 }
 
-/** Edits all that a package says, in one save. */
+/** Edits all values of a package, in one save. */
 export function PackageForm({ record, rowId, rows }: PackageFormProps) {
   const { number } = record;
   const { now } = useLandingList();

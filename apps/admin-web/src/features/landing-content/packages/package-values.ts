@@ -41,7 +41,7 @@ export interface PackageValues extends Record<Term, string> {
 
 const NO_TERMS = Object.fromEntries(TERMS.map((term) => [term, ''])) as Record<Term, string>;
 
-/** Before staff choose a button, it leads to the link or, without one, to a chat. */
+/** Values of a new package. While `cta` is empty, the button leads to the link or, without a link, to a chat. */
 export const BLANK_PACKAGE: PackageValues = {
   title: '',
   price: '',
@@ -91,10 +91,10 @@ export function toStored({ items }: PackageRecord): { values: PackageValues; ver
   return { values, version: entryVersion(items) };
 }
 
-/** The values as the server takes them. */
+/** Returns the values in the format of the server. */
 export const toInput = ({ benefits, ...values }: PackageValues) => ({ ...values, benefits: filledLines(benefits) });
 
-/** Returns the changes for the server, with the values that they depend on, so that the server can report all that does not fit at once. */
+/** Returns the changes for the server, with the values that they depend on, so that the server can report all contradictions at once. */
 export function changesOf(values: PackageValues, before: PackageValues) {
   const now = toInput(values);
   const changes = changed(now, toInput(before));
@@ -117,7 +117,7 @@ export const hasTwin = ({ title, speed }: PackageValues, others: readonly Packag
 
 const { benefit, ...others } = FIELD_NAMES.package;
 
-/** The fields of a package. A value goes with the one that it depends on: a promo with its price, a button with its link. */
+/** Descriptions of the fields of a package. Values that depend on each other stay together, such as a button and its link. */
 export const PACKAGE_FIELDS: FieldDescriptions<PackageValues> = {
   labels: { ...others, benefits: benefit },
   shown: {

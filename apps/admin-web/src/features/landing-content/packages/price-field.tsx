@@ -11,7 +11,7 @@ interface RupiahFieldProps extends TextBinding {
   children?: ReactNode;
 }
 
-/** A field for an amount in rupiah, however it is written: '200rb' and '200000' stand there as '200.000' once it is typed. */
+/** A field for an amount in rupiah in any notation: '200rb' and '200000' become '200.000' when the field loses the focus. */
 export function RupiahField(props: RupiahFieldProps) {
   const { value, onValue } = props;
   const [typing, setTyping] = useState<string>();
@@ -31,7 +31,7 @@ export function RupiahField(props: RupiahFieldProps) {
   );
 }
 
-/** A field for a package's price. Shows how the page will print it, and offers for an empty one the words with which customers ask. */
+/** A field for a package's price. Shows how the page will print the price. While empty, offers the words for a price on request. */
 export function PriceField({ label, ...text }: TextBinding & { label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const ask = () => {
@@ -52,13 +52,13 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
   );
 }
 
-/** Tells whether the text is empty or a price. Anything else is refused, so nothing is printed of it. */
+/** Tells whether the text is empty or a price. The server refuses any other text, so its printed form is not shown. */
 function isUnderstood(price: string): boolean {
   const read = readPrice(price);
   return price.trim() === '' || (read.kind === 'amount' ? read.amount >= PRICE_MIN : read.kind === 'on-request');
 }
 
-/** In rupiah a month. Below it a digit is probably missing. */
+/** Lowest usual price, in rupiah a month. A lower price probably lacks a digit. */
 const LOW = 50_000;
 
 function Printed({ price }: { price: string }) {

@@ -7,7 +7,7 @@ import { NewPartnerForm } from '../partners/new-partner-form.tsx';
 import { NewQuestionForm } from '../questions/new-question-form.tsx';
 import { texts } from '../texts.ts';
 
-/** No form has this row. */
+/** A row id that no form has. */
 const NOTHING = -4;
 
 /** The forms for new entries, each saved on its own. They stand outside of the form of the page. */
@@ -15,7 +15,7 @@ export function AddSheet({ rows }: { rows: Rows }) {
   const added = (['layanan', 'partner', 'faq'] as const).find((list) => NEW_ROWS[list] === rows.openId);
   return (
     <>
-      {/* Asks before it closes a form with unsaved changes. */}
+      {/* `rows.open` asks before it closes a form with unsaved changes. */}
       <Sheet open={added !== undefined} onOpenChange={(isOpen) => !isOpen && rows.open(NOTHING)}>
         <SheetContent side="right" onOpenAutoFocus={(event) => event.preventDefault()}>
           <SheetTitle className="flex-none border-b border-border px-5 py-4 text-md font-bold">

@@ -29,7 +29,7 @@ export interface Card {
   thing: Thing;
   /** Effect of a removal. */
   consequence: string;
-  /** Content of the closed card. */
+  /** Content of the button that opens and closes the card. */
   summary: ReactNode;
   /** For an entry that can be hidden without being removed. */
   hiding?: { isHidden: boolean; toggle: () => void };
@@ -47,7 +47,7 @@ interface EntryCardsProps {
 
 const addId = (list: ListName): string => `page-add-${list}`;
 
-/** A list of the page. One card at a time is open. Its order and removals are saved at once, as in the list of all items. */
+/** A list of the page. One card at a time is open. A new order and removals are saved at once, as in the list of all items. */
 export function EntryCards({ list, cards, openEntry, onOpen, onAdd, renderFields }: EntryCardsProps) {
   const words = listTexts.lists[list];
   const order = useListOrder(list);

@@ -9,7 +9,7 @@ import { showHistory } from '#lib/shown-history.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from './page-texts.ts';
 
-/** A thing of the open part that has versions. */
+/** A record of the open part that has a history. */
 export interface Versioned {
   ref: ThingRef;
   title: string;
@@ -22,7 +22,7 @@ interface HeadActionsProps {
   things: readonly Versioned[];
 }
 
-/** The buttons of the head. On phones all but `Simpan` are in a menu. */
+/** The buttons of the head. In narrow windows all but `Simpan` are in a menu. */
 export function HeadActions({ isSaving, isChanged, onDiscard, things }: HeadActionsProps) {
   const histories = things.map(({ ref, title }) => (
     <DropdownMenuItem key={`${ref.thing} ${ref.id}`} onSelect={() => showHistory({ ...ref, title })}>

@@ -12,12 +12,12 @@ import { texts } from './page-texts.ts';
 
 interface HeadlineFieldProps extends TextBinding {
   label: string;
-  /** Text that the site shows while the headline is empty. */
+  /** Help below the field while the headline is empty. */
   empty: string;
   uploads: Uploads;
 }
 
-/** The headline as one line of text with gold words. One that has other formats is edited with all of them. */
+/** Edits a headline as one line of text with gold words. A headline with other formats is edited as rich text. */
 export function HeadlineField({ empty, uploads, ...text }: HeadlineFieldProps) {
   // Decided once, because the field would lose the focus if its control changed while the user types.
   const [isLine] = useState(() => headlineOf(text.value) !== undefined);
@@ -58,7 +58,7 @@ function LineField({
             <Button
               variant="secondary"
               size="sm"
-              // The selection in the field stays.
+              // Keeps the selection in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={paint}
             >

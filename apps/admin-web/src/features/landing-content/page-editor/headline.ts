@@ -10,7 +10,7 @@ export interface Headline {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
-/** The HTML of a headline, as the cleaner leaves it. Empty without words. */
+/** Returns the HTML of a headline, in the form in which the HTML cleaner leaves it. Empty for a headline without words. */
 export function htmlOf({ text, gold }: Headline): string {
   if (text.trim() === '') return '';
   if (gold === undefined || gold.start >= gold.end) return `<p>${escaped(text)}</p>`;
@@ -18,7 +18,7 @@ export function htmlOf({ text, gold }: Headline): string {
   return `<p>${escaped(before)}<em>${escaped(words)}</em>${escaped(after)}</p>`;
 }
 
-/** Undefined for HTML that is more than such a line. */
+/** Reads a headline from its HTML. Undefined for HTML with more than one line or with other formats. */
 export function headlineOf(html: string): Headline | undefined {
   if (html.trim() === '') return { text: '', gold: undefined };
   const [, before = '', words, after = ''] = /^<p>([^<]*)(?:<em>([^<]*)<\/em>([^<]*))?<\/p>$/.exec(html) ?? [];
@@ -33,7 +33,7 @@ export function headlineOf(html: string): Headline | undefined {
 
 const CHARACTERS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** The headline after its text was edited: the gold words stay gold, as far as they are still there. */
+/** Returns the headline after its text was edited: gold words that are still in the text stay gold. */
 export function retyped({ text: before, gold }: Headline, text: string): Headline {
   if (gold === undefined) return { text, gold };
   let start = 0;
@@ -59,14 +59,14 @@ export function goldAt(text: string, start: number, end: number): Headline['gold
   return first < last ? { start: first, end: last } : undefined;
 }
 
-/** A text of paragraphs without formats. Undefined for HTML that is more than that. */
+/** Returns the text of paragraphs, one line for each. Undefined for HTML with formats. */
 export function plainOf(html: string): string | undefined {
   if (html.trim() === '') return '';
   const text = linesOf(html).join('\n');
   return paragraphs(text) === html ? text : undefined;
 }
 
-/** A paragraph for each line with words. */
+/** Returns HTML with a paragraph for each line that is not blank. */
 export const paragraphs = (text: string): string =>
   text
     .split('\n')

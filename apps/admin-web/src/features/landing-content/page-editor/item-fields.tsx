@@ -21,7 +21,7 @@ export interface ItemFieldProps {
   item: LandingContentRecord;
   form: EditForm<PageValues>;
   label?: string;
-  /** Said below the field of a text or a target, in place of what is usually said there. */
+  /** Note below a text field or a target field, in place of the usual help. */
   note?: string | undefined;
   className?: string;
 }
@@ -68,7 +68,7 @@ function Control({
   return <TextField {...text} help={note ?? helpOf(key, text.value)} lines={isLong(key) ? 2 : 1} />;
 }
 
-/** Which hours visitors read: those that are set for each day come before this text. */
+/** Says which opening hours visitors read: hours that are set for each day replace this text. */
 function HoursElsewhere() {
   const { data: site } = trpc.site.get.useQuery();
   const lines = openingLines(site?.opening_hours ?? []);

@@ -4,7 +4,7 @@ import { cn } from '@jala/ui/cn';
 interface KeyedFieldProps {
   /** The name of the field in the form. */
   name: string;
-  /** The key of the item, as scripts and the list of all items know it. */
+  /** The key of the item, which scripts and the list of all items use. */
   keyName: string;
   className?: string;
   children: ReactNode;

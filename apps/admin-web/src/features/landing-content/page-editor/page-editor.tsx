@@ -46,7 +46,7 @@ interface PageEditorProps {
 /** The width from which the fields and the page stand side by side (lg of Tailwind). */
 const BESIDE = '(width >= 64rem)';
 
-/** The landing page edited beside its real preview: a click in the page opens its fields, and a field shows its place in the page. */
+/** Edits the landing page beside its real preview. A click in the page opens its fields; a ring in the page marks the edited field. */
 export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
   const form = usePageForm(items);
   const [place, setPlace] = useState<Place | undefined>(part && { part });
@@ -244,7 +244,7 @@ function labelOf({ part, entry, field }: Place, items: readonly LandingContentRe
   return key === undefined ? name : `${name}: ${landingItemName(key)}`;
 }
 
-/** Lists the records with versions in the open part; without an open one, in the first. */
+/** Lists the records with a history in the open part, or in the first part if none is open. */
 function versionedIn(place: Place | undefined, items: readonly LandingContentRecord[]): Versioned[] {
   const { part } = place ?? { part: 'hero' };
   const section = part === 'posts' || part === 'kontak' ? 'hero' : part;
@@ -285,7 +285,7 @@ function useFocusedField(fields: React.RefObject<HTMLElement | null>, setPlace: 
       current?.querySelector<HTMLElement>(`[data-part="${place.part}"] button`);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
-    // What has the focus may be another field of the place, and the ring belongs to what was picked.
+    // The focused control may be another field of the part, but the ring belongs to the picked place.
     setPlace(place);
   });
   useEffect(() => {

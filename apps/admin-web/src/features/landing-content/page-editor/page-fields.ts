@@ -6,13 +6,13 @@ import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/rules/landi
 import { NETWORKS } from '@jala/schema/rules/social';
 import { texts } from './page-texts.ts';
 
-/** The parts of the landing page in its order. Two of them show what other screens edit. */
+/** The parts of the landing page in its order. Two of them show content that other screens edit. */
 export const PARTS = ['hero', 'feature', 'layanan', 'posts', 'partner', 'faq', 'kontak', 'footer'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const isPart = (name: unknown): name is Part => PARTS.some((part) => part === name);
 
-/** Where the form is: at a field of a part, and for lists at an entry. */
+/** A place in the form: a part, and in it an entry of a list or a field. */
 export interface Place {
   part: Part;
   /** The number of a package or a question, or the id of a partner. */
@@ -26,7 +26,7 @@ export const packageField = (number: number, name: string): string => `packages.
 export const partnerField = (id: number, name: string): string => `partners.${id}.${name}`;
 export const questionField = (number: number, name: string): string => `questions.${number}.${name}`;
 
-/** The items that are fields of their own: those of no list. */
+/** Returns the items that belong to no list. Each has a field of its own. */
 export const fixedItems = (items: readonly LandingContentRecord[]): LandingContentRecord[] =>
   items.filter((item) => entryOf(item) === undefined);
 
@@ -36,7 +36,7 @@ export const fixedIn = (items: readonly LandingContentRecord[], section: Section
 /** Returns the editor's name for an item within its part. */
 export const itemLabel = (key: string): string => texts.shortFields[key] ?? landingItemName(key);
 
-/** The mark in the preview that shows an item, if it is not named by the key (see `use-mark.ts` of the site). */
+/** Marks in the preview of the items whose mark is not their key (see `use-mark.ts` of the site). */
 const MARKS: Readonly<Record<string, string>> = {
   cta_link: 'cta_text',
   cta2_link: 'cta2_text',
@@ -45,7 +45,7 @@ const MARKS: Readonly<Record<string, string>> = {
 
 const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
 
-/** The marks in the preview that show a field, the best one first. */
+/** Returns the marks in the preview that show a field or an entry, the best mark first. */
 export function marksOf({ part, entry, field }: Place, items: readonly LandingContentItem[]): string[] {
   if (entry !== undefined) return [`${ENTRY_MARKS[part] ?? part}_${entry}`, part];
   const key = items.find(({ id }) => itemField(id) === field)?.key_name;
@@ -56,7 +56,7 @@ export function marksOf({ part, entry, field }: Place, items: readonly LandingCo
 
 const ENTRY_MARKS: Partial<Record<Part, string>> = { layanan: 'package', partner: 'partner', faq: 'question' };
 
-/** Where the form has what a mark of the preview shows. */
+/** Returns the place in the form that edits the element with a mark in the preview. */
 export function placeOf(mark: string, items: readonly LandingContentItem[]): Place | undefined {
   if (isPart(mark)) return { part: mark };
   const [, kind, number] = /^(package|partner|question)_(\d+)$/.exec(mark) ?? [];
@@ -73,7 +73,7 @@ export function placeOf(mark: string, items: readonly LandingContentItem[]): Pla
   return item && isPart(item.section) ? { part: item.section, field: itemField(item.id) } : undefined;
 }
 
-/** Where a field is, by its name. */
+/** Returns the place of a field, by its name. */
 export function placeOfField(field: string, items: readonly LandingContentItem[]): Place | undefined {
   const [kind, name] = field.split('.');
   const entry = Number(name);
@@ -84,7 +84,7 @@ export function placeOfField(field: string, items: readonly LandingContentItem[]
   return item && isPart(item.section) ? { part: item.section, field } : undefined;
 }
 
-/** Finds the record with the history of a field. Items of a package or a question share one. */
+/** Finds the record with the history of a field. All items of a package or a question share one record. */
 export function thingOfField(field: string, items: readonly LandingContentItem[]): ThingRef | undefined {
   const [kind, name] = field.split('.');
   const id = Number(name);

@@ -48,7 +48,7 @@ export const texts = {
       link: 'Buka Situs',
     },
   },
-  /** Shorter than elsewhere, because the fields stand below what they belong to. */
+  /** Shorter names than on other screens, because a heading above the fields names their group. */
   shortFields: { cta_text: 'Teks', cta_link: 'Tujuan', cta2_text: 'Teks', cta2_link: 'Tujuan' } as Readonly<
     Record<string, string>
   >,

@@ -28,7 +28,7 @@ import { texts as listTexts } from '../texts.ts';
 import { fixedItems, itemField, packageField, partnerField, questionField } from './page-fields.ts';
 import { texts } from './page-texts.ts';
 
-/** The landing page as the editor has it. */
+/** The landing page, as the record that the form edits. */
 export interface LandingPage {
   items: LandingContentRecord[];
 }
@@ -39,7 +39,7 @@ export interface LandingPage {
  */
 export type PageValues = Record<string, string | boolean>;
 
-/** The page has no version: each field is compared with what the user saw of it. */
+/** The page has no version: the server compares each field with the value that the user saw. */
 export function toStored({ items }: LandingPage): Stored<PageValues> {
   const values: PageValues = {};
   for (const { id, value } of fixedItems(items)) values[itemField(id)] = value;
@@ -58,14 +58,14 @@ export function toStored({ items }: LandingPage): Stored<PageValues> {
   return { values, version: undefined };
 }
 
-/** The fields of one entry, such as those whose names begin with 'packages.2.', by the names of its own form. */
+/** Returns the fields of one entry, whose names begin with `prefix` ('packages.2.'), by the names in the entry's own form. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the form of the entry
 export function entryValues<Values>(values: PageValues, prefix: string): Values {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) as Values;
 }
 
-/** The form of one entry, as part of that of the page. */
+/** Returns the form of one entry, as a part of the form of the page. */
 export function entryForm<Values extends object>(form: EditForm<PageValues>, prefix: string): FormFields<Values> {
   return {
     values: entryValues<Values>(form.values, prefix),
@@ -78,7 +78,7 @@ export function entryForm<Values extends object>(form: EditForm<PageValues>, pre
 
 const nameOf = (values: PageValues, field: string): string => String(values[field] ?? '').trim();
 
-/** Returns names and display of the fields outside of their controls. */
+/** Describes the fields for use outside of their controls, such as in a comparison: labels, displayed values, and groups. */
 export function fieldsOf(items: readonly LandingContentRecord[], values: PageValues): FieldDescriptions<PageValues> {
   const labels: Record<string, string> = {};
   const shown: Record<string, (value: string | boolean) => Shown> = {};
@@ -135,13 +135,13 @@ export function checksOf(stored: PageValues): Checks<PageValues> {
 
 type Changes = Record<string, Record<string, unknown>>;
 
-/** Adds a change to those of its thing: 'partners.5.image' to those of '5'. */
+/** Adds the change of a field to the changes of its entry: 'partners.5.image' to `all.partners[5]`. */
 function add(all: Record<string, Changes>, field: string, value: unknown): void {
   const [kind = '', name = '', own = ''] = field.split('.');
   ((all[kind] ??= {})[name] ??= {})[own] = value;
 }
 
-/** Returns the changes for the server. `seen` has the stored values from which the user changed them. */
+/** Returns the changes for the server. `seen` has the stored values of the changed fields that the user saw. */
 export function changesOf(values: PageValues, before: PageValues) {
   const fields = Object.keys(changed(values, before));
   const all: Record<string, Changes> = {};
@@ -154,7 +154,7 @@ export function changesOf(values: PageValues, before: PageValues) {
       entryValues<PackageValues>({ ...values, ...before }, prefix),
     );
     (all.packages ??= {})[number] = own;
-    // Values that depend on others go with them.
+    // `own` also has unchanged values on which the changes depend.
     fields.push(...Object.keys(own).map((name) => prefix + name));
   }
   const seen = Object.fromEntries(fields.map((field) => [field, storedText(before[field])]));
@@ -165,7 +165,7 @@ export function changesOf(values: PageValues, before: PageValues) {
 const storedText = (value: string | boolean | undefined): string =>
   typeof value === 'boolean' ? (value ? HIDDEN : '') : (value ?? '');
 
-/** The changed values as the items of the page, by their keys, for its preview. */
+/** Returns the changed values by the keys of their items, for the preview of the page. */
 export function previewedValues(items: readonly LandingContentRecord[], changes: PageValues): Record<string, string> {
   const keys = new Map(items.map(({ id, key_name }) => [id, key_name]));
   const previewed: Record<string, string> = {};

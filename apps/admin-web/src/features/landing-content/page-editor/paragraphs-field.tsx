@@ -11,12 +11,12 @@ interface ParagraphsFieldProps extends TextBinding {
   uploads: Uploads;
 }
 
-/** A text of plain paragraphs as lines. One that has formats is edited with them. */
+/** Edits a text of plain paragraphs as lines. A text with formats is edited as rich text. */
 export function ParagraphsField({ help, uploads, ...text }: ParagraphsFieldProps) {
   const { value, onValue } = text;
   // Decided once, because the field would lose the focus if its control changed while the user types.
   const [isPlain] = useState(() => plainOf(value) !== undefined);
-  // As it is typed: a new line has no paragraph yet.
+  // The text as the user typed it, because `value` has no paragraph for a new empty line.
   const [typed, setTyped] = useState(() => plainOf(value) ?? '');
   const plain = plainOf(value);
   if (!isPlain || plain === undefined) return <RichTextField {...text} uploads={uploads} />;

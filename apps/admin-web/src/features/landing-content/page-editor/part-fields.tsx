@@ -16,7 +16,7 @@ export interface PartProps {
   form: EditForm<PageValues>;
 }
 
-/** Some of the items of a section, by key, in the order of the keys. */
+/** Returns the items with the given keys, in the order of the keys. */
 const pick = (items: readonly LandingContentRecord[], keys: readonly string[]): LandingContentRecord[] =>
   keys.flatMap((key) => items.find(({ key_name }) => key_name === key) ?? []);
 
@@ -137,10 +137,10 @@ interface ElsewhereProps {
   to: '/post' | '/kontak' | '/situs';
 }
 
-/** Whoever may not call this cannot open the screen. */
+/** For each screen, the procedure that a user must be allowed to call to open the screen. */
 const NEEDS = { '/post': 'posts.create', '/kontak': 'kontak.update', '/situs': 'site.update' } as const;
 
-/** Says where the rest of a part comes from. */
+/** Says on which other screens content of a part is edited. */
 export function Elsewhere({ part, to }: ElsewhereProps) {
   const may = useMay();
   return (

@@ -19,7 +19,7 @@ interface PartSectionsProps {
   items: readonly LandingContentRecord[];
   values: PageValues;
   openPart: Part | undefined;
-  /** The parts that have something that is not saved. */
+  /** The parts with unsaved changes. */
   changed: ReadonlySet<Part>;
   onOpen: (part: Part | undefined) => void;
   renderFields: (part: Part) => ReactNode;
@@ -41,7 +41,7 @@ export function PartSections({ items, values, openPart, changed, onOpen, renderF
   ));
 }
 
-/** The parts as visitors see them: the opening first and the foot last, which are always shown. */
+/** Returns the parts in the order of the site. The opening is always first and the footer always last, and both are always shown. */
 function partsOf(site: Pick<SiteRecord, 'sections'>): { part: Part; isShown: boolean }[] {
   const sections = sectionsOf(site).flatMap(({ section, is_shown: isShown }) =>
     isPart(section) ? [{ part: section, isShown }] : [],
@@ -138,7 +138,7 @@ function lineOf(part: Part, items: readonly LandingContentRecord[], values: Page
 const count = (values: PageValues, name: RegExp): number =>
   Object.keys(values).filter((field) => name.test(field)).length;
 
-/** The words of a rich text, also of one that cannot be read. */
+/** Returns the text of rich text. Empty if the HTML cannot be parsed. */
 function plain(html: string): string {
   try {
     return textOf(html);

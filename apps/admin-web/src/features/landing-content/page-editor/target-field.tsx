@@ -17,18 +17,18 @@ const KNOWN = new Set<string>(['', ...Object.keys(words.parts), ...Object.keys(w
 
 const isChat = (link: string): boolean => /^https:\/\/wa\.me\/\d+/.test(link);
 
-/** The choice that a link belongs to. */
+/** Returns the option of the select for a link. */
 const choiceOf = (link: string): string => (KNOWN.has(link) ? link : isChat(link) ? WHATSAPP : OTHER);
 
-/** Where a button leads: a part of the page, another page, a chat or any other address. */
+/** A field for the target of a button: a part of the page, another page, a chat or any other address. */
 export function TargetField({ label, note, ...text }: TextBinding & { label: string; note?: string | undefined }) {
   const { name, value, onValue, error } = text;
   const { data: site } = trpc.site.get.useQuery();
   const number = site?.whatsapp ?? '';
-  // What is hidden is offered only to the button that already leads there.
+  // The page of a hidden service is offered only if the button already leads there.
   const hidden = site?.hidden_services.map((kind): string => `/layanan/${kind}`) ?? [];
   const isOffered = ([link]: [string, string]) => link === value || !hidden.includes(link);
-  // What somebody types after 'Alamat lain' may be one of the choices on the way.
+  // An address that the user types after 'Alamat lain' may equal one of the options before it is complete.
   const [typed, setTyped] = useState<string>();
   const choice = typed === value ? OTHER : choiceOf(value);
   const choose = (next: string) => {

@@ -9,7 +9,7 @@ import { changesOf, checksOf, type LandingPage, type PageValues, toStored, field
 const DRAFT = 'landing-page';
 const PRICES_DRAFT = 'landing-prices';
 
-/** The form of the whole page. It saves all changes at once. `isOfPrices`: for a screen that shows the prices alone. */
+/** The form of the whole page. It saves all changes at once. `isOfPrices` is true on the screen that shows only the prices. */
 export function usePageForm(items: LandingContentRecord[], isOfPrices = false): EditForm<PageValues> {
   const { list } = trpc.useUtils().landingContent;
   const update = trpc.landingContent.updatePage.useMutation();
@@ -27,12 +27,12 @@ export function usePageForm(items: LandingContentRecord[], isOfPrices = false): 
       show: (saved) => list.setData(undefined, () => saved.items),
       refresh: () => void list.invalidate(),
     },
-    // What another screen has to mend does not keep a price from being saved.
+    // Faults in fields of other screens must not stop the save of a price.
     checks: isOfPrices ? {} : checksOf(values),
     update: async (now, _version, before) => ({ items: await update.mutateAsync(changesOf(now, before)) }),
   });
   const conflicting = form.conflict.differences?.find(({ changedBy }) => changedBy === 'both')?.names[0];
   const ref = conflicting && thingOfField(conflicting, items);
-  // The question about a conflict names who changed that very thing.
+  // The message about a conflict names the person who changed the conflicting record.
   return ref && form.changes ? { ...form, changes: { ...form.changes, ref } } : form;
 }

@@ -1,20 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface StayInPlace {
-  /** The button that opens and closes. */
+  /** The button that opens and closes a section. */
   head: RefObject<HTMLButtonElement | null>;
-  /** Call it before the button opens or closes something. */
+  /** Must be called before the button opens or closes the section. */
   note: () => void;
 }
 
 /**
- * Keeps the button of a section that opens at its place in the window as far as the page can be scrolled, although the open
- * section above it closes and everything moves up. The sections need `[overflow-anchor:none]`, or the browser moves them as well.
+ * Keeps the button of a section at its place in the window when the section opens, although the open section above it closes and
+ * the page becomes shorter there. Works as far as the page can be scrolled. The sections need `[overflow-anchor:none]`, because
+ * otherwise the browser scrolls the page as well.
  */
 export function useStayInPlace(): StayInPlace {
   const head = useRef<HTMLButtonElement>(null);
   const noted = useRef<number>(undefined);
-  // After every render: only the one after `note` has anything to do.
+  // Runs after every render, but scrolls only after the render that follows `note`.
   useLayoutEffect(() => {
     const before = noted.current;
     noted.current = undefined;

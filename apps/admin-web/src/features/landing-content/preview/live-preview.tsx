@@ -21,7 +21,7 @@ interface LivePreviewProps {
   chosen: Chosen | undefined;
   /** Called with the marks of the element that the user has clicked, the innermost first. */
   onPick: (marks: readonly string[]) => void;
-  /** On a phone the page is as wide as the window, and there is nothing to choose. */
+  /** True on a phone, where the page is as wide as the window and there is no choice of widths. */
   isPhone: boolean;
   className?: string;
 }

@@ -1,35 +1,35 @@
 /*
- * The rings in the preview: a thick one with a label around what is being edited, and a thin one around what the pointer is over. They
- * are drawn in the page itself, so that they scroll with it.
+ * The rings in the preview: a thick ring with a label around the element that is being edited, and a thin ring around the element under
+ * the pointer. The rings are drawn in the page itself, so that they scroll with the page.
  */
 
 const ATTRIBUTE = 'data-isian';
 const RING = 'data-cincin';
 
-/** The soga of the site's accents, and the indigo on it. The page has its own style sheet, which may lack both. */
+/** The gold of the site's accents, and the indigo for text on it. The style sheet of the page may lack both. */
 const COLOUR = '#f5b13d';
 const ON_COLOUR = '#0b1533';
 
 /** Edited field or entry. */
 export interface Chosen {
-  /** The marks of the elements that show it, the best one first. */
+  /** Marks of the elements that show the field or entry, the best mark first. */
   marks: readonly string[];
   label: string;
 }
 
 interface Shown {
   chosen: Chosen | undefined;
-  /** The width of the window of the page, in pixels. Parts have other places in another one. */
+  /** Width of the page's window, in pixels. The positions of the parts depend on it. */
   width: number;
   /** Called with the marks of the element that the user has clicked, the innermost first. */
   onPick: (marks: readonly string[]) => void;
 }
 
-/** The rings of one preview. */
+/** Creates the rings of one preview. */
 export function createRings() {
   let page: Document | undefined;
   let shown: Shown | undefined;
-  /** To what the page was scrolled last. */
+  /** Marks and width for which the page was scrolled last. */
   let followed: string | undefined;
   let observer: ResizeObserver | undefined;
 
@@ -69,7 +69,7 @@ export function createRings() {
   };
 }
 
-/** The listeners of a page, whose document stays while its content is drawn anew. */
+/** Adds the listeners to a page. They stay, because a new drawing replaces only the content of the document. */
 function listen(page: Document, pick: (marks: readonly string[]) => void): void {
   page.addEventListener(
     'click',
@@ -89,7 +89,7 @@ function listen(page: Document, pick: (marks: readonly string[]) => void): void 
   });
 }
 
-/** The marks of an element and of those around it, the innermost first. */
+/** Returns the marks of an element and of the elements around it, the innermost first. */
 function marksAt(target: EventTarget | null): string[] {
   const marks: string[] = [];
   let element = marked(target);
@@ -100,11 +100,11 @@ function marksAt(target: EventTarget | null): string[] {
   return marks;
 }
 
-/** The innermost marked element around a target of an event. */
+/** Returns the innermost marked element that contains the target of an event. */
 const marked = (target: EventTarget | null): Element | null =>
   isElement(target) ? target.closest(`[${ATTRIBUTE}]`) : null;
 
-/** Elements of another window are no instances of this window's classes. */
+/** Does not use `instanceof`, because elements of another window are not instances of this window's classes. */
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && 'closest' in target && typeof target.closest === 'function';
 
@@ -123,7 +123,7 @@ interface Ring {
   label?: string;
 }
 
-/** Draws a ring in place of the one of its kind. */
+/** Draws a ring, and removes the previous ring of the same kind. */
 function drawRing(page: Document, { kind, element, label }: Ring): void {
   page.querySelector(`[${RING}="${kind}"]`)?.remove();
   const window = page.defaultView;
@@ -152,7 +152,7 @@ function drawRing(page: Document, { kind, element, label }: Ring): void {
   page.body.append(ring);
 }
 
-/** How much smaller than its own size the frame is drawn. */
+/** Returns the scale at which the frame is drawn, such as 0.5. */
 function scaleOf(window: Window): number {
   const frame = window.frameElement as HTMLElement | null;
   return frame === null || frame.offsetWidth === 0 ? 1 : frame.getBoundingClientRect().width / frame.offsetWidth;
@@ -161,7 +161,7 @@ function scaleOf(window: Window): number {
 interface Label {
   label: string;
   scale: number;
-  /** The width of the ring. */
+  /** Width of the ring's line, in pixels. */
   width: number;
   isAtTop: boolean;
 }

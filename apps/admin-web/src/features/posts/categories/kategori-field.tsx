@@ -4,7 +4,7 @@ import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from '../texts.ts';
 
-/** The choice of a post's category. Its value is the category's id, or an empty string without one. */
+/** The choice of a post's category. Its value is the category's id, or an empty string without a category. */
 export function KategoriField(binding: TextBinding) {
   const { data: categories = [] } = trpc.kategori.list.useQuery();
   const options = categories.map(({ id, nama }) => ({ value: String(id), label: nama }));

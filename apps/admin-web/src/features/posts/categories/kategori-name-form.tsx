@@ -10,13 +10,13 @@ interface KategoriNameFormProps {
   label: string;
   initial?: string;
   submit: string;
-  /** Saves the name. If it rejects, the field says why. */
+  /** Saves the name. If the promise rejects, the field shows the reason. */
   save: (nama: string) => Promise<void>;
-  /** Without it, the form adds a category, and is empty again after a save. */
+  /** Called on cancel. Without this callback, the form adds a category, and is empty again after a save. */
   onCancel?: () => void;
 }
 
-/** One field for a category's name, with its button. It keeps no draft, because a name is typed again in a second. */
+/** A field for a category's name, with its button. The form keeps no draft, because a name is quickly typed again. */
 export function KategoriNameForm({ label, initial = '', submit, save, onCancel }: KategoriNameFormProps) {
   const [nama, setNama] = useState(initial);
   const [error, setError] = useState<string>();

@@ -4,7 +4,7 @@ import { createStore } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
 import type { trpc } from '#lib/trpc.ts';
 
-/** Not among the texts of articles, because every screen loads this file. */
+/** Texts that are not in `../texts.ts`, because every screen loads this file. */
 const texts = {
   wanted: (count: number, title: string) => `${count} gambar di “${title}” belum punya teks alternatif.`,
   write: 'Tulis',
@@ -21,7 +21,7 @@ export const altQuestions = createStore<Questions | undefined>(undefined);
 
 /**
  * Asks for the alternative texts of the images in an article that has just been saved for visitors. A question before the save
- * would stand in the way of those who are in a hurry.
+ * would delay users who are in a hurry.
  */
 export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id: number): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { TextField } from '#forms/text-field.tsx';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** The name of whoever wrote an article: one of those that are known, or any other. */
+/** Field for the author of an article: a name from the list of known authors, or any other name. */
 export function AuthorField({ help, ...binding }: TextBinding & { help: string }) {
   const listId = useId();
   const { data: names = [] } = trpc.posts.authors.useQuery();

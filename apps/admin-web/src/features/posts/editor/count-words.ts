@@ -1,10 +1,10 @@
 import { isElement, parseBody } from '@jala/rich-text/document/dom';
 
-/** Elements within a word. Before any other element a word ends. */
+/** Elements that can be inside a word. Any other element ends the word before it. */
 const WITHIN_WORDS = new Set(['a', 'b', 'code', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u']);
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
-/** How many words readers see in a text from the editor. Fast also for a very long one. */
+/** Counts the words that readers see in a text from the editor. Fast also for very long texts. */
 export function countWords(html: string): number {
   const body = parseBody(html);
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

@@ -7,13 +7,13 @@ interface CountedFieldProps extends TextBinding {
   label: string;
   help?: string | undefined;
   placeholder?: string | undefined;
-  /** The length that search engines and chats show. More is not wrong. */
+  /** The length that search engines and chats show. A longer text is allowed. */
   best: number;
   most: number;
   lines: number;
 }
 
-/** A text whose length matters. The count turns green where it fits, and never blocks. */
+/** A text field with a count of its letters. The count is green up to `best`, and never prevents a save. */
 export function CountedField({
   label,
   help,

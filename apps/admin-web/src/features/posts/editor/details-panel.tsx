@@ -17,7 +17,7 @@ interface DetailsPanelProps {
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]';
 
 /**
- * The details beside the text; below the breakpoint lg a sheet from the bottom. Always the same elements, so that an upload goes on
+ * The details beside the text; below the breakpoint lg, a sheet from the bottom. The elements stay mounted, so that an upload continues
  * while the sheet is closed.
  */
 export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelProps) {
@@ -71,7 +71,7 @@ export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelPr
   );
 }
 
-/** Tab goes round within the sheet. */
+/** Keeps the focus inside the sheet: Tab on the last element goes to the first, and Shift+Tab on the first to the last. */
 function keepFocusIn(panel: HTMLElement | null, event: KeyboardEvent): void {
   const stops = [...(panel?.querySelectorAll<HTMLElement>(STOPS) ?? [])].filter((stop) => stop.offsetParent !== null);
   const [first, last] = [stops[0], stops.at(-1)];

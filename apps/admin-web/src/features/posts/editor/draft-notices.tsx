@@ -57,19 +57,19 @@ function ReviewWaiting({ form: post }: { form: PostForm }) {
   );
 }
 
-/** A moment as it stands inside a sentence. */
+/** Formats a time for the middle of a sentence, with a small first letter. */
 const inside = (at: string): string => shortly(at).replace(/^./, (letter) => letter.toLowerCase());
 
-/** The form has begun with what somebody wrote and did not publish. */
+/** Notice that the form was opened with an unpublished draft. */
 function OpenDraft({ form: post }: { form: PostForm }) {
   const user = useUser();
   const { discardDraft } = useDraftActions(post);
   const { by: keptBy, draft = 0 } = post.form.base;
   const [openedWith] = useState(keptBy);
-  // It stays when more of it is kept: the text below must not move while somebody writes.
+  // The notice stays after an autosave, because the text below must not move while the user types.
   const by = keptBy ?? openedWith;
   const isOwn = by?.by.user_id === user.id;
-  // Going on with one's own draft of something that nobody sees is nothing special.
+  // No notice about the user's own draft of an article that is not live.
   if (by === undefined || draft === 0 || (isOwn && !post.isLive)) return null;
   const who = isOwn ? panel.you : by.by.user_name || panel.conflict.somebody;
   const when = inside(by.at);
@@ -87,7 +87,7 @@ function OpenDraft({ form: post }: { form: PostForm }) {
   );
 }
 
-/** A colleague has kept another draft meanwhile. Writing goes on; the user decides when to look. */
+/** Notice that another draft was saved meanwhile. The user can go on writing, and decides when to compare the drafts. */
 function OtherDraft({
   form: { form, openConflict },
   autosave,
@@ -99,7 +99,7 @@ function OtherDraft({
   const user = useUser();
   const isOwn = form.conflict.by?.by.user_id === user.id;
   return (
-    // It stays in sight below the toolbar: whoever writes at the end of a long article must see it. Of no height, so that it pushes nothing.
+    // Sticky below the toolbar, because a user at the end of a long article must see the notice. It has no height, so that nothing moves.
     <div role="alert" className="sticky top-28 z-10 mx-auto h-0 w-full max-w-184 px-4">
       {kind === 'conflict' && (
         <Alert tone="warning" className="py-2 shadow-lg">

@@ -6,11 +6,11 @@ import { searchOf } from '@jala/schema/rules/search';
 export interface PostFilter {
   /** Search words. */
   q?: string | undefined;
-  /** One of the states, or those that wait for a review. */
+  /** A status, or `review` for the posts that wait for a review. */
   status?: (typeof PARTS)[number] | undefined;
   /** The id of a category. */
   kategori?: number | undefined;
-  /** Without it, the newest come first. */
+  /** Order of the list. Undefined: the newest posts come first. */
   urut?: (typeof ORDERS)[number] | undefined;
 }
 
@@ -18,15 +18,15 @@ export interface PostListAddress extends PostFilter {
   page?: number | undefined;
 }
 
-/** The orders of the list but the usual one, as the address names them. */
+/** The orders of the list except the default order, as the address names them. */
 export const ORDERS = ['terlama', 'judul', 'diubah'] as const;
 const ORDER_OF = { terlama: 'oldest', judul: 'title', diubah: 'changed' } as const;
 
 export const PARTS = ['draft', 'scheduled', 'published', 'review'] as const;
 
 /**
- * Reads the query of the list's address. The result always has all keys, because the router keeps keys that are left out. The
- * router reads a search for digits as a number.
+ * Reads the query of the list's address. The result always has all keys, because the router keeps keys that are left out. `q` may be a
+ * number, because the router parses a search for digits as a number.
  */
 export const postListSearch = ({
   page,

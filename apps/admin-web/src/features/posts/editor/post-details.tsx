@@ -12,7 +12,7 @@ import { SlugField } from './slug-field.tsx';
 import { texts } from '../texts.ts';
 import type { PostForm } from './use-post-form.ts';
 
-/** Search engines show about this much of an excerpt. */
+/** Approximate number of letters of an excerpt that search engines show. */
 const BEST_EXCERPT = 155;
 
 interface PostDetailsProps {
@@ -21,7 +21,7 @@ interface PostDetailsProps {
   publish: string;
 }
 
-/** Everything about an article but its title and its text. */
+/** All fields of an article except its title and its text. */
 export function PostDetails({ form: post, publish }: PostDetailsProps) {
   const { form } = post;
   return (

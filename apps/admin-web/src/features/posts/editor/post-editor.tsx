@@ -18,10 +18,10 @@ import { texts } from '../texts.ts';
 import { TitleField } from './title-field.tsx';
 import { type PostForm, usePostForm } from './use-post-form.ts';
 
-/** From this width on, the details stand beside the text (lg of Tailwind). */
+/** Width from which the details are beside the text (lg of Tailwind). */
 const BESIDE = '(width >= 64rem)';
 
-/** The window in which an article is written: a new one without `edited`. */
+/** The editor of an article. Without `edited`, the article is new. */
 export function PostEditor({ edited }: { edited?: EditedPost }) {
   const post = usePostForm(edited);
   const { form, schedule } = post;
@@ -35,7 +35,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
   const openSchedule = () => {
     schedule.set({ isLater: true });
     setSheetOpen(!matchMedia(BESIDE).matches);
-    // The fields are drawn by then.
+    // Runs after the fields are rendered.
     setTimeout(() => document.querySelector<HTMLElement>('[name=publish_day]')?.focus());
   };
   const publish = actions.primary.intent === 'schedule' ? texts.publish : actions.primary.label;
@@ -60,7 +60,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
           <DraftNotices form={post} />
           <TitleField {...form.text('post_title')} />
           {form.values.post_konten === '' && (
-            // Of no height, so that it lies on the first line of the text.
+            // Without height, so that the placeholder lies on the first line of the text.
             <p
               aria-hidden
               className="pointer-events-none mx-auto h-0 w-full max-w-184 translate-y-6 px-4 text-[1.0625rem] leading-[1.75] text-muted-foreground"
@@ -84,7 +84,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
   );
 }
 
-/** How the article stands: kept at the server or not. */
+/** Returns the save state of the article. */
 function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefined): SaveState {
   const keeping = useKeepState(form);
   const uploads = useStore(form.uploads.state);
@@ -94,7 +94,7 @@ function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefin
   if (schedule.error !== undefined) return { kind: 'failed', failure: schedule.error };
   if (keeping.kind === 'conflict') return { kind: 'failed', failure: texts.editor.conflictShort };
   if (keeping.kind === 'refused' && keeping.reason !== '') return { kind: 'failed', reason: keeping.reason };
-  // The text goes on being kept; only the image is missing from it.
+  // The text is still saved, but without the image.
   if (uploads === 'failed') return { kind: 'failed', failure: texts.editor.uploadFailed };
   if (form.isDirtyNow() && keeping.kind === 'offline') return { kind: 'unsaved', instead: texts.editor.offline };
   if (uploads === 'sending') return { kind: 'unsaved', instead: texts.editor.uploading };

@@ -9,7 +9,7 @@ export interface PostValues {
   /** The file name of the stored image, or an empty string without an image. */
   post_image: string;
   post_image_alt: string;
-  /** The id of the category, or an empty string without one. */
+  /** The id of the category, or an empty string without a category. */
   kategori_id: string;
   post_author: string;
   post_excerpt: string;
@@ -49,7 +49,7 @@ export const valuesOf = (post: PostDraftValues | PostRecord): PostValues => ({
   publish_at: typedOf(post.publish_at),
 });
 
-/** Returns the server's values of a post: those of the draft written since the last save, else the saved ones. */
+/** Returns the server's values of a post: the values of the draft written since the last save, or else the saved values. */
 export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): Stored<PostValues> {
   if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
   const { user_id, user_name, saved_at } = draft;
@@ -62,7 +62,7 @@ export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): S
   };
 }
 
-/** Turns typed text into a slug, and keeps a '-' at its end, because the next letter may follow: 'Paket Rumah ' -> 'paket-rumah-'. */
+/** Turns typed text into a slug, and keeps a '-' at its end, because more letters may follow: 'Paket Rumah ' -> 'paket-rumah-'. */
 export const typedSlug = (typed: string): string =>
   typed
     .normalize('NFKD')
@@ -71,7 +71,7 @@ export const typedSlug = (typed: string): string =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replace(/^-/, '');
 
-/** The values in the shape that the server expects, but for the time at which the post appears. */
+/** Converts the values to the input that the server expects, except the time of publication. */
 export const toInput = ({ post_image, kategori_id, post_slug, publish_at: _time, ...values }: PostValues) => ({
   ...values,
   post_slug: post_slug.replace(/-+$/, ''),

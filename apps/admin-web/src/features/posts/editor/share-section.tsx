@@ -15,11 +15,11 @@ import type { PostValues } from './post-values.ts';
 import { texts } from '../texts.ts';
 import type { PostForm } from './use-post-form.ts';
 
-/** How many letters search engines and chats show. */
+/** Number of letters that search engines and chats show. */
 const BEST = { title: 60, description: 155 } as const;
 const PAUSE_MS = 800;
 
-/** Previews of the article in search engines and chats, and the fields for texts of their own. */
+/** Previews of the article in search engines and chats, and the fields for a separate title and description there. */
 export function ShareSection({ form: { form, post } }: { form: PostForm }) {
   const [place, setPlace] = useState<'google' | 'whatsapp'>('google');
   const [isOpen, setOpen] = useState(form.values.seo_title !== '' || form.values.seo_description !== '');
@@ -80,7 +80,7 @@ export function ShareSection({ form: { form, post } }: { form: PostForm }) {
   );
 }
 
-/** Returns the site's own description, or a note for a text that is empty or cannot be read. */
+/** Returns the description that the site makes from the text, or a note for a text that is empty or cannot be read. */
 function beginningOf({ post_konten }: PostValues): string {
   try {
     return descriptionOf(post_konten) || texts.details.noText;

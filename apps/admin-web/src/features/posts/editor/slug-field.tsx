@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 interface SlugFieldProps extends TextBinding {
   /** The title as it is written now. */
   title: string;
-  /** Stored post; undefined for a new one. */
+  /** Stored post; undefined for a new post. */
   post: PostRecord | undefined;
 }
 

@@ -7,7 +7,7 @@ import { countWords } from './count-words.ts';
 const WORDS_A_MINUTE = 180;
 const PAUSE_MS = 800;
 
-/** How long the text is, below it. */
+/** Number of words and reading time, below the text. */
 export function TextLength({ html }: { html: string }) {
   const settled = useSettled(html, PAUSE_MS);
   const words = useMemo(() => countWords(settled), [settled]);

@@ -5,7 +5,7 @@ import { POST_TITLE_MAX } from '@jala/schema/limits';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { texts } from '../texts.ts';
 
-/** Field for the title, in the type of the article. It grows with its content. Enter moves the focus to the text. */
+/** Field for the title, in the font of the article. The field grows with its content. Enter moves the focus to the text. */
 export function TitleField({ value, onValue, name, error }: TextBinding) {
   const id = useId();
   const fault = error ?? (value.trim().length > POST_TITLE_MAX ? texts.titleTooLong(POST_TITLE_MAX) : undefined);
@@ -29,7 +29,7 @@ export function TitleField({ value, onValue, name, error }: TextBinding) {
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? undefined : `${id}-error`}
         value={value}
-        // A title is one line, also when it was copied from two.
+        // A title is one line, so line breaks in pasted text become spaces.
         onChange={(event) => onValue(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={focusTextOnEnter}
         className="field-sizing-content block min-h-12 w-full resize-none rounded-sm bg-transparent text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)] leading-[1.18] font-extrabold tracking-[-0.022em] wrap-anywhere outline-offset-4 placeholder:text-muted-foreground focus:outline-none aria-invalid:shadow-[-0.75rem_0_0_-0.5rem_var(--color-destructive-text)]"

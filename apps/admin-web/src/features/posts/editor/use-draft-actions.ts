@@ -11,7 +11,7 @@ export function useDraftActions({ form, post, act, show, askReview }: PostForm) 
   const utils = trpc.useUtils();
   const discard = trpc.posts.discardDraft.useMutation();
 
-  /** Back to what was saved, unless a colleague has kept a newer draft. The toast brings back what was written. */
+  /** Discards the draft, unless a colleague has saved a newer draft. The toast offers an undo. */
   async function discardDraft(): Promise<void> {
     if (post === undefined) return;
     await form.autosave?.ended();
@@ -37,7 +37,7 @@ export function useDraftActions({ form, post, act, show, askReview }: PostForm) 
     await utils.posts.overview.invalidate();
   }
 
-  /** Rejects with the server's error. */
+  /** Sends the article back to its author. Rejects with the server's error. */
   async function sendBack(note: string): Promise<void> {
     await askReview(false, note);
     toast.success(texts.sendBack.sent);

@@ -22,8 +22,8 @@ import { dateFault, offeredTime, type Schedule, scheduleFault, scheduleOf } from
 import { texts } from '../texts.ts';
 
 /**
- * Effect of a save: `keep` keeps the draft beside the post, and changes nothing that visitors see or will see. `draft` saves a post that
- * was never public, `unpublish` one that is public no more. `update` changes a published post.
+ * Effect of a save: `keep` saves the draft beside the post, and changes nothing that visitors see or will see. `draft` saves a post that
+ * was never public. `unpublish` turns a public or scheduled post back into a draft. `update` changes a published post.
  */
 export type Intent = 'keep' | 'draft' | 'unpublish' | 'review' | 'schedule' | 'publish' | 'update';
 
@@ -36,10 +36,10 @@ const STATUS = {
   update: 'published',
 } as const;
 
-/** After these the user goes on writing. The others lead to the list. */
+/** Intents after which the user stays in the editor. All other intents lead to the list. */
 const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
 
-/** After these, images without an alternative text are asked about. */
+/** Intents after which the panel asks for missing alternative texts. */
 const SHOWS: ReadonlySet<Intent> = new Set(['review', 'schedule', 'publish', 'update']);
 
 /** Returns the names and the display of a post's fields. */
@@ -59,18 +59,18 @@ function usePostFields(): FieldDescriptions<PostValues> {
   };
 }
 
-/** The time in a draft, if it is complete. */
+/** Returns the time of publication in a draft for the server, or an empty object while the time is incomplete. */
 function keptTime({ publish_at }: PostValues): { publish_at?: string | null } {
   if (publish_at === '') return { publish_at: null };
   const moment = momentIn(publish_at);
   return moment === undefined ? {} : { publish_at: moment };
 }
 
-/** The title alone has a rule that the fields themselves do not keep. A draft may lack it. */
+/** Checks the title, because its field allows an empty and a too long title. A draft may have no title. */
 const titleFault = (title: string): string | undefined =>
   title.trim().length > POST_TITLE_MAX ? texts.titleTooLong(POST_TITLE_MAX) : required(title);
 
-/** The form of a post: a new one without `edited`. */
+/** The form of a post. Without `edited`, the post is new. */
 export function usePostForm(edited?: EditedPost) {
   const router = useRouter();
   const utils = trpc.useUtils();
@@ -83,29 +83,29 @@ export function usePostForm(edited?: EditedPost) {
   const intent = useRef<Intent>('keep');
   const known = useRef(edited?.post.id);
   const [id, setId] = useState(edited?.post.id);
-  /** By this the server recognises a new post when its response was lost. */
+  /** Key by which the server recognises a new post if its response was lost. */
   const [draftKey] = useState(randomId);
   /** The address of this screen. */
   const [opened] = useState(() => window.location.pathname);
-  /** True if the server may have the new post although its id is not known. */
+  /** True if the server may have the new post although the form does not know the id. */
   const mayExist = useRef(false);
   const [saved, setSaved] = useState<PostRecord>();
-  // A version that was restored from the history comes with the query.
+  // The query may have a newer version than `saved`, for example one that was restored from the history.
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
   const [scheduleError, setScheduleError] = useState<string>();
   const isOtherTime = ({ publish_at }: PostValues) => publish_at !== typedOf(post?.publish_at);
   const isLive = post?.status === 'published' || post?.status === 'scheduled';
 
-  /** A new post has got its id: its address and its drafts on this device follow, and the form goes on. */
+  /** Takes over the id of a new post: renames the drafts on this device and changes the address, while the form stays open. */
   function meet(newId: number): void {
     if (known.current !== undefined) return;
     known.current = newId;
     setId(newId);
     form.draft.moveTo(`posts:${newId}`);
     const { publicHref } = router.buildLocation({ to: '/post/$id/edit', params: { id: String(newId) } });
-    // Not by the router, which would open another screen, and lose the cursor. After a reload it opens the right one.
-    // Whoever has gone back already has another address.
+    // Does nothing if the user has already left this screen.
     if (!form.isOpen() || window.location.pathname !== opened) return;
+    // Bypasses the router, which would open another screen and lose the cursor. After a reload, the new address opens the post.
     History.prototype.replaceState.call(window.history, window.history.state, '', publicHref);
     noteAddress(true);
   }
@@ -132,7 +132,7 @@ export function usePostForm(edited?: EditedPost) {
       if (wanted === 'review') await askReview(true);
       return kept;
     }
-    // Without this, a first draft whose response was lost would stay behind as a second post.
+    // Saves the draft again with its key. Otherwise, a first draft whose response was lost would remain as a second post.
     if (known.current === undefined && mayExist.current) base = await keep(values, base);
     const input = { ...toInput(values), status: STATUS[wanted], ...publishAt(wanted, values) };
     const stored =
@@ -157,16 +157,16 @@ export function usePostForm(edited?: EditedPost) {
     return isSent && moment !== undefined ? { publish_at: moment } : {};
   };
 
-  /** Tells whether the values stay beside the post: if it is live, and with a time, which the post itself cannot have as a draft. */
+  /** Tells whether a save keeps the values beside the post: if the post is live, or if they have a time, which a draft post cannot have. */
   const keepsApart = ({ publish_at }: PostValues) => isLive || publish_at !== '';
 
-  /** The form and the screen go on from what is stored. */
+  /** Updates the screen and the cached query with the stored post. */
   function show(stored: Pick<EditedPost, 'post' | 'draft'>): void {
     setSaved(stored.post);
     utils.posts.edited.setData({ id: stored.post.id }, { returned: edited?.returned ?? null, ...stored });
   }
 
-  /** With `note`, the article goes back to its author. */
+  /** Requests or withdraws a review. With `note`, the article goes back to its author. */
   async function askReview(wanted: boolean, note?: string): Promise<void> {
     if (known.current === undefined) return;
     await review.mutateAsync({ id: known.current, wanted, note });
@@ -224,7 +224,7 @@ export function usePostForm(edited?: EditedPost) {
     ...(id !== undefined && { changes: { ref: { thing: 'posts', id }, fields } }),
   });
 
-  /** Saves. Does nothing while another save is running. */
+  /** Saves the post with an intent. Does nothing while another save is running. */
   async function act(wanted: Intent): Promise<void> {
     if (form.isSaving) return;
     const { values } = form;
@@ -236,7 +236,7 @@ export function usePostForm(edited?: EditedPost) {
           : undefined;
     setScheduleError(fault);
     if (fault !== undefined) return;
-    // What is not public yet may lack its title; then it is only kept.
+    // With a faulty title or with a time, a post that is not public is only kept as a draft.
     const isKept = wanted === 'draft' && (titleFault(values.post_title) !== undefined || keepsApart(values));
     intent.current = isKept ? 'keep' : wanted;
     if (isLive && intent.current === 'keep' && !form.isDirtyNow()) return void toast.note(texts.editor.nothingChanged);
@@ -247,10 +247,10 @@ export function usePostForm(edited?: EditedPost) {
   const schedule = scheduleOf(form.values.publish_at);
   return {
     form,
-    /** The id at this moment, also when it was given since the last render. */
+    /** Returns the current id, also if the id was assigned after the last render. */
     idNow: () => known.current,
     post,
-    /** How the article came back from its last review, if it did and waits for no other. */
+    /** The return of the article from its last review. Null if it was not returned or waits for another review. */
     returned: post?.review_asked_at ? null : (edited?.returned ?? null),
     isLive,
     schedule: {
@@ -266,12 +266,12 @@ export function usePostForm(edited?: EditedPost) {
       },
     },
     act,
-    /** Shows how this draft and that of a colleague differ. What is chosen is kept, and not published. */
+    /** Shows the differences between this draft and a colleague's draft. The result is saved as a draft, not published. */
     openConflict: () => {
       intent.current = 'keep';
       form.conflict.open();
     },
-    /** Saves what is written without publishing it: the button 'Simpan Draf', and Ctrl+S. */
+    /** Saves without publishing, for the button 'Simpan Draf' and Ctrl+S. */
     saveDraft: () => act(isLive ? 'keep' : 'draft'),
     show,
     askReview,

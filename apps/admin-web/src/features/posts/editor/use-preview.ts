@@ -14,13 +14,13 @@ interface Link {
   until: string;
 }
 
-/** The private link that shows an article as it is written now. What is written is kept first. */
+/** Makes a private link that shows the current draft of an article. The draft is saved first. */
 export function usePreview({ form, idNow, openConflict }: PostForm) {
   const { data: site } = useSite();
   const { mutateAsync } = trpc.posts.preview.useMutation();
   const isBusy = useRef(false);
 
-  /** Undefined if there is none; the user has been told why. */
+  /** Makes the link. Returns undefined on failure, after the user has been told why. */
   async function make(): Promise<Link | undefined> {
     const { autosave } = form;
     await form.uploads.settled();

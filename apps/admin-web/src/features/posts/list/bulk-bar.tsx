@@ -11,7 +11,7 @@ interface BulkBarProps {
   onAct: (act: 'publish' | 'unpublish' | 'change' | 'delete') => void;
 }
 
-/** Says what to do with the posts of the page that are chosen. */
+/** The actions on the chosen posts of the page. */
 export function BulkBar({ selection, isBusy, onAct }: BulkBarProps) {
   const user = useUser();
   const button = (act: Parameters<typeof onAct>[0], label: ReactNode) => (
@@ -35,7 +35,7 @@ export function BulkBar({ selection, isBusy, onAct }: BulkBarProps) {
         'change',
         <>
           {texts.bulk.edit}
-          {/* On phones the bar has no room for it. */}
+          {/* On phones, the bar has no room for this text. */}
           <span className="-ml-1 max-sm:sr-only"> {texts.bulk.editWhat}</span>
         </>,
       )}

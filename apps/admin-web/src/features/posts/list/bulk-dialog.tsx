@@ -13,13 +13,13 @@ const SAME = '';
 const NONE = '0';
 
 interface BulkDialogProps {
-  /** How many posts are changed. */
+  /** Number of posts to change. */
   count: number;
   onSave: (fields: NonNullable<PostsChange['fields']>) => void;
   onClose: () => void;
 }
 
-/** Asks for the category and the author of the posts that are chosen. */
+/** Asks for the category and the author of the chosen posts. */
 export function BulkDialog({ count, onSave, onClose }: BulkDialogProps) {
   const { data: categories = [] } = trpc.kategori.list.useQuery();
   const [kategori, setKategori] = useState(SAME);

@@ -9,13 +9,13 @@ import { texts } from '../texts.ts';
 
 interface PostFiltersProps {
   filter: PostFilter;
-  /** How many the search and the category leave of each status, if that is known. */
+  /** Number of posts per status that match the search and the category. Undefined while unknown. */
   counts: PostOverview['counts'] | undefined;
 }
 
 const SELECT = 'w-auto max-w-full min-w-0 font-semibold max-sm:flex-1';
 
-/** Search, filters and order of the list. All of it stands in the address. */
+/** Search, filters and order of the list. The address keeps all of them. */
 export function PostFilters({ filter, counts }: PostFiltersProps) {
   const navigate = useNavigate();
   const { data: categories = [] } = trpc.kategori.list.useQuery();
@@ -38,7 +38,7 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
         placeholder={texts.searchPlaceholder}
         q={q}
         className="w-full xl:w-auto xl:min-w-64 xl:max-w-100 xl:flex-1"
-        // The first letters of a search are no place to go back to.
+        // Only the first letters add a history entry, so that going back does not stop at every letter of a search.
         onSearch={(wanted) => go({ q: wanted }, q !== '')}
       />
       <Segments
@@ -64,7 +64,7 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
             ))}
           </Select>
         )}
-        {/* What a search finds has its own order. */}
+        {/* The results of a search have their own order. */}
         {q === '' && (
           <Select
             aria-label={texts.filters.order}

@@ -26,14 +26,14 @@ const THIS_PAGE_ALONE = { exact: true };
 interface PostListProps {
   /** The page to show. */
   page: PostOverview;
-  /** The number of the page in the address, and what the list is narrowed to. */
+  /** The number of the page in the address. */
   wanted: number;
   filter: PostFilter;
-  /** True while the wanted page is loading, and `page` is the one that was shown before. */
+  /** True while the wanted page is loading and `page` is still the previous page. */
   isBusy: boolean;
 }
 
-/** One page of posts, with their actions. */
+/** A page of posts, with their actions. */
 export function PostList({ page, wanted, filter, isBusy }: PostListProps) {
   const region = useRef<HTMLElement>(null);
   const { posts, totalPages, currentPage } = page;
@@ -53,11 +53,11 @@ export function PostList({ page, wanted, filter, isBusy }: PostListProps) {
           <NoPosts />
         )
       ) : posts.length === 0 ? (
-        // Its only post was removed, or the address is old.
+        // The only post of this page was removed, or the address is old.
         !isBusy && <Navigate to="/post" search={postListSearch({ ...filter, page: totalPages })} replace />
       ) : (
         <Card className="overflow-clip">
-          {/* What was chosen belongs to these posts alone. */}
+          {/* The key discards the selection when other posts are shown. */}
           <Rows
             key={`${currentPage} ${JSON.stringify(filter)}`}
             posts={posts}

@@ -30,7 +30,7 @@ interface PostRowProps {
   /** The words that were searched for, in lower case. */
   found: ReadonlySet<string>;
   selection: Selection<number>;
-  /** False if the user may at most write a draft of it. */
+  /** False if the user may not change the post itself, but at most its draft. */
   mayChangeAtOnce: boolean;
   isBeingChanged: boolean;
   change: ReturnType<typeof usePostChanges>['change'];
@@ -153,7 +153,7 @@ const Tags = ({ post, isUnsaved }: { post: PostOverviewItem; isUnsaved: boolean 
   </>
 );
 
-/** The date of a post and its time, or when a draft was changed. */
+/** The date and the time of a post. For a draft, the time of its last change. */
 function PostMoment({ post: { status, publish_at, post_date, changed_at } }: { post: PostOverviewItem }) {
   const at = status === 'draft' ? changed_at : (publish_at ?? post_date);
   const days = daysSince(at);

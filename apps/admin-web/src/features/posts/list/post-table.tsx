@@ -4,7 +4,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/tab
 import type { ComponentProps } from 'react';
 import { texts } from '../texts.ts';
 
-/** The frame of the list: its columns, and what stands in them. */
+/** The table of the list with its column headings. */
 export const PostTable = ({ className, children, ...props }: ComponentProps<'table'>) => (
   <Table className={cn('md:table-fixed', className)} {...props}>
     <TableHeader>

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 type Act = PostsChange['act'];
 
-/** Tells whether an act changes a post. An undo must not touch the posts that stay as they are. */
+/** Tells whether an act changes a post. An undo must not touch unchanged posts. */
 const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   publish: ({ status }) => status !== 'published',
   unpublish: ({ status }) => status !== 'draft',
@@ -18,14 +18,14 @@ const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
 /** Tells whether publishing ends a draft or a review, which an undo cannot bring back. */
 const endsMore = ({ has_draft, review_asked_at }: PostOverviewItem): boolean => has_draft || review_asked_at !== null;
 
-/** Publishes, hides and removes posts of the list, reports success or failure, and offers to take it back. */
+/** Publishes, unpublishes, changes and removes posts of the list, reports success or failure, and offers an undo. */
 export function usePostChanges() {
   const utils = trpc.useUtils();
   const changing = trpc.posts.changeMany.useMutation();
   const restoring = trpc.history.restore.useMutation();
   const updating = trpc.posts.update.useMutation();
 
-  /** `fields` are those of the act `change`. Returns whether the server has done it. */
+  /** Does an act on several posts. `fields` are the new values for the act `change`. Returns false on failure. */
   async function change(
     act: Act,
     posts: readonly PostOverviewItem[],
@@ -54,7 +54,7 @@ export function usePostChanges() {
     return isDone;
   }
 
-  /** Makes each post what it was before. Its history brings a removed one back, and knows nothing of who sees a post. */
+  /** Undoes an act. Only a removed post is restored from its history, because the history does not know the status of a post. */
   async function takeBack(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
     try {
       for (const post of posts)
@@ -89,7 +89,7 @@ export function usePostChanges() {
     updating.mutateAsync({
       id,
       post_title,
-      // The change that is taken back was the last one.
+      // Expects that the undone change is still the last change of the post.
       version: version + 1,
       status,
       ...(status !== 'draft' && publish_at !== null && { publish_at }),

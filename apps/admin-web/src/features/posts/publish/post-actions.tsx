@@ -45,7 +45,7 @@ export function useActions({ post, schedule }: PostForm, isNew: boolean): Action
 interface PostActionsProps {
   form: PostForm;
   actions: Actions;
-  /** Shows the details and the fields of the schedule in them. */
+  /** Opens the details with the fields of the schedule. */
   openSchedule: () => void;
 }
 
@@ -71,7 +71,7 @@ interface ActButtonProps extends Omit<PostActionsProps, 'actions'> {
   className?: string;
 }
 
-/** The buttons in the head of the editor. Below lg, the sheet has those that have no room here. */
+/** The buttons in the head of the editor. Below the breakpoint lg, the sheet has the buttons that have no room here. */
 export function HeadActions(props: PostActionsProps & { onDetails: () => void; isSheetOpen: boolean }) {
   const { form, actions, openSchedule, onDetails, isSheetOpen } = props;
   const { post } = form;
@@ -172,7 +172,7 @@ function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
   const user = useUser();
   const { discardDraft, unpublish } = useDraftActions(form);
   const { post, isLive, form: values } = form;
-  // What was saved of a post that nobody sees may be its first words alone.
+  // The saved version of a post that is not live may be only its first words, so its draft cannot be discarded.
   const mayDiscard = isLive && (values.base.draft ?? 0) > 0;
   return (
     <>

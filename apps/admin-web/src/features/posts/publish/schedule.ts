@@ -6,11 +6,11 @@ import { momentIn } from '#lib/moments.ts';
 import { texts } from '../texts.ts';
 
 /**
- * When a post appears, as its form has it: a day and a time, '2026-11-25T08:00', of which a part may be missing, or
- * an empty string for as soon as it is published.
+ * Publication time in the form of a post. The form's text is '2026-11-25T08:00', of which the day or the time may be missing, or an
+ * empty string if the post appears as soon as it is published.
  */
 export interface Schedule {
-  /** True if it appears at that time, and not as soon as it is published. */
+  /** False if the post appears as soon as it is published. */
   isLater: boolean;
   /** '2026-11-25', or empty. */
   day: string;
@@ -29,7 +29,7 @@ export function scheduleOf(publishAt: string): Schedule {
   return { isLater: publishAt !== '', day, time };
 }
 
-/** Why a post cannot appear then. */
+/** Returns why a post cannot be scheduled for a time, or undefined if it can. */
 export function scheduleFault(publishAt: string, now = Date.now()): string | undefined {
   const at = Date.parse(momentIn(publishAt) ?? '');
   if (Number.isNaN(at)) return messages.publishAtMissing;
@@ -37,7 +37,7 @@ export function scheduleFault(publishAt: string, now = Date.now()): string | und
   return at > now + SCHEDULE_MAX_DAYS * DAY_MS ? messages.publishAtFar : undefined;
 }
 
-/** Why visitors cannot read this as the date of a published post. */
+/** Returns why a time cannot be the date of a published post, or undefined if it can. */
 export function dateFault(publishAt: string, now = Date.now()): string | undefined {
   const at = Date.parse(momentIn(publishAt) ?? '');
   if (Number.isNaN(at)) return messages.invalidDate;
@@ -50,7 +50,7 @@ const weekday = momentFormat({ weekday: 'long' });
 const partOfDay = (hour: number): string =>
   hour < 4 ? 'dini hari' : hour < 11 ? 'pagi' : hour < 15 ? 'siang' : hour < 18 ? 'sore' : 'malam';
 
-/** How far away a moment is: 'Rabu pagi, 2 hari lagi.' */
+/** Describes how far away a time is: 'Rabu pagi, 2 hari lagi.' */
 export function distanceTo(publishAt: string, now = Date.now()): string {
   const at = Date.parse(momentIn(publishAt) ?? '');
   const { day, time } = scheduleOf(publishAt);

@@ -16,7 +16,7 @@ interface SendBackDialogProps {
   onClose: () => void;
 }
 
-/** Asks whoever reviews an article what its author should change. */
+/** Asks the reviewer of an article what its author should change. */
 export function SendBackDialog({ send, onClose }: SendBackDialogProps) {
   const hintId = useId();
   const [note, setNote] = useState('');
@@ -24,7 +24,7 @@ export function SendBackDialog({ send, onClose }: SendBackDialogProps) {
   const [fault, setFault] = useState<string>();
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // React hands the events of a dialog on to the form that has opened it.
+    // React also passes the events of a dialog to the form that opened the dialog.
     event.stopPropagation();
     if (isBusy) return;
     setBusy(true);

@@ -21,13 +21,13 @@ export const Route = createFileRoute('/_panel/post/$id/edit')({
 
 function EditPostScreen() {
   const id = idOf(Route.useParams().id);
-  // With the key, React makes a new form for each post instead of keeping the fields of the last one.
+  // With the key, React makes a new form for each post instead of keeping the fields of the last post.
   return id === undefined ? <NotFound /> : <EditPostOf key={id} id={id} />;
 }
 
 function EditPostOf({ id }: { id: number }) {
   const user = useUser();
-  // The form knows best what it has kept. What is loaded again is for a version that was restored.
+  // Not refetched when the window gets the focus, because the form has the newest draft itself. A restored version is fetched again.
   const reading = trpc.posts.edited.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
   if (reading.data !== undefined && mayChangePost(user, reading.data.post)) return <PostEditor edited={reading.data} />;
   if (reading.data !== undefined || hasCode(reading.error, 'FORBIDDEN'))
@@ -46,7 +46,7 @@ function EditPostOf({ id }: { id: number }) {
   );
 }
 
-/** The head of the editor above something else than a form. */
+/** The head of the editor above content that is not a form. */
 const Alone = ({ children }: { children: ReactNode }) => (
   <>
     <EditorHead title={texts.editTitle} back={{ to: '/post', label: texts.back }} />

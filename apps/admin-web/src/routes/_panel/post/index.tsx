@@ -55,7 +55,7 @@ function PostListScreen() {
   );
 }
 
-/** A new article that only this device has. */
+/** A notice about a new article that only this device has. */
 function UnsavedNew() {
   const user = useUser();
   if (!hasDraft(user.id, 'posts:new')) return null;

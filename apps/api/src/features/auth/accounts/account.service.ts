@@ -67,8 +67,8 @@ export function createAccountService(
     },
 
     /**
-     * A secret for an authenticator app. It takes effect with `enableTotp`. Asks for the password, because somebody else at the open
-     * session could shut the user out with an app of their own. Throws bad-input, and too-many-requests.
+     * Returns a new secret for an authenticator app, which takes effect with `enableTotp`. Asks for the password: otherwise a stranger at
+     * the open session could add their own app and lock the user out. Throws bad-input for a wrong password, and too-many-requests.
      */
     async beginTotp(caller: SignedIn, { password }: NonNullable<BeginTotp> = {}) {
       const { user } = caller;
@@ -90,7 +90,7 @@ export function createAccountService(
       throw badField('code', messages.codeWrong);
     },
 
-    /** Throws bad-input for a wrong password, and conflict for a last factor that is demanded. */
+    /** Throws bad-input for a wrong password, and conflict if the app is the last factor and a factor is demanded. */
     async disableTotp(caller: SignedIn, { password }: OwnPassword): Promise<void> {
       await requireOwnPassword(caller, password);
       await inWriteTransaction(db, async (manager) => {
@@ -144,8 +144,8 @@ export function createAccountService(
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
 
     /**
-     * Throws bad-input for a wrong own password, forbidden, and conflict for a caller without a second factor: nobody demands what they
-     * do not have, or ends a demand that way.
+     * Throws bad-input for a wrong own password, forbidden if the caller is no longer a Pemilik, and conflict if the caller has no second
+     * factor: only a user with a second factor may demand one from everybody, or stop demanding one.
      */
     async updateSignInRules(signedIn: SignedIn, { demands_factor, password }: UpdateSignInRules): Promise<void> {
       await requireOwnPassword(signedIn, password);

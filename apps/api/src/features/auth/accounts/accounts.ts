@@ -23,11 +23,11 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
   return {
     log: logSecurity,
 
-    /** Runs `check` of the link of an invitation as a counted try. Throws too-many-requests. */
+    /** Runs `check`, which checks the link of an invitation, as a counted try. Throws too-many-requests. */
     tryInvitation: ({ callerAddress }: Caller, check: () => Promise<boolean>): Promise<boolean> =>
       limits.invitation(callerOf(callerAddress))(check),
 
-    /** The hash to store of the first password of a user. Throws bad-input for a weak one, and unavailable. */
+    /** Returns the hash of the first password of a user, to be stored. Throws bad-input for a weak password, and unavailable. */
     async hashOf(password: string, user_email: string): Promise<string> {
       await refuseWeak(password, user_email, 'password');
       return hashPassword(password);
@@ -37,8 +37,9 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
     endSessions: (manager: EntityManager, user_id: number): Promise<number> => sessions.endAll(manager, user_id),
 
     /**
-     * Ends the links for a new password of a user, or of everybody, in the caller's transaction. A Pemilik can have made some for
-     * colleagues; they work for an hour at most, so that nobody misses much.
+     * Deletes the links for a new password of one user or, without `user_id`, of all users, in the caller's transaction. All links are
+     * deleted when a user stops being a Pemilik, who may have made links for colleagues. A link works for an hour at most, so little is
+     * lost.
      */
     async endPasswordLinks(manager: EntityManager, user_id?: number): Promise<void> {
       if (user_id === undefined) await manager.deleteAll(PasswordLinkEntity);
@@ -65,10 +66,10 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
     /** Counts an unknown token for scripts. Throws too-many-requests. */
     countWrongToken: ({ callerAddress }: Caller): Promise<void> => limits.wrongToken(callerOf(callerAddress)),
 
-    /** Counts a letter with an invitation, so that nobody can be flooded with them. Throws too-many-requests. */
+    /** Counts a letter with an invitation, so that nobody gets a flood of letters. Throws too-many-requests. */
     countInvitationLetter: (user_email: string): Promise<void> => limits.invitationLetter(user_email),
 
-    /** Signs in a user who has just shown who they are. Throws unauthorized if they were disabled or removed meanwhile. */
+    /** Signs in a user who has just proved their identity. Throws unauthorized if the user was disabled or removed meanwhile. */
     async signIn(id: number, caller: Caller): Promise<Session> {
       const row = await db.getRepository(UserEntity).findOneBy({ id });
       const place = { ...caller, network: homeNetworkOf(caller.callerAddress), withFactor: false };

@@ -16,16 +16,16 @@ interface Needs {
   factors: Factors;
   sessions: Sessions;
   requireOwnPassword: RequireOwnPassword;
-  /** Where the panel is opened. */
+  /** Origin of the panel. */
   adminOrigin: string;
 }
 
 export type ColleaguesService = ReturnType<typeof createColleaguesService>;
 
 /**
- * The help of a Pemilik for colleagues who cannot sign in any more. Each asks for the own password of the Pemilik, because it could let
- * somebody who sits at their open session into every account. Throws bad-input for a wrong password, not-found, too-many-requests, and
- * forbidden for the own account.
+ * Lets a Pemilik help colleagues who can no longer sign in. Each action asks for the Pemilik's own password: otherwise a stranger at the
+ * Pemilik's open session could get into every account. Throws bad-input for a wrong password, not-found, too-many-requests, and forbidden
+ * for the Pemilik's own account.
  */
 export function createColleaguesService(db: DataSource, { factors, sessions, requireOwnPassword, adminOrigin }: Needs) {
   async function colleagueOf(caller: SignedIn, { id, password }: Colleague): Promise<UserRow> {
@@ -35,7 +35,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
   }
 
   return {
-    /** A link by which the colleague sets a new password, to be handed over. */
+    /** Returns a link with which the colleague sets a new password. The Pemilik gives the link to the colleague. */
     async passwordLink(caller: SignedIn, input: Colleague): Promise<PasswordLink> {
       const colleague = await colleagueOf(caller, input);
       return inWriteTransaction(db, async (manager) => {
@@ -47,7 +47,7 @@ export function createColleaguesService(db: DataSource, { factors, sessions, req
       });
     },
 
-    /** Lets a colleague in who lost the authenticator app, the passkeys and the recovery codes. Ends their sessions. */
+    /** Removes all second factors of a colleague who lost them, including the recovery codes, and ends the colleague's sessions. */
     async removeFactors(caller: SignedIn, input: Colleague): Promise<void> {
       const colleague = await colleagueOf(caller, input);
       await inWriteTransaction(db, async (manager) => {

@@ -20,7 +20,7 @@ interface Letter {
   html: string;
 }
 
-/** Who carries letters. */
+/** Service that sends letters. */
 export interface Letters {
   /** True if letters are sent at all. */
   isOffered: boolean;
@@ -49,7 +49,10 @@ export type ForgottenService = ReturnType<typeof createForgottenService>;
 export function createForgottenService(db: DataSource, { letters, limits, setPassword, adminOrigin }: Needs) {
   const links = db.getRepository(PasswordLinkEntity);
 
-  /** Returns false if the e-mail of the user has changed since it was read: the letter would go to somebody else by now. */
+  /**
+   * Sends the link. Returns false if the user was disabled, removed or given another e-mail since the user was read: the old address may
+   * belong to somebody else.
+   */
   async function send({ id, user_email, user_name }: UserRow): Promise<boolean> {
     const made = newPasswordLink(adminOrigin);
     const letter = await letters.write(user_email, (provider) => ({
@@ -78,8 +81,8 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
     ways: () => ({ has_mail: letters.isOffered }),
 
     /**
-     * Sends a link to the user with this e-mail, if there is one. Says neither in its answer nor by the time that it takes whether there
-     * is. Throws conflict when no letters are sent, and too-many-requests.
+     * Sends a link to the user with this e-mail, if that user exists. Neither the answer nor the response time tells whether the user
+     * exists. Throws conflict when no letters are sent, and too-many-requests.
      */
     async ask(user_email: string, { callerAddress, ...caller }: Caller): Promise<void> {
       if (!letters.isOffered) throw new DomainError('conflict', messages.mailOff);

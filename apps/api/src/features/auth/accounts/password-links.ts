@@ -11,7 +11,7 @@ export interface NewPasswordLink {
   expires_at: Date;
 }
 
-/** Makes a link, which works when it is stored. */
+/** Makes a link, which works after `storePasswordLink` has stored it. */
 export function newPasswordLink(adminOrigin: string): NewPasswordLink {
   const token = newToken();
   return { token, link: linkWith(adminOrigin, 'password-baru', token), expires_at: new Date(Date.now() + LINK_MS) };

@@ -8,12 +8,12 @@ const nullableMoment = { type: 'timestamptz', nullable: true } satisfies EntityS
 /** An authenticator app of a user. */
 export interface UserTotpRow {
   user_id: number;
-  /** In base32, as it is: a code can only be checked with the secret itself. Null until the first code was right. */
+  /** Secret in base32, not hashed: a code can only be checked with the secret itself. Null until the first correct code. */
   secret: string | null;
   enabled_at: Date | null;
-  /** The step of 30 seconds whose code was used last. Codes of it and of earlier ones are refused. */
+  /** The 30-second step whose code was used last. Codes of this step and of earlier steps are refused. */
   last_step: number;
-  /** A secret that becomes `secret` when a code of it was right. */
+  /** A new secret, which becomes `secret` after its first correct code. */
   pending: string | null;
   pending_at: Date | null;
 }
@@ -30,7 +30,7 @@ export const UserTotpEntity = new EntitySchema<UserTotpRow>({
   } satisfies Record<keyof UserTotpRow, EntitySchemaColumnOptions>,
 });
 
-/** A code that works once instead of one from the app. */
+/** A code that works once, in place of a code from the app. */
 export interface RecoveryCodeRow {
   user_id: number;
   code_hash: Buffer;
@@ -47,12 +47,12 @@ export const RecoveryCodeEntity = new EntitySchema<RecoveryCodeRow>({
 export interface PasskeyRow {
   id: number;
   user_id: number;
-  /** In base64url. */
+  /** Encoded in base64url. */
   credential_id: string;
   public_key: Buffer;
-  /** Signatures so far, as the device counts them; 0 for devices that do not count. PostgreSQL sends a bigint as text. */
+  /** Number of signatures, as the device counts them; 0 for devices that do not count. PostgreSQL sends a bigint as text. */
   counter: string;
-  /** How browsers reach the device, separated by commas. */
+  /** Transports by which browsers reach the device, separated by commas. */
   transports: string;
   name: string;
   created_at: Date;
@@ -81,7 +81,7 @@ export const PasskeyEntity = new EntitySchema<PasskeyRow>({
 /** Challenge for a passkey to sign. Works once. */
 export interface PasskeyChallengeRow {
   challenge: string;
-  /** Who adds a passkey; null for a sign-in. */
+  /** User who adds a passkey; null for a sign-in. */
   user_id: number | null;
   expires_at: Date;
 }
@@ -97,7 +97,7 @@ export const PasskeyChallengeEntity = new EntitySchema<PasskeyChallengeRow>({
 
 /** A link with which a user who forgot the password sets a new one. Works once. */
 export interface PasswordLinkRow {
-  /** SHA-256. */
+  /** SHA-256 of the token in the link. */
   token_hash: Buffer;
   user_id: number;
   expires_at: Date;
@@ -112,7 +112,7 @@ export const PasswordLinkEntity = new EntitySchema<PasswordLinkRow>({
   } satisfies Record<keyof PasswordLinkRow, EntitySchemaColumnOptions>,
 });
 
-/** Rules for every user's sign-in. A single row, or none while nothing was set. */
+/** Rules for every user's sign-in: a single row, or no row before the rules are set for the first time. */
 export interface SignInRulesRow {
   id: number;
   /** True if everybody needs a second factor. */

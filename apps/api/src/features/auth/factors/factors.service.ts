@@ -8,20 +8,22 @@ import { SessionEntity } from '../auth.entity.ts';
 import { PasskeyEntity, RecoveryCodeEntity, SignInRulesEntity, UserTotpEntity } from './factors.entity.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf } from './one-time-codes.ts';
 
-/** How long a secret waits for its first code. */
+/** Time in ms for which a new secret waits for its first code. */
 const PENDING_MS = 60 * 60 * 1000;
 const TOTP_CODE = /^\d{6}$/;
 
-/** With what somebody signed in, beside or instead of the password. */
+/** Factor with which a user signed in, besides or instead of the password. */
 export type SignInFactor = 'totp' | 'passkey' | 'recovery';
 
 export type Factors = ReturnType<typeof createFactors>;
 
-/** The second factors of users: authenticator apps, recovery codes, and whether everybody needs one. */
+/**
+ * Manages the second factors of users (authenticator apps and recovery codes), and the rule that demands a second factor from everybody.
+ */
 export function createFactors(db: DataSource) {
   const apps = db.getRepository(UserTotpEntity);
 
-  /** Uses up a code of the app. A code that was used is wrong, even if two requests bring it at the same moment. */
+  /** Uses up a code of the app. A code works only once, even if two requests send it at the same moment. */
   async function takeAppCode(user_id: number, code: string): Promise<boolean> {
     const secret = (await apps.findOneBy({ user_id }))?.secret;
     const step = secret && stepOf(secret, code);
@@ -42,7 +44,7 @@ export function createFactors(db: DataSource) {
     return affected === 1;
   }
 
-  /** Replaces the recovery codes. Returns the new ones, which are stored nowhere else. */
+  /** Replaces the recovery codes. Returns the new codes, of which only hashes are stored. */
   async function renewCodes(manager: EntityManager, user_id: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     await manager.delete(RecoveryCodeEntity, { user_id });
@@ -53,11 +55,14 @@ export function createFactors(db: DataSource) {
     return codes;
   }
 
-  /** Keeps a sign-in from passing between this and the end of the transaction. */
+  /** Locks the user: a sign-in of this user waits until the transaction ends. */
   const lockUser = (manager: EntityManager, user_id: number) =>
     manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user_id]);
 
-  /** To be called when a user has got a factor: the session of `token` waited for it. Others that did may be somebody else's, and end. */
+  /**
+   * Must be called after a user got a factor. Gives full rights to the session of `token`, which waited for a factor. Deletes the user's
+   * other sessions that wait for a factor, because somebody else may have opened them.
+   */
   async function releaseSession(manager: EntityManager, user_id: number, token: string): Promise<void> {
     await manager.update(SessionEntity, { user_id, token_hash: tokenHash(token) }, { needs_factor: false });
     await manager.delete(SessionEntity, { user_id, needs_factor: true });
@@ -79,7 +84,10 @@ export function createFactors(db: DataSource) {
       return { totp_since: app?.enabled_at?.toISOString() ?? null, recovery_codes_left };
     },
 
-    /** Uses up a code from the app or a recovery code, however it was typed. Returns which it was; undefined if it is wrong. */
+    /**
+     * Uses up a code from the app or a recovery code, in any case and with any spaces and hyphens. Returns the kind of the code; undefined
+     * if the code is wrong.
+     */
     async takeCode(user_id: number, typed: string): Promise<SignInFactor | undefined> {
       const code = plainCode(typed);
       if (TOTP_CODE.test(code)) return (await takeAppCode(user_id, code)) ? 'totp' : undefined;
@@ -93,7 +101,7 @@ export function createFactors(db: DataSource) {
       return pending;
     },
 
-    /** Tells whether a code belongs to the secret that waits. */
+    /** Tells whether a code belongs to the pending secret, and this secret is less than an hour old. */
     async isPendingCode(user_id: number, typed: string): Promise<boolean> {
       const app = await apps.findOneBy({ user_id });
       const isFresh = app?.pending_at && ageOf(app.pending_at) < PENDING_MS;
@@ -101,8 +109,8 @@ export function createFactors(db: DataSource) {
     },
 
     /**
-     * Makes the secret that waits the user's own. With the first factor, returns recovery codes. Returns undefined if the code is wrong by
-     * now.
+     * Activates the pending secret. Returns recovery codes if the app is the user's first factor, and undefined if the code is no longer
+     * right.
      */
     async enableApp(
       manager: EntityManager,
@@ -120,7 +128,7 @@ export function createFactors(db: DataSource) {
       return isFirst ? { recovery_codes: await renewCodes(manager, user_id) } : {};
     },
 
-    /** Removes the app, and returns whether there was one. Throws conflict if it is the last factor and one is demanded. */
+    /** Removes the app, and returns whether there was one. Throws conflict if the app is the last factor and a factor is demanded. */
     async disableApp(manager: EntityManager, user_id: number): Promise<boolean> {
       await lockUser(manager, user_id);
       const { affected } = await manager.delete(UserTotpEntity, { user_id, enabled_at: Not(IsNull()) });
@@ -129,12 +137,12 @@ export function createFactors(db: DataSource) {
     },
 
     /**
-     * To be called when a factor was removed: recovery codes go with the last one. Throws conflict if that was the last one and one is
+     * Must be called after a factor was removed. If no factor is left, deletes the recovery codes, or throws conflict if a factor is
      * demanded.
      */
     afterRemoval,
 
-    /** Removes everything that is a second factor of this user. */
+    /** Removes all second factors of this user, and the recovery codes. */
     async removeAll(manager: EntityManager, user_id: number): Promise<void> {
       await lockUser(manager, user_id);
       for (const entity of [UserTotpEntity, RecoveryCodeEntity, PasskeyEntity])

@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
-/** Without the characters that are taken for others: 0, 1, l, o. */
+/** Letters and digits, without those that are easily confused: 0, 1, l, o. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
@@ -35,7 +35,7 @@ export const newRecoveryCodes = (): string[] =>
 const letters = (count: number): string =>
   Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A code as it is checked, however it was typed. */
+/** Removes all characters but letters and digits from a typed code, and makes it lower case. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 
 /** The form in which the database stores a recovery code. */

@@ -22,11 +22,11 @@ import { logSecurityEvent, type Caller, type SignedIn } from '../security-log.ts
 const CHALLENGE_MS = 5 * 60 * 1000;
 const PASSKEYS_MAX = 20;
 
-/** Loaded when somebody uses a passkey: its parsers of certificates are large. */
+/** Loads the library at the first use of a passkey, because its parsers of certificates are large. */
 const library = () => import('@simplewebauthn/server');
 
 interface Needs {
-  /** Where the panel is opened: passkeys belong to its host. */
+  /** Origin of the panel. Passkeys belong to its host. */
   adminOrigin: string;
   factors: Factors;
   limits: AuthLimits;
@@ -37,7 +37,7 @@ interface Needs {
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** Passkeys: keys of devices that ask for a finger, a face or a PIN. One stands for the password and the second factor together. */
+/** Manages passkeys: keys of devices that ask for a finger, a face or a PIN. A passkey replaces both the password and the second factor. */
 export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, requireOwnPassword, provider }: Needs) {
   const passkeys = db.getRepository(PasskeyEntity);
   const challenges = db.getRepository(PasskeyChallengeEntity);
@@ -49,7 +49,9 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
     await challenges.insert({ challenge, user_id, expires_at: new Date(Date.now() + CHALLENGE_MS) });
   }
 
-  /** Uses up a challenge. Returns false if it is not one that was given to this user, or for a sign-in. */
+  /**
+   * Uses up a challenge that was given to this user, or for a sign-in if `user_id` is null. Returns false if there is no such challenge.
+   */
   const takeChallenge =
     (user_id: number | null) =>
     async (challenge: string): Promise<boolean> => {
@@ -66,7 +68,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
   const find = (user_id: number): Promise<PasskeyRow[]> => passkeys.find({ where: { user_id }, order: { id: 'ASC' } });
 
   return {
-    /** The only address at which they work; null where browsers allow none. */
+    /** The only origin at which passkeys work; null if its host is an IP address, because browsers allow no passkeys there. */
     origin: isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? adminOrigin : null,
 
     list: async (user_id: number): Promise<Passkey[]> => (await find(user_id)).map(toPasskey),
@@ -93,7 +95,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       return { ...options };
     },
 
-    /** Throws bad-input for an answer that does not fit, and conflict for a passkey that exists. */
+    /** Throws bad-input if the browser's answer is not valid, and conflict for a passkey that exists. */
     async add({ user, token, ...caller }: SignedIn, { name, response }: AddPasskey): Promise<AddedPasskey> {
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await refused(
@@ -129,7 +131,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       if (affected !== 1) throw new DomainError('not-found', messages.passkeyNotFound);
     },
 
-    /** Throws bad-input for a wrong password, not-found, and conflict for a last factor that is demanded. */
+    /** Throws bad-input for a wrong password, not-found, and conflict if the passkey is the last factor and a factor is demanded. */
     async remove(caller: SignedIn, { id, password }: RemovePasskey): Promise<void> {
       await requireOwnPassword(caller, password);
       const user_id = caller.user.id;
@@ -150,10 +152,10 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       return { challenge, rpId: hostname, userVerification: 'required', timeout: CHALLENGE_MS, allowCredentials: [] };
     },
 
-    /** The id of the user whose passkey signed the challenge; undefined if the answer does not fit. */
+    /** Returns the id of the user whose passkey signed the challenge; undefined if the browser's answer is not valid. */
     async userOf({ response }: PasskeySignIn): Promise<number | undefined> {
       const row = await passkeys.findOneBy({ credential_id: response.id });
-      // Loading the library takes long. A stranger cannot guess the id of a passkey, and so cannot cause it.
+      // Loading the library takes long. A stranger cannot cause it, because a stranger cannot guess the id of a passkey.
       if (row === null) return undefined;
       const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -185,13 +187,13 @@ const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey 
 
 const passkeyRefused = () => new DomainError('bad-input', messages.passkeyRefused);
 
-/** The library throws an Error for each thing that does not fit. */
+/** Turns the library's errors into bad-input. The library throws an Error for each invalid part of an answer. */
 const refused = <T>(verifying: Promise<T>): Promise<T> =>
   verifying.catch((cause: unknown) => {
     throw cause instanceof DomainError ? cause : new DomainError('bad-input', messages.passkeyRefused, { cause });
   });
 
-/** Without fields that are undefined, which the library's types do not allow. */
+/** Leaves out undefined fields, because the library's types do not allow them. */
 function withoutEmpty({ userHandle, ...given }: PasskeySignIn['response']['response']) {
   return { ...given, ...(userHandle !== undefined && { userHandle }) };
 }

@@ -2,14 +2,14 @@ import type { DataSource } from 'typeorm';
 import { type Count, DAY, HOUR, QUARTER_HOUR, rateLimit } from '#database/rate-limit.ts';
 
 /**
- * Runs `check`, which returns whether a password is right, as a counted try, and returns what it returned. The try is
- * counted before: guesses sent at the same moment cannot all pass. Throws too-many-requests instead of running it.
+ * Runs `check`, which returns whether a password is right, as a counted try, and returns its result. Counts the try before the check, so
+ * that guesses sent at the same moment cannot all pass. When the limit is reached, throws too-many-requests and does not run `check`.
  */
 export type CountedTry = (check: () => Promise<boolean>) => Promise<boolean>;
 
-/** Where a sign-in comes from and for whom. */
+/** Caller and user of a sign-in. */
 export interface SignInTry {
-  /** As `callerOf` gives it. */
+  /** Return value of `callerOf`. */
   caller: string;
   email: string;
   /** The caller's network if this user has signed in from there before. */
@@ -18,34 +18,36 @@ export interface SignInTry {
 
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
-/** Limits how often a password may be guessed, for all processes together, because it counts in PostgreSQL. */
+/** Limits how often a password may be guessed. The limits hold for all processes together, because PostgreSQL stores the counts. */
 export function createAuthLimits(db: DataSource) {
-  /** By caller and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */
+  /** Counts by caller and e-mail together, so that an attacker elsewhere cannot lock a colleague out. */
   const pair = rateLimit(db, 'signin', { points: 10, duration: QUARTER_HOUR });
   const caller = rateLimit(db, 'signin-caller', { points: 100, duration: QUARTER_HOUR });
-  /** Guesses for one account from many addresses become slow, but never impossible: that would lock its user out. */
+  /**
+   * Limits guesses for one account from many addresses. Guesses become slow but stay possible, because a full stop would lock the user out.
+   */
   const account = rateLimit(db, 'signin-account', { points: 50, duration: DAY, pace: 30 });
-  /** Guesses of everybody for all accounts. */
+  /** Limits guesses of all callers for all accounts. */
   const everybody = rateLimit(db, 'signin-all', { points: 1000, duration: HOUR, pace: 1, isShared: true });
   /** Limit for tries of second factors, by somebody who knows the password. A code is right by chance once in 300,000 tries. */
   const code = rateLimit(db, 'second-factor', { points: 20, duration: DAY, pace: 300 });
   const challenge = rateLimit(db, 'challenge', { points: 60, duration: QUARTER_HOUR });
   const passkey = rateLimit(db, 'passkey', { points: 50, duration: QUARTER_HOUR });
-  /** By caller and e-mail, so that strangers cannot use up the letters of somebody who needs one. */
+  /** Counts by caller and e-mail, so that strangers cannot use up the letters that a user needs. */
   const forgotten = rateLimit(db, 'forgotten', { points: 3, duration: HOUR });
   const forgottenEmail = rateLimit(db, 'forgotten-email', { points: 20, duration: DAY, pace: HOUR });
   const forgottenCaller = rateLimit(db, 'forgotten-caller', { points: 10, duration: HOUR });
   const forgottenLink = rateLimit(db, 'forgotten-link', { points: 20, duration: QUARTER_HOUR });
   const invitation = rateLimit(db, 'invitation', { points: 20, duration: QUARTER_HOUR });
-  /** Limit for tries of tokens for scripts. Nobody can guess one, but each try costs a query. */
+  /** Limit for tries of tokens for scripts. Nobody can guess a token, but each try costs a query. */
   const wrongToken = rateLimit(db, 'api-token', { points: 50, duration: QUARTER_HOUR });
-  /** Changes of the own account, each of which leaves a line or a row for long. */
+  /** Limits changes of the own account, because each change stores a line or a row for long. */
   const ownAccount = rateLimit(db, 'account', { points: 30, duration: QUARTER_HOUR });
   const letter = rateLimit(db, 'invitation-letter', { points: 5, duration: HOUR });
   const change = rateLimit(db, 'change-password', { points: 10, duration: QUARTER_HOUR });
 
   return {
-    /** A user in a known network has a budget of their own, which strangers elsewhere cannot use up. */
+    /** Counts a sign-in. A user in a known network has a separate limit, which strangers elsewhere cannot use up. */
     signIn: ({ caller: from, email, knownNetwork }: SignInTry): CountedTry =>
       countedTry(
         pair(`${from} ${email}`),
@@ -53,12 +55,12 @@ export function createAuthLimits(db: DataSource) {
         account(knownNetwork === undefined ? email : `${email} ${knownNetwork}`),
         ...(knownNetwork === undefined ? [everybody('all')] : []),
       ),
-    /** Counts tries of a code from an authenticator app or for recovery, by whoever `key` names. */
+    /** Counts tries of a code from an authenticator app or of a recovery code, by `key`. */
     code: (key: string): CountedTry => countedTry(code(key)),
 
-    /** Counts a challenge for a passkey, each of which is a row for minutes. Throws too-many-requests. */
+    /** Counts a challenge for a passkey, because each challenge is stored as a row for minutes. Throws too-many-requests. */
     challenge: (from: string): Promise<void> => challenge(from).add(),
-    /** Nobody can guess what a passkey signs, but each try costs a check. */
+    /** Counts sign-ins with a passkey. Nobody can guess the signature of a passkey, but each try costs a check. */
     passkey: (from: string): CountedTry => countedTry(passkey(from)),
 
     /** Counts a letter to somebody who forgot the password. Throws too-many-requests, whether or not the user exists. */
@@ -68,7 +70,9 @@ export function createAuthLimits(db: DataSource) {
       await forgottenEmail(email).add();
     },
 
-    /** Counts a change of the own account, by session: a stolen one must not use up the tries of the user. Throws too-many-requests. */
+    /**
+     * Counts a change of the own account, by session: with a stolen session, nobody can use up the user's tries. Throws too-many-requests.
+     */
     account: (token: string): Promise<void> => ownAccount(token).add(),
 
     /** Counts an unknown token for scripts, by caller as `callerOf` gives it. Throws too-many-requests. */
@@ -77,24 +81,27 @@ export function createAuthLimits(db: DataSource) {
     /** Counts a letter with an invitation. Throws too-many-requests. */
     invitationLetter: (email: string): Promise<void> => letter(email).add(),
 
-    /** Counts tries of the link in a letter about a forgotten password. Nobody can guess one, but each try costs a query. */
+    /** Counts tries of the link in a letter about a forgotten password. Nobody can guess a link, but each try costs a query. */
     forgottenLink: (from: string): CountedTry => countedTry(forgottenLink(from)),
 
     /** Counts tries of the link of an invitation, by caller as `callerOf` gives it. Nobody can guess a link, but each try costs a query. */
     invitation: (from: string): CountedTry => countedTry(invitation(from)),
-    /** By session, so that somebody who has stolen one cannot keep the user from changing the password. */
+    /** Counts tries of the own password by session, so that the thief of a session cannot keep the user from changing the password. */
     changePassword: (token: string): CountedTry => countedTry(change(token)),
   };
 }
 
-/** A right password forgets what `first` counted before, and takes its own try back from the others. */
+/**
+ * Makes a counted try from several limits. After a right password, `first` forgets all its tries, and the other limits take this try back.
+ */
 function countedTry(first: Count, ...others: Count[]): CountedTry {
   const counts = [first, ...others];
   return async (check) => {
     for (const count of counts) count.refuse();
     for (const [index, count] of counts.entries()) {
       await count.add().catch(async (error: unknown) => {
-        // Nothing was guessed. Otherwise users who come back as `Retry-After` says would use up their other limits.
+        // No guess was made, so the earlier limits take the try back. Otherwise users who retry at the time of `Retry-After` would use up
+        // these limits.
         await Promise.all(counts.slice(0, index).map((earlier) => earlier.takeBack()));
         throw error;
       });
@@ -103,7 +110,7 @@ function countedTry(first: Count, ...others: Count[]): CountedTry {
     try {
       right = await check();
     } catch (error) {
-      // Nothing was guessed, for example because too many wait for their turn.
+      // No guess was made, for example because too many passwords wait for their check.
       await Promise.all(counts.map((count) => count.takeBack()));
       throw error;
     }

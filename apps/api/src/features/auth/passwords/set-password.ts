@@ -13,13 +13,13 @@ interface PasswordChange {
   /** The hash that the old password was checked against. */
   from?: string;
   password: string;
-  /** The token of the session that goes on. */
+  /** Token of the session that stays open. */
   keep?: string;
-  /** The token of whoever changes it. */
+  /** Token of the user who changes the password. */
   by?: string;
   /** Runs in the same transaction. Nothing changes if it returns false. */
   claim?: (manager: EntityManager) => Promise<boolean>;
-  /** Tells of the change, in the same transaction. */
+  /** Records the change, in the same transaction. */
   tell: (manager: EntityManager) => Promise<void>;
 }
 
@@ -31,16 +31,16 @@ interface Needs {
 export type SetPassword = ReturnType<typeof createSetPassword>;
 
 /**
- * Sets a password and ends the user's sessions but `keep`, and the links for a forgotten password. With `from`, only while that is still
- * the stored hash. Returns how many sessions ended; undefined if the hash has changed. The row stays locked until the sessions are gone,
- * so that no sign-in with the old password slips in. Throws bad-input for a weak password.
+ * Sets a password. Ends the user's sessions but `keep`, and deletes the links for a forgotten password. If `from` is given and is no longer
+ * the stored hash, changes nothing. Returns the number of ended sessions; undefined if nothing changed. The row stays locked until the
+ * sessions are deleted, so that no sign-in with the old password can happen in between. Throws bad-input for a weak password.
  */
 export const createSetPassword =
   (db: DataSource, { sessions, firstPassword }: Needs) =>
   async ({ user, from, password, keep, by = keep, claim, tell }: PasswordChange): Promise<number | undefined> => {
     await refuseWeak(password, user.user_email);
     const password_hash = await hashPassword(password);
-    // The caller may have signed out while the hash waited its turn. This throws then.
+    // The caller may have signed out while the hash waited in the queue. In this case, the next line throws.
     if (by !== undefined) await sessions.find(by);
     const ended = await inWriteTransaction(db, async (manager) => {
       if (claim !== undefined && !(await claim(manager))) return undefined;

@@ -1,12 +1,12 @@
 import { messages } from '@jala/schema/messages';
 import { badField } from '#errors/domain-error.ts';
 
-/** Fewer different characters make a password that is guessed early, such as `aaaaaa` or six spaces. */
+/** Minimum number of different characters. Passwords with fewer are guessed early, such as `aaaaaa` or six spaces. */
 const MIN_CHARACTERS = 3;
 
 /**
- * Throws bad-input for `field` when an attacker would try it first: a common password, the user's own e-mail or its
- * first part, or hardly more than one character (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ * Throws bad-input for `field` when the password is one that attackers try first: a common password, the user's own e-mail or its first
+ * part, or hardly more than one character (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  */
 export async function refuseWeak(password: string, user_email: string, field = 'new_password'): Promise<void> {
   if (await isWeak(password, user_email)) {

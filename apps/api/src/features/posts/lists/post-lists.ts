@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { PostStatus } from '@jala/schema/wire/posts';
 
-/** Which posts a list has. Without `status`, those that visitors see. */
+/** Filter of a list of posts. Without `status`, the list has the posts that visitors see. */
 export interface Among {
   /** The id of a category. */
   kategori?: number | undefined;
-  /** For staff: posts of this status, of any, or those that wait for a review. */
+  /** For staff: posts of this status, posts of any status, or posts that wait for a review. */
   status?: PostStatus | 'any' | 'review' | undefined;
 }
 
@@ -27,7 +27,7 @@ export const CONDITIONS: Record<NonNullable<Among['status']>, string> = {
 
 export type PostLists = ReturnType<typeof createPostLists>;
 
-/** Counts posts, and finds those of a page by the indexes, without reading the posts before it. */
+/** Counts posts, and finds the posts of a page by the indexes, without reading the posts of earlier pages. */
 export function createPostLists(db: DataSource) {
   const ordered = async (direction: 'ASC' | 'DESC', { skip, limit, among = {} }: Part): Promise<number[]> => {
     const rows = await db.query<{ id: number }[]>(

@@ -32,8 +32,8 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
   }
 
   /**
-   * An order that no index has: the database sorts what the list has. It reads no texts, and 10,000 posts take it about 30 ms.
-   * Only staff may ask.
+   * Sorts posts in an order that no index has. The database sorts the whole list without reading texts, in about 30 ms for 10,000 posts.
+   * Only staff may ask for such an order.
    */
   async function sorted(order: Sorted, { skip, limit, among = {} }: Part): Promise<number[]> {
     const conditions = [CONDITIONS[among.status ?? 'any']];
@@ -52,7 +52,7 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
   }
 
   return {
-    /** Lists the user's own articles that were returned, and those published lately, the newest of each. */
+    /** Lists the user's own articles that were returned, and the user's own articles that were published lately, each newest first. */
     async own(user_id: number): Promise<OwnPosts> {
       const of = async (condition: string) =>
         (
@@ -69,7 +69,7 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
       };
     },
 
-    /** Names that articles may have been written by: those of users, and those that articles have already. */
+    /** Names that can be chosen as the author of an article: names of users, and names that articles already have. */
     async authors(): Promise<string[]> {
       const rows = await db.query<{ name: string }[]>(
         `SELECT user_name AS name FROM users WHERE disabled_at IS NULL AND user_name <> ''
@@ -96,9 +96,9 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
   };
 }
 
-/** How many of the user's own articles are told of. */
+/** Maximum number of the user's own articles in each list. */
 const OWN = 50;
-/** How many names are offered for authors. */
+/** Maximum number of names that are offered for authors. */
 const AUTHORS = 200;
 
 type OverviewRow = Pick<
@@ -119,7 +119,7 @@ type OverviewRow = Pick<
 
 const CHANGED_AT = 'greatest(post.updated_at, draft.saved_at)';
 
-/** Orders of the list. By title, a post without one comes last. */
+/** Orders of the list. By title, posts without a title come last. */
 const SORTED = { title: `${TITLE} = '', lower(${TITLE})`, changed: `${CHANGED_AT} DESC` };
 type Sorted = keyof typeof SORTED;
 

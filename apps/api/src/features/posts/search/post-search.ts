@@ -10,20 +10,23 @@ import { type Among, CONDITIONS } from '../lists/post-lists.ts';
 export interface Found {
   ids: number[];
   total: number;
-  /** True if there are more than `total`. */
+  /** True if more posts match than `total`. */
   hasMore: boolean;
 }
 
-/** Shorter beginnings would match most words of the language. Characters. */
+/**
+ * Minimum length, in characters, of a word that matches the beginnings of words. Shorter beginnings would match most words of the language.
+ */
 const MIN_BEGINNING = 3;
-/** The newest posts that are looked at if there are more matches than can be shown. */
+/** Number of newest posts that are searched if more posts match than can be shown. */
 const NEWEST = 1000;
 
 /**
- * The settings of a search for so many words. With little memory PostgreSQL would forget which posts of a page of the table an index
- * has named, and read all of them to find out. It knows how often a word occurs, and reads the table only until it has enough
- * posts with a word that most have: the index would name a million. But it does not know how often words occur together, so for
- * several words it might read all posts to find a few; without `enable_seqscan` it uses the indexes.
+ * Sets PostgreSQL's options for a search for this number of words. With a small `work_mem`, PostgreSQL would forget which posts of a table
+ * page an index has named, and read all posts of that page. `enable_seqscan` is on for one word, because PostgreSQL knows how often a word
+ * occurs. For a word in most posts, it reads the table only until it has enough posts, while the index would name a million. For several
+ * words, it does not know how often they occur together, and might read all posts to find a few; without `enable_seqscan`, it uses the
+ * indexes.
  */
 const settingsFor = (words: number): string => `SELECT set_config('statement_timeout', '${TIMEOUTS_MS.search}', true),
   set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
@@ -31,7 +34,7 @@ const settingsFor = (words: number): string => `SELECT set_config('statement_tim
   set_config('enable_mergejoin', 'off', true)`;
 
 interface Search {
-  /** How many words it looks for. */
+  /** Number of words in the search. */
   words: number;
   client: Client;
 }
@@ -40,7 +43,7 @@ interface Wanted {
   skip: number;
   limit: number;
   client: Client;
-  /** For staff: which posts may be found. Otherwise those that visitors see. */
+  /** For staff: filter of the posts that may be found. Without it, only posts that visitors see may be found. */
   among?: Among;
 }
 
@@ -51,11 +54,10 @@ export function createPostSearch(db: DataSource) {
   const queue = createKeyedQueue(LIMITS.search);
 
   /**
-   * `limit` of the posts that have all words of `q`, after the first `skip`: those with the words in the title first, then the
-   * newest. If more than a thousand match, these are a thousand of them: those of the newest posts, those with the words in
-   * their titles, and others, whichever the index names first. So a search of a word that a million posts have reads some
-   * thousand rows. Throws unavailable when too many search at the same time, when a search takes two seconds, or when the
-   * visitor has left meanwhile.
+   * Finds posts that have all words of `q`: first posts with the words in the title, then newest first. Skips `skip` posts and returns
+   * `limit` posts. If more than a thousand posts match, chooses among the newest posts, the posts with the words in their titles, and the
+   * posts that the index names first. So a search for a word that a million posts have reads only some thousand rows. Throws unavailable
+   * when too many searches wait, when a search takes two seconds, or when the visitor has left meanwhile.
    */
   async function find(q: string, { skip, limit, client, among = {} }: Wanted): Promise<Found> {
     const { wanted, words } = queryFor(searchTerms(q), '&&');
@@ -92,7 +94,7 @@ export function createPostSearch(db: DataSource) {
     return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
   }
 
-  /** For staff: how many posts of each status a search finds. Null if more match than are counted. Throws as `find`. */
+  /** Returns, for staff, the number of found posts of each status. Null if more posts match than are counted. Throws as `find`. */
   async function counts(
     q: string,
     { kategori, client }: { kategori: number | undefined; client: Client },
@@ -114,7 +116,7 @@ export function createPostSearch(db: DataSource) {
     return { ...each, all };
   }
 
-  /** Those of `words` that a search for `q` finds. */
+  /** The words among `words` that a search for `q` finds. */
   async function foundAmong(words: readonly string[], q: string): Promise<string[]> {
     const any = queryFor(searchTerms(q), '||');
     if (any.words.length === 0 || words.length === 0) return [];
@@ -138,7 +140,10 @@ export function createPostSearch(db: DataSource) {
   return { find, counts, foundAmong };
 }
 
-/** A tsquery for all terms, or for any of them, and the words that are its parameters. A word with signs in it is its parts, or these joined. */
+/**
+ * A tsquery for all terms or for any term, and the words that are its parameters. A term with signs, such as 'wi-fi', matches its parts or
+ * the parts joined to one word.
+ */
 function queryFor(terms: readonly SearchTerm[], operator: '&&' | '||'): { wanted: string; words: string[] } {
   const words: string[] = [];
   const matchingNext = (word: string) => matching(word, words.push(word));
@@ -149,7 +154,7 @@ function queryFor(terms: readonly SearchTerm[], operator: '&&' | '||'): { wanted
   return { wanted: wanted.join(` ${operator} `), words };
 }
 
-/** A tsquery for the word with this number among the parameters: its stem, the word itself, or words that begin so. */
+/** A tsquery for the word whose parameter has the number `place`: its stem, the word itself, or words that begin with it. */
 function matching(word: string, place: number): string {
   const beginning = word.length < MIN_BEGINNING ? '' : " || ':*'";
   return `(to_tsquery('pg_catalog.indonesian', $${place}::text)

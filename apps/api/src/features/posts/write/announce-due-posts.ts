@@ -12,12 +12,12 @@ interface Needs {
 }
 
 /**
- * Announces a change of content when a scheduled post becomes visible. Queries decide what visitors see, by the clock of the
- * database; this only empties the caches, which were filled before. A look that comes late, as after a sleep of the computer, finds
- * what became due since the last one, also a post that was scheduled only after it.
+ * Announces a change of content when a scheduled post becomes visible. The announcement only empties the caches; queries decide what
+ * visitors see, by the clock of the database. A late look, for example after the computer slept, finds all posts that became due since the
+ * last look, including posts that were scheduled after that look.
  */
 export function announceDuePosts({ db, changes, logger }: Needs): Repeated {
-  /** When we looked last, as the database writes it: a JavaScript Date would lose its microseconds. */
+  /** Time of the last look, as the database writes it: a JavaScript Date would lose the microseconds. */
   let looked: string | null = null;
 
   async function look(): Promise<void> {
@@ -35,8 +35,8 @@ interface Look {
 }
 
 /**
- * A post that was published at once has been announced by its write. If the clock was set back since the last look, nobody knows
- * what appeared in between.
+ * Finds out whether posts have appeared since the last look. Excludes posts that were published at once, because their write announced
+ * them. If the clock was set back since the last look, it is unknown what appeared, so `has_appeared` is true.
  */
 const LOOK = `
 SELECT now()::text AS now, coalesce($1::timestamptz > now(), false)

@@ -43,8 +43,8 @@ interface Needs {
 }
 
 /**
- * Keeps the changes of posts since they were saved: at the server every few seconds, so that a broken laptop loses nothing, but neither
- * seen by visitors nor counted as a version.
+ * Keeps the changes of posts since they were saved. The panel sends the changes every few seconds, so that a broken laptop loses nothing.
+ * Visitors do not see these changes, and the history makes no version of them.
  */
 export function createPostDraftsService(db: DataSource, { rich, shownPost }: Needs) {
   const drafts = db.getRepository(PostDraftEntity);
@@ -58,7 +58,9 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     if (kategori === undefined) throw unknownKategori();
   }
 
-  /** A new post that holds the values itself, or a draft of it if an earlier call with this key made it. */
+  /**
+   * Makes a new post, which holds the values itself. If an earlier call with this key made the post, stores a draft of that post instead.
+   */
   async function begin(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
     const goOn = (id: number) => keepOver({ ...input, id, base_version: FIRST_VERSION }, user);
     const begun = await begunAs(input.draft_key, user);
@@ -69,11 +71,11 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     try {
       const save = (manager: EntityManager) => manager.save(PostEntity, { ...row });
       const { id, version, updated_at } = await withKnownKategori(() => inWriteTransaction(db, save));
-      // A post that is a draft has no time at which it appears.
+      // The row of a draft holds no time of publication, so this time goes into a draft of the post.
       if (typeof input.publish_at === 'string') return await goOn(id);
       return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
     } catch (error) {
-      // The call whose response was lost may have been on its way still.
+      // An earlier call with this key, whose response was lost, may have made the post meanwhile.
       const late = await begunAs(input.draft_key, user);
       if (late === undefined) throw error;
       return goOn(late);
@@ -87,7 +89,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     return begun?.id;
   }
 
-  /** A draft of a stored post. */
+  /** Stores a draft of a stored post. */
   async function keepOver(input: KeepPostDraft & { id: number }, user: SignedInUser): Promise<KeptPostDraft> {
     const { id, base_version, draft_version, draft_key = null, ...values } = input;
     const post = await requireOwn(id, user);
@@ -95,7 +97,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     await requireKategori(values.kategori_id);
     const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
     const kept = await inWriteTransaction(db, async (manager) => {
-      // No save of the post may come between.
+      // The lock prevents a save of the post between the check and the write of the draft.
       await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
       requireCurrentVersion((await requireOwnIn(manager)(id, user)).version, post.version);
       const by = { user_id: user.id, user_name: user.user_name, draft_key };
@@ -110,7 +112,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   }
 
   return {
-    /** A post for its form. Throws forbidden for somebody else's post, if the user only writes, and not-found. */
+    /** A post for its form. Throws forbidden for a Penulis if the post belongs to another user, and not-found. */
     async edited(id: number, user: SignedInUser): Promise<EditedPost> {
       const post = await requireOwn(id, user);
       const draft = await drafts.findOneBy({ post_id: id });
@@ -119,8 +121,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
 
     /**
-     * Keeps what was written. Throws conflict if somebody else has saved the post or kept a draft of it since the caller has seen
-     * them, and bad-input for a category or an image that does not exist.
+     * Keeps the written values. Throws conflict if somebody else has saved the post or kept a draft of it since the caller last read the
+     * post, and bad-input for a category or an image that does not exist.
      */
     async keep(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
       await rich.requireStoredImage('post_image', input.post_image);
@@ -128,18 +130,18 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return id === null ? begin(input, user) : keepOver({ ...values, id }, user);
     },
 
-    /** Goes back to the post as it was saved. Throws conflict if the draft is not the one that the caller has seen. */
+    /** Deletes the draft, so that the post is again as it was saved. Throws conflict if the caller has not seen the stored draft. */
     async discard({ id, draft_version }: DiscardPostDraft, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
       const { affected } = await drafts.delete({ post_id: id, ...(draft_version !== undefined && { draft_version }) });
-      // What is gone already is what the caller wanted.
+      // A draft that was already deleted is no error.
       if (affected === 0 && (await drafts.existsBy({ post_id: id })))
         throw new DomainError('conflict', messages.draftNewer);
     },
 
     /**
-     * A new link for a preview. Older ones stay valid for their time. One that a script makes ends with the script's token. Throws
-     * not-found, also for a post that is deleted meanwhile, and forbidden.
+     * Makes a new link for a preview. Older links stay valid until they expire. A link that a script makes ends with the script's token.
+     * Throws not-found, also for a post that is deleted meanwhile, and forbidden.
      */
     async preview(id: number, user: SignedInUser, script?: { id: number }): Promise<PostPreview> {
       await requireOwn(id, user);
@@ -156,13 +158,16 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return { path: previewPath(token), expires_at: expires_at.toISOString() };
     },
 
-    /** Tells whether a link with this token exists and has not expired. It may be invalid still, because its maker has lost the right. */
+    /**
+     * Tells whether a link with this token exists and has not expired. The link may still be invalid, because its maker has lost the right
+     * to it.
+     */
     isPreview: (token: string): Promise<boolean> =>
       previews.existsBy({ token_hash: tokenHash(token), expires_at: MoreThan(new Date()) }),
 
     /**
-     * Returns the post of a link for a preview, with the changes since it was saved. Throws not-found, also when whoever made the link may
-     * not change the post any more, or when a script made it whose token has ended.
+     * Returns the post of a link for a preview, with the changes since it was saved. Throws not-found, also when the maker of the link may
+     * no longer change the post, or when the token of the script that made the link has ended.
      */
     async previewed(token: string): Promise<ShownPost> {
       const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [
@@ -192,7 +197,7 @@ FROM post_previews AS link LEFT JOIN users ON users.id = user_id LEFT JOIN api_t
 WHERE link.token_hash = $1 AND link.expires_at > now() AND disabled_at IS NULL
   AND (api_token_id IS NULL OR script.withdrawn_at IS NULL AND script.expires_at > now())`;
 
-/** Stores a draft in place of the one that the caller has seen. Throws conflict if there is another one. */
+/** Stores a draft in place of the draft that the caller has seen. Throws conflict if another draft is stored. */
 async function storeDraft(
   manager: EntityManager,
   row: Omit<PostDraftRow, 'draft_version' | 'saved_at'>,
@@ -202,7 +207,7 @@ async function storeDraft(
   const values = [post_id, JSON.stringify(entered), base_version, user_id, user_name, draft_key];
   const sql =
     seen === 0
-      ? // What the same window kept before it knew the id is its own.
+      ? // A window may replace the draft that it kept before it knew the id.
         `INSERT INTO post_drafts AS stored (post_id, entered, base_version, user_id, user_name, draft_key)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (post_id) DO UPDATE SET entered = $2, saved_at = now(), draft_version = DEFAULT
          WHERE stored.draft_key = $6 RETURNING draft_version, saved_at`

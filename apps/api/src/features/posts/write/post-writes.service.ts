@@ -26,8 +26,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
   }
 
   /**
-   * Changes a post and ends the draft that the change takes in. Throws as `lockOwn`, and conflict if another draft was kept
-   * meanwhile.
+   * Changes a post and deletes the draft that the change contains. Throws as `lockOwn`, and conflict if another draft was kept meanwhile.
    */
   const updateWithDraft = (
     { id, version, draft_version, status }: Pick<PostUpdate, 'id' | 'version' | 'draft_version' | 'status'>,
@@ -43,7 +42,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     });
 
   return {
-    /** Without an author it is a command or a test. Throws forbidden for a Penulis who publishes, and bad-input. */
+    /** Creates a post. Only commands and tests leave out `author`. Throws forbidden for a Penulis who publishes, and bad-input. */
     async create(input: PostInput, author?: SignedInUser): Promise<PostRecord> {
       const mayBeSeen = author === undefined || mayPublish(author);
       const { status = mayBeSeen ? 'published' : 'draft', publish_at } = input;
@@ -54,7 +53,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
       const values = {
         ...fieldColumns(input),
         ...seen,
-        // Otherwise it is the time at which the database stores the post.
+        // Without this value, `post_date` is the time at which the database stores the post.
         ...(post_date instanceof Date && { post_date }),
         author_id: author?.id ?? null,
         ...text,
@@ -78,8 +77,8 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     },
 
     /**
-     * Puts a removed post back under its id, with its date; as a draft if the user does not publish. Its category and its author may be
-     * gone. Throws conflict.
+     * Puts a removed post back under its id, with its date; as a draft if the user may not publish. Leaves out a category or an author that
+     * no longer exists. Throws conflict if the post is back already.
      */
     async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
       await rich.requireStoredImage('post_image', post.post_image);
@@ -105,7 +104,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
       });
     },
 
-    /** Throws forbidden for a post of somebody else, and for one that visitors see, if the user may not publish. */
+    /** Throws forbidden for another user's post and for a post that visitors see, if the user may not publish. */
     async delete(id: number, user: SignedInUser): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
         await lockOwn(manager, { id }, user);
@@ -114,9 +113,9 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     },
 
     /**
-     * The same for several posts: all of them or none. A kept draft is published with its post. Throws as `update` and `delete`, and
-     * conflict if somebody saves one of them, or keeps or discards a draft of it, while it is being published. The error says of which
-     * post it tells.
+     * Makes the same change to several posts: to all of them or to none. A kept draft is published with its post. Throws as `update` and
+     * `delete`, and conflict if somebody saves a post, or keeps or discards a draft of it, while the post is being published. The error
+     * names the post.
      */
     async changeMany({ ids, act, fields = {} }: PostsChange, user: SignedInUser): Promise<void> {
       const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
@@ -147,8 +146,8 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     },
 
     /**
-     * Tells those who publish that a post waits for them, or no longer; with a note, that it goes back to its author. Throws forbidden,
-     * not-found, and conflict if visitors see all of it already.
+     * Marks a post as waiting for a review, or as no longer waiting. With `note`, returns the post to its author. Throws forbidden,
+     * not-found, and conflict if visitors already see the post with all its changes.
      */
     async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
       await requireOwn(id, user);
@@ -163,7 +162,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
         const { is_draft } = await requireOwnIn(manager)(id, user);
         const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
         if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
-        // No change of the post: neither a version nor a later change of its date.
+        // The review is no change of the post: it makes no version and does not set `updated_at`.
         const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1';
         await manager.query(sql, [id, wanted]);
         const returns = manager.getRepository(PostReturnEntity);
@@ -217,7 +216,7 @@ async function publish(
   await manager.getRepository(PostReturnEntity).delete(id);
 }
 
-/** Sets fields of a post, and of what was written since it was saved, which goes on from the version that this makes. */
+/** Sets fields of a post, and of its kept draft, which is then based on the new version of the post. */
 async function setFields(manager: EntityManager, id: number, changes: Partial<PostRow>): Promise<void> {
   const before = found(await manager.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
   const row = await updateAtVersion(manager.getRepository(PostEntity), { id }, changes);
@@ -228,7 +227,7 @@ async function setFields(manager: EntityManager, id: number, changes: Partial<Po
   );
 }
 
-/** Names the post of whose refusal an error tells. */
+/** Adds the title of the post to the message of a refusal. */
 async function naming<T>(title: string | undefined, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -238,14 +237,14 @@ async function naming<T>(title: string | undefined, act: () => Promise<T>): Prom
   }
 }
 
-/** Fields from which a removed post is put back. Old versions have fewer. */
+/** Fields from which a removed post is put back. Old versions have fewer fields. */
 export type RemovedPost = Pick<
   PostRow,
   'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'
 > &
   Partial<PostRow>;
 
-/** The post, if the user may change it: whoever only writes changes their own articles alone. Throws forbidden, and not-found. */
+/** Returns the post if the user may change it: a Penulis may change only their own posts. Throws forbidden, and not-found. */
 export const requireOwnIn =
   (db: Pick<EntityManager, 'getRepository'>) =>
   async (id: number, user: SignedInUser): Promise<PostRow> => {
@@ -267,14 +266,14 @@ async function lockOwn(
   requireMayPublish(user, await requireOwnIn(manager)(id, user), status);
 }
 
-/** Whoever may not publish changes nothing that visitors see, or will see. */
+/** Throws forbidden if the user may not publish and the change would affect what visitors see, now or later. */
 function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
   if (mayPublish(user)) return;
   if (!mayChangeAtOnce(user, stored)) throw new DomainError('forbidden', messages.notADraftOfYours);
   if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);
 }
 
-/** Ends the draft that the caller has seen, and returns whether it was still there. Throws conflict if there is another one. */
+/** Deletes the draft that the caller has seen, and returns whether it still existed. Throws conflict if another draft exists. */
 async function endDraft(manager: EntityManager, post_id: number, draft_version: number | undefined): Promise<boolean> {
   const drafts = manager.getRepository(PostDraftEntity);
   const seen = draft_version === undefined ? undefined : await drafts.delete({ post_id, draft_version });
@@ -282,7 +281,7 @@ async function endDraft(manager: EntityManager, post_id: number, draft_version: 
   return seen?.affected === 1;
 }
 
-/** The clocks of the database and of this process may differ by less. In ms. */
+/** Tolerance in ms for a time that counts as now, because the clocks of the database and of this process may differ. */
 const ABOUT_NOW = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -305,7 +304,7 @@ function datesFor(wanted: PostInput['status'], publish_at?: string | null, store
   return { ...shown, post_date: time.getTime() > Date.now() - ABOUT_NOW ? NOW : time };
 }
 
-/** By the clock of the database, which decides what visitors see. */
+/** The present time by the clock of the database, which decides what visitors see. */
 const NOW = () => 'now()';
 
 function scheduled(time: Date | undefined): Date {
