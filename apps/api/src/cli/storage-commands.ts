@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import { DomainError } from '#errors/domain-error.ts';
 import { moveImages } from '#features/media/store/move-images.ts';
 import { UNNAMED_DAYS } from '#features/media/media-rows.ts';
@@ -5,8 +6,6 @@ import type { StorageReport } from '#features/media/store/storage.service.ts';
 import { CommandError } from './command-error.ts';
 import type { ServiceCommand } from './command.ts';
 import { reasonOf } from './doctor/finding.ts';
-
-const DAY_MS = 86_400_000;
 
 export const storageCommands: ServiceCommand[] = [
   {

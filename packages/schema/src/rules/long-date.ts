@@ -1,6 +1,6 @@
 import { aheadOfUtc, momentFormat, zoneWord } from './time-zone.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const long = momentFormat({ dateStyle: 'long' });
 const clock = momentFormat({ hour: '2-digit', minute: '2-digit' });

@@ -3,13 +3,13 @@ import { request as askHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import proxyaddr from 'proxy-addr';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import type { Settings } from '#env.ts';
 import { CLAIMED_ADDRESS, PROBE_HEADER, type Way } from '#http/health.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Certificates of Let's Encrypt are renewed a month before they end. */
 const TLS_WARNING_DAYS = 21;
 const TLS_FAULT_DAYS = 7;

@@ -3,7 +3,7 @@ import { type Role, type Scope } from '@jala/schema/access';
 import type { ApiToken, ApiTokenState, MadeApiToken, NewApiToken } from '@jala/schema/wire/api-tokens';
 import type { SignedInUser, User } from '@jala/schema/wire/auth';
 import { API_TOKEN_EXPLAINED_DAYS, API_TOKEN_MAX_DAYS, API_TOKENS_MAX } from '@jala/schema/limits';
-import { dayAt, endOfDay, longDate } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt, endOfDay, longDate } from '@jala/schema/rules/long-date';
 import { apiTokenExpired, messages } from '@jala/schema/messages';
 import { ageOf } from '#age.ts';
 import { recordEvent } from '#database/record-event.ts';
@@ -14,7 +14,6 @@ import type { Logger } from '#logger.ts';
 import { newApiToken, tokenHash } from '#tokens.ts';
 import { ApiTokenEntity, type ApiTokenRow } from './api-tokens.entity.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A use is noted at most this often, so that not every read becomes a write. */
 const NOTED_MS = 60 * 1000;
 

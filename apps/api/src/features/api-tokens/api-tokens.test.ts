@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES, scopesOf, type Scope } from '@jala/schema/access';
-import { dayAt, longDate } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt, longDate } from '@jala/schema/rules/long-date';
 import { createClient, type JalaClient } from '#client.ts';
 import { picture } from '../../../test/pictures.ts';
 import { procedures } from '../../../test/procedures.ts';
 import { call, signIn } from '../../../test/rest-client.ts';
 import { STAFF, startApi, type RunningApi } from '../../../test/running-api.ts';
 
-const DAY_MS = 86_400_000;
 const { factsOf, paths } = procedures;
 const forStaff = paths.filter((path) => factsOf(path).access === 'staff');
 

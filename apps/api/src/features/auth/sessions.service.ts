@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LessThan, MoreThan, Not, type DataSource, type EntityManager } from 'typeorm';
 import type { OwnSession } from '@jala/schema/wire/account';
 import { messages } from '@jala/schema/messages';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import type { Writer } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -9,7 +10,6 @@ import { newToken, tokenHash } from '#tokens.ts';
 import { hasFactor, isFactorDemanded } from './factors/factors.service.ts';
 import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends this long after its last use, or a few minutes earlier, because not every use is noted. */
 const IDLE_MS = 7 * DAY_MS;
 /** A session ends this long after the sign-in, however much it is used. */

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { STATUS_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { concerns, endOf, HOTSPOTS, statusAt, STRIP_AHEAD_MS } from '@jala/schema/rules/gangguan';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import type {
   AreaHistory,
   Gangguan,
@@ -18,7 +19,6 @@ import { plainOf, recordOf, shownOf, timesOf } from './gangguan-shapes.ts';
 import { type OutageTime, outageDays } from './outage-days.ts';
 import type { NameOf } from './places.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than the clock's next look, which has to find what has just ended. In ms. */
 const CLOCK_MS = 180_000;
 /** Past entries of the screen, and of the page. */

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { GANGGUAN_MAX, KABAR_CORRECTION_MINUTES, KABAR_MAX } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import { ALL_AREAS, HOTSPOTS, statusAt } from '@jala/schema/rules/gangguan';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import type {
   GangguanEnd,
   GangguanInput,
@@ -18,7 +19,6 @@ import { GangguanEntity, type GangguanRow, type StoredKabar } from './gangguan.e
 import { createGangguanPages, type GangguanNeeds } from './gangguan-pages.ts';
 import { recordOf, timesOf } from './gangguan-shapes.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Days before now at which something can have begun, and after now at which it can begin. */
 const PAST_DAYS = 90;

@@ -1,4 +1,4 @@
-import { dayAt, startOfDay } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt, startOfDay } from '@jala/schema/rules/long-date';
 import type { GangguanDampak, GangguanJenis } from '@jala/schema/rules/gangguan';
 
 /** Time in which something was out of order, or worked on. In ms since 1970; `to` is now for what goes on. */
@@ -9,7 +9,6 @@ export interface OutageTime {
   to: number;
 }
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**

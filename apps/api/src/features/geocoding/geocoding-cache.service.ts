@@ -1,8 +1,8 @@
 import { LessThanOrEqual, MoreThan, type DataSource } from 'typeorm';
 import type { GeocodingResult } from '@jala/schema/wire/geocoding';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import { GeocodingCacheEntity } from './geocoding.entity.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Places do not move, but a place that is missing today may be on the map next week. */
 const FOUND_MS = 90 * DAY_MS;
 const NOT_FOUND_MS = 7 * DAY_MS;

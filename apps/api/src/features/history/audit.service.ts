@@ -3,12 +3,10 @@ import { auditText } from '@jala/schema/labels/audit-change';
 import { ACTION_GROUPS } from '@jala/schema/labels/audit-labels';
 import type { AuditFilter, AuditLine, AuditPage, AuditPerson, AuditQuery } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
-import { endOfDay, startOfDay } from '@jala/schema/rules/long-date';
+import { DAY_MS, endOfDay, startOfDay } from '@jala/schema/rules/long-date';
 import { changedValues } from './changed-values.ts';
 import { toWriter } from './history.service.ts';
 import { AuditEntity, type AuditRow, VersionEntity } from './history.entity.ts';
-
-const DAY_MS = 86_400_000;
 
 export type AuditService = ReturnType<typeof createAuditService>;
 

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { isFilledIn, RICH_FIELDS } from '@jala/schema/labels/field-names';
 import type { AuditLine } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import type { AuditRow } from './history.entity.ts';
 
 type Values = AuditLine['values'];
@@ -13,7 +14,6 @@ interface Pair {
   after: unknown;
 }
 
-const DAY_MS = 86_400_000;
 /** Values up to this many characters are shown in a line of the audit. */
 const SHORT = 80;
 

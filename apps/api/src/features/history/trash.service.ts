@@ -4,12 +4,12 @@ import type { SignedInUser } from '@jala/schema/wire/auth';
 import { maySeeHistory, type TrashPage, type TrashQuery } from '@jala/schema/wire/history';
 import { type Thing, THING_NAMES } from '@jala/schema/things';
 import { TRASH_DAYS } from '@jala/schema/limits';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { VersionEntity, type VersionRow } from './history.entity.ts';
 import { type Restorer, toWriter } from './history.service.ts';
 
-const DAY_MS = 86_400_000;
 /**
  * True for things that come back under their id. If such a thing has newer versions, it was restored, even if the process died before it
  * marked the removal.

@@ -1,12 +1,11 @@
 import type { DataSource } from 'typeorm';
 import type { KunjunganQuery, KunjunganReport } from '@jala/schema/wire/kunjungan';
 import { INTEGER_MAX } from '@jala/schema/limits';
-import { dayAt } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt } from '@jala/schema/rules/long-date';
 import { type Counted, visitedPost, VISITS_KEPT_MONTHS } from '@jala/schema/rules/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
 import { createCounters } from './counters.ts';
 
-const DAY_MS = 86_400_000;
 /** Pages and packages in a report. */
 const MAX_PAGES = 25;
 const MAX_PACKAGES = 100;

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import type { Logger } from '#logger.ts';
@@ -7,7 +8,6 @@ import { QueuedLetterEntity, type QueuedLetterRow } from './mail.entity.ts';
 import { createSmtp, type MailSettings, Refusal } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Pauses between two tries of a letter, in minutes. The last pause is repeated until the letter expires. */
 const PAUSES = [1, 5, 15, 60, 180, 360];
 /** Days for which a letter that was given up is kept. */

@@ -13,6 +13,7 @@ import type {
   UnnamedImages,
 } from '@jala/schema/wire/media';
 import { messages } from '@jala/schema/messages';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import type { z } from 'zod';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
@@ -23,7 +24,6 @@ import { type RemoveImage, UNNAMED_DAYS } from '../media-rows.ts';
 import { mayReplace, replaceImage, type Replacer } from './replace-image.ts';
 
 const UNNAMED_PAGE = 50;
-const DAY_MS = 86_400_000;
 
 /** Condition for an image in the library: neither in the trash, nor replaced everywhere by another image. */
 const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';

@@ -14,6 +14,7 @@ import type {
   ShownPost,
 } from '@jala/schema/wire/posts';
 import { previewPath } from '@jala/schema/rules/preview-address';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import { found, requireCurrentVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -31,7 +32,6 @@ import {
   type PostReturnRow,
 } from '../posts.entity.ts';
 
-const DAY_MS = 86_400_000;
 /** The version of a post that nobody has saved since it was made. */
 const FIRST_VERSION = 1;
 

@@ -4,6 +4,7 @@ import type { SignedInUser } from '@jala/schema/wire/auth';
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
 import { messages } from '@jala/schema/messages';
 import type { PostInput, PostRecord, PostsChange, PostUpdate, ReviewWish } from '@jala/schema/wire/posts';
+import { DAY_MS } from '@jala/schema/rules/long-date';
 import { recordEvent } from '#database/record-event.ts';
 import { deleteRow, found, insertAs, requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
@@ -283,7 +284,6 @@ async function endDraft(manager: EntityManager, post_id: number, draft_version: 
 
 /** Tolerance in ms for a time that counts as now, because the clocks of the database and of this process may differ. */
 const ABOUT_NOW = 60_000;
-const DAY_MS = 86_400_000;
 
 interface Dates {
   is_draft: boolean;
