@@ -9,17 +9,17 @@ import { BODY_MAX_BYTES, LIMITS } from './platform/limits.ts';
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A short body must be there within this time, so that slow ones do not keep others of their network waiting. In ms. */
+/** Time limit, in ms, for the body of a visitor's request. A slow body holds up other requests from the same network. */
 const SHORT_BODY_TIMEOUT_MS = 10_000;
 
-/** Closes the connection of a stranger whose body does not come. Returns how to stop waiting for it. */
+/** Closes the connection of a visitor whose body does not arrive in time. Returns a function that stops the timer. */
 export function closeIfSlow(request: IncomingMessage, maxBytes: number): () => void {
   const timer =
     maxBytes > BODY_MAX_BYTES.stranger ? undefined : setTimeout(() => request.destroy(), SHORT_BODY_TIMEOUT_MS);
   return () => clearTimeout(timer);
 }
 
-/** Reads a body of at most `maxBytes`. Throws too-large. Closes the connection of a stranger whose body does not come. */
+/** Reads a body. Throws too-large if the body is longer than `maxBytes`. Closes a slow connection, see `closeIfSlow`. */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -29,7 +29,7 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
       bytes += piece.byteLength;
       if (bytes <= maxBytes) pieces.push(piece);
       else if (bytes > 2 * maxBytes) break;
-      // Clients read the response when they have sent everything, so a body that is a little too long is read to its end.
+      // Clients read the response only after they have sent the whole body, so a body that is a little too long is read to its end.
     }
   } finally {
     stopWaiting();
@@ -41,11 +41,11 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
 const LARGE_BYTES = 1024 * 1024;
 const largeBodies = createKeyedQueue(LIMITS.largeBodies);
 
-/** Runs the work on a body of so many bytes. Large ones take several times their size in memory, so few are worked on at once. */
+/** Runs the work on a body of this size. A large body takes several times its size in memory, so few of them are processed at once. */
 export const whenRoomFor = <T>(bytes: number, work: () => Promise<T>): Promise<T> =>
   bytes > LARGE_BYTES ? largeBodies('', work) : work();
 
-/** Parses the bytes of a JSON text (RFC 8259). Throws bad-input for what is none. */
+/** Parses the bytes of a JSON text (RFC 8259). Throws bad-input if the bytes are not JSON. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     if (!isUtf8(bytes)) throw new SyntaxError('a JSON text is UTF-8');
@@ -57,8 +57,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Throws unsupported-type for a body in another encoding than UTF-8, or a compressed one. No client of ours sends such, decoding some
- * takes seconds, and a few compressed bytes would become megabytes.
+ * Throws unsupported-type for a body that is not UTF-8 or is compressed. Our clients never send such a body. Decoding it can take seconds,
+ * and a few compressed bytes can become megabytes.
  */
 export function requirePlainUtf8(headers: Record<string, string | string[] | undefined>): void {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(String(headers['content-type'])) ?? [];
@@ -67,7 +67,7 @@ export function requirePlainUtf8(headers: Record<string, string | string[] | und
     throw new DomainError('unsupported-type', messages.unsupportedType);
 }
 
-/** A caller who sends slowly gets the response while sending. */
+/** After this time, a caller who sends slowly gets the response while sending. */
 const DRAIN_TIMEOUT_MS = 5000;
 
 /**

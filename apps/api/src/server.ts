@@ -6,7 +6,7 @@ import { watchContentChanges, type ContentChanges } from '#database/content-chan
 import { followTimeZone } from '#features/site/follow-time-zone.ts';
 import { announceOutageTimes } from '#features/gangguan/announce-outage-times.ts';
 import { announceDuePosts } from '#features/posts/write/announce-due-posts.ts';
-import { isDatabaseUnable } from '#errors/database-away.ts';
+import { isDatabaseUnavailable } from '#errors/database-away.ts';
 import { takeActivatedSockets } from '#http/activated-sockets.ts';
 import type { DatabaseState } from '#http/health.ts';
 import { listen, type Listener, type OpenPort } from '#http/listener.ts';
@@ -203,7 +203,7 @@ async function openFilledProduct(
     // After a power cut the database may start later than Jala, somebody may hold a lock, or a fault may keep it from its work. We wait
     // until it works, and customers get the last notice until then.
     // Without an earlier run the address is more likely to be wrong, so we do not wait.
-    waitsFor: isolir.notice.hasRunBefore ? isDatabaseUnable : undefined,
+    waitsFor: isolir.notice.hasRunBefore ? isDatabaseUnavailable : undefined,
     retriesStart: isolir.notice.hasRunBefore,
     signal,
     async fill(db, services) {

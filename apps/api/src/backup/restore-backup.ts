@@ -3,7 +3,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { openTogether } from '#closing.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
 import type { Settings } from '#env.ts';
-import { isDatabaseAway } from '#errors/database-away.ts';
+import { isDatabaseUnreachable } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { connect, lockSetUp } from '#wiring/data-source.ts';
 import {
@@ -56,7 +56,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   } catch (error) {
     // Closing may fail too after a lost connection. The first error says more.
     await close().catch(() => undefined);
-    const isLost = isDatabaseAway(error) && Object(error).code !== '53300';
+    const isLost = isDatabaseUnreachable(error) && Object(error).code !== '53300';
     throw isLost ? new Error(CONNECTION_LOST, { cause: error }) : error;
   }
   await close();
@@ -106,13 +106,13 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
     } catch (error) {
       // If the connection is lost, the database has rolled back already.
       await runner.rollbackTransaction().catch((failure: unknown) => {
-        if (!isDatabaseAway(failure)) throw failure;
+        if (!isDatabaseUnreachable(failure)) throw failure;
       });
       await images.takeBack();
       throw error;
     }
     await runner.commitTransaction().catch((cause: unknown) => {
-      throw isDatabaseAway(cause) ? new Error(LOST_AT_THE_END, { cause }) : cause;
+      throw isDatabaseUnreachable(cause) ? new Error(LOST_AT_THE_END, { cause }) : cause;
     });
     await images.removeReplaced([...backup.manifest.images, ...backup.manifest.missing_images]);
   } finally {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway } from '#errors/database-away.ts';
+import { isDatabaseUnreachable } from '#errors/database-away.ts';
 import type { Logger } from '#logger.ts';
 import { addressOf, OtherMajorError, prepareCluster, type Cluster } from './cluster.ts';
 import { WrongAccountError } from './folder-owner.ts';
@@ -130,7 +130,7 @@ function limitSilence(cluster: Cluster, logger: Logger) {
   return {
     /** Remembers why the server cannot be used yet. Throws errors for which waiting does not help. */
     note: (error: unknown): undefined => {
-      if (!isDatabaseAway(error)) throw explainPreparing(error, cluster);
+      if (!isDatabaseUnreachable(error)) throw explainPreparing(error, cluster);
       last = error;
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (code.startsWith('57P')) silentSince = performance.now();

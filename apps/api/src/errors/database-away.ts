@@ -1,12 +1,12 @@
-/** SQLSTATE classes and codes that pass with time: connection failures, shutdown, startup, too many connections. */
+/** SQLSTATE classes and codes of temporary faults: connection failures, shutdown, startup, too many connections. */
 const AWAY = /^(?:08|57P0[1235]|53300)/;
 /**
- * Codes of a database that responds and cannot do its work: a refused sign-in (28), a missing database (3D000) or one that is closed
- * (55000), a missing right (42501), no space or memory (53), read-only after a failover (25006), a statement or lock that took too long
- * (57014, 55P03), a deadlock or another conflict of two transactions (40), a disk error (58).
+ * SQLSTATE classes and codes of a database that responds but cannot do its work: a refused sign-in (28), a missing database (3D000), a
+ * closed database (55000), a missing right (42501), no space or memory (53), read-only after a failover (25006), a statement or lock that
+ * took too long (57014, 55P03), a deadlock or another conflict of two transactions (40), a disk error (58).
  */
 const UNABLE = /^(?:28|3D000|40|42501|53|25006|55000|57014|55P03|58)/;
-/** Errors of the driver's sockets. Calls to other services wrap theirs in a DomainError, so they do not get here. */
+/** Error codes of the driver's sockets. Calls to other services wrap their own errors in a DomainError. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,41 +18,41 @@ const NETWORK = new Set([
   'ENETDOWN',
   'EAI_AGAIN',
 ]);
-/** Codes of TLS: a certificate that has ended, was renewed or is not trusted, or a server that speaks something else. */
+/** Error codes of TLS: a certificate that has expired, was renewed or is not trusted, or a server with another protocol. */
 const TLS = /^(?:CERT_|ERR_TLS_|ERR_SSL_|EPROTO$|HOSTNAME_MISMATCH|UNABLE_TO_)|SELF_SIGNED_CERT/;
 export const isTlsFault = (code: string): boolean => TLS.test(code);
 const POOL =
   /^timeout expired$|does not support SSL|^SASL: |timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|query runner (?:was )?already released/i;
 
-/** True for the driver's own timeout of a query. The server's, which is shorter, leaves the connection as it was. */
+/** True for the driver's own query timeout. The server's query timeout is shorter and leaves the connection usable. */
 export const isQueryTimeout = (thrown: unknown): boolean =>
   thrown instanceof Error && /Query read timeout/.test(thrown.message);
 
 /** True for an error that means that the database cannot be reached at the moment. */
-export const isDatabaseAway = (thrown: unknown): boolean =>
+export const isDatabaseUnreachable = (thrown: unknown): boolean =>
   isDatabaseFault(thrown, (code) => AWAY.test(code) || NETWORK.has(code) || TLS.test(code));
 
 /** True for an error that means that the database cannot be reached, or can be reached and cannot do its work. */
-export const isDatabaseUnable = (thrown: unknown): boolean =>
+export const isDatabaseUnavailable = (thrown: unknown): boolean =>
   isDatabaseFault(thrown, (code) => AWAY.test(code) || UNABLE.test(code) || NETWORK.has(code) || TLS.test(code));
 
 function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof AggregateError && thrown.errors.some((error) => isDatabaseFault(error, isOne))) return true;
-  // Whatever keeps a connection from being opened: also a missing socket in the file system, or no free file.
+  // Any fault that prevents a connection, also a missing socket in the file system or no free file descriptor.
   if ('syscall' in thrown && thrown.syscall === 'connect') return true;
   if (isOne('code' in thrown && typeof thrown.code === 'string' ? thrown.code : '')) return true;
   if ('driverError' in thrown) return isDatabaseFault(thrown.driverError, isOne);
   return POOL.test(thrown.message);
 }
 
-/** True for an error of a connection. Files have errors with the same kind of codes. */
+/** True for an error of a connection, not of a file, although file errors have the same kind of codes. */
 export const isNetworkFault = (thrown: unknown): boolean => {
   const { code, syscall } = Object(thrown) as NodeJS.ErrnoException;
   // A connection to a socket in the file system can also fail with the codes of files.
   return NETWORK.has(code ?? '') || syscall === 'connect' || syscall === 'getaddrinfo';
 };
 
-/** True for an error about a row that names another one that does not exist: usually because somebody removed it a moment ago. */
+/** True for an error about a row that refers to a missing row, usually because another user has just removed the missing row. */
 export const isUnknownReference = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && 'code' in thrown && thrown.code === '23503';

@@ -12,10 +12,10 @@ export type FaultKind =
   | 'upstream-failed'
   | 'unavailable';
 
-/** Reason that tells the caller how to go on where a status says too little: the field `code` of an answer. */
+/** Reason for the caller where the status alone does not tell what to do next. The field `code` of a response. */
 export type FaultReason = 'SECOND_FACTOR' | 'SECOND_FACTOR_NEEDED' | 'SCOPE_NEEDED';
 
-/** Field name -> sentences about what is wrong with it. */
+/** Field name -> sentences about the faults of the field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** An error whose message may be shown to callers as it is. */

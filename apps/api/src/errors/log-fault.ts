@@ -6,10 +6,10 @@ import { isInternal, toPublicError } from './public-error.ts';
 import { CLIENT_DISCONNECTED } from './unavailable.ts';
 
 const MINUTE_MS = 60_000;
-/** More lines than can occur together; only a bound for the memory. */
+/** More lines than occur in practice. The maximum only bounds the memory. */
 const MAX_LINES = 100;
 
-/** When each line was last logged, in ms since the epoch, by the output of the log, which the loggers of all requests share. */
+/** Time when each line was last logged, in ms since the epoch, by the output of the log. The loggers of all requests share an output. */
 const outputs = new WeakMap<object, Map<string, number>>();
 
 function linesOf(log: Logger): Map<string, number> {
@@ -20,9 +20,9 @@ function linesOf(log: Logger): Map<string, number> {
 }
 
 /**
- * Logs an error that the operator should know of. A fault of ours is logged in full each time. Something that is away, such
- * as the database, the disk or another service, is logged with its cause once a minute, because every request meets it.
- * Errors of the caller are not logged, but for a row that names a missing one, and nothing is logged for a caller who has left.
+ * Logs an error that the operator should know of. An internal fault is logged in full each time. An unavailable database, disk or
+ * other service is logged with its cause once a minute, because every request fails with the same error. Errors of the caller are not
+ * logged, except a reference to a missing row. Nothing is logged for a caller who has disconnected.
  */
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
@@ -32,7 +32,7 @@ export function logFault(log: Logger, thrown: unknown, where: Record<string, unk
     if (rememberFault(cause)) log.error({ err: cause, ...where }, 'a request failed');
     return;
   }
-  // Usually somebody has just removed the row that another one names, but it can be a fault of ours.
+  // Usually another user has just removed the row that is missing, but a missing row can also be an internal fault.
   if (outside.status < 500 && !isUnknownReference(cause)) return;
   warnOnceAMinute(log, { thrown, where, effect: `answered ${outside.status}` });
 }
@@ -52,17 +52,17 @@ function rememberFault(error: unknown): boolean {
   return isNew;
 }
 
-/** Logs once a minute that responses come from memory. The log has the reason too, if the database failed and was not silent. */
+/** Logs once a minute that responses come from memory. If the database failed with an error, the log also has the error. */
 export function logStaleResponse(log: Logger, where: Record<string, unknown>): void {
   warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'served from memory' });
 }
 
-/** Logs once a minute per cause that an image for visitors is made again and again, because it cannot be stored. */
+/** Logs once a minute per cause that an image for visitors is generated for every request, because the image cannot be stored. */
 export function logUnkept(log: Logger, thrown: unknown): void {
   warnOnceAMinute(log, { thrown, where: {}, effect: 'made an image for visitors which cannot be stored' });
 }
 
-/** Logs once a minute that a page lacks a stored text, which is too complex to show. */
+/** Logs once a minute that a page omits a stored text, because the text is too complex to show. */
 export function logUnshown(log: Logger, thrown: unknown): void {
   warnOnceAMinute(log, { thrown, where: {}, effect: 'showed a page without one of its texts' });
 }

@@ -2,7 +2,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { messages } from '@jala/schema/messages';
 import { z } from 'zod';
 import { DomainError, type FaultKind, type FaultReason, type FieldErrors } from './domain-error.ts';
-import { isDatabaseUnable, isUnknownReference } from './database-away.ts';
+import { isDatabaseUnavailable, isUnknownReference } from './database-away.ts';
 
 /** An error as callers see it: no stack, no SQL, no path of this machine. */
 export interface PublicError {
@@ -35,7 +35,7 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
 /** Seconds to wait for a database or a disk that cannot do its work. */
 const RETRY = 5;
 
-/** Errors of this machine's files: full, read-only, forbidden, broken, no more open files, or a file in the place of a folder. */
+/** Codes of file errors: a full, read-only or broken disk, a missing right, too many open files, or a file in the place of a folder. */
 const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR']);
 
 const isStorageFault = (thrown: unknown): boolean =>
@@ -46,7 +46,7 @@ export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof TRPCError) return ofTrpc(thrown);
   if (thrown instanceof DomainError) return ofDomain(thrown);
   if (thrown instanceof z.ZodError) return ofZod(thrown);
-  if (isDatabaseUnable(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     return { ...OUTSIDE.unavailable, message: messages.databaseAway, retryAfter: RETRY };
   }
   if (isStorageFault(thrown)) return { ...OUTSIDE.unavailable, message: messages.storageAway, retryAfter: RETRY };
@@ -55,7 +55,7 @@ export function toPublicError(thrown: unknown): PublicError {
   return ofHttp(thrown) ?? { ...OUTSIDE.internal, message: messages.internal };
 }
 
-/** True for an error of our own response, which does not fit its schema: the caller has done nothing wrong. */
+/** True if our own response does not match its schema. The caller has done nothing wrong. */
 export const isOutputFault = (error: TRPCError): boolean => error.message === 'Output validation failed';
 
 /** True for a fault of our own, which has to be logged as an error. */
@@ -94,7 +94,7 @@ const SENTENCES = new Set<string>(Object.values(messages));
 
 /** A response names no more faults than this (contract section 8), whatever the caller sent. */
 const MAX_FAULTS = 20;
-/** A field of a schema has a shorter name; only an unknown one that the caller sent can be longer. */
+/** Longer than the name of any field in a schema. Only an unknown field that the caller sent can have a longer name. */
 const MAX_FIELD_NAME = 64;
 
 /** `errors` lists the first issues. The first issue with a sentence of our own also becomes the message. */
@@ -112,7 +112,7 @@ function faultsOf(issue: z.core.$ZodIssue): { field: string; sentence: string }[
   return issue.keys.slice(0, MAX_FAULTS).map((field) => ({ field, sentence: 'Kolom tidak dikenal.' }));
 }
 
-/** 'address.city', or the name of a list without the place in it. */
+/** Returns a name such as 'address.city'. For an item of a list, returns the name of the list. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const place = path.findIndex((step) => typeof step !== 'string');
   return (place === -1 ? path : path.slice(0, place)).join('.');

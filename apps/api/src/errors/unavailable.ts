@@ -26,7 +26,7 @@ export const imagesUnavailable = (reason: string): DomainError =>
   new DomainError('unavailable', messages.noImages, { cause: new Error(reason) });
 
 /**
- * Error for work that ends because its client has disconnected. All share one: to make one for each, with its stack, takes long when
- * thousands disconnect together.
+ * Error for work that ended because the client disconnected. All clients share one object, because creating an error with its stack for
+ * each of thousands of disconnects takes long.
  */
 export const CLIENT_DISCONNECTED = new DomainError('unavailable', messages.busy);

@@ -21,8 +21,8 @@ export function acceptedEncodings(header: string): readonly Encoding[] {
 }
 
 /**
- * The best format for a variant of the stored image `file` that an `Accept` header names. Old browsers accept everything without
- * knowing the small formats. Undefined is the image's own format.
+ * Returns the best format that an `Accept` header names for a variant of the stored image `file`. The header must name a small format,
+ * because old browsers accept everything but do not know these formats. Undefined is the image's own format.
  */
 export function acceptedImageFormat(header = '', file: string): ImageFormat | undefined {
   const negotiator = new Negotiator({ headers: { accept: header || '*/*' } });

@@ -4,7 +4,7 @@ const VARIABLES = ['LISTEN_FDS', 'LISTEN_PID', 'LISTEN_FDNAMES'];
 
 /**
  * The file descriptors of the sockets that systemd has opened for this process, in the order of `infra/systemd/jala.socket`: public,
- * admin, isolir. Empty without systemd. Takes the variables out of `environment`, which other programs inherit.
+ * admin, isolir. Empty without systemd. Removes the variables from `environment`, because other programs inherit them.
  */
 export function takeActivatedSockets(environment: NodeJS.ProcessEnv = process.env): number[] {
   const { LISTEN_FDS: count, LISTEN_PID: pid } = environment;

@@ -3,7 +3,7 @@ import proxyaddr from 'proxy-addr';
 import { withoutPort } from '#platform/networks.ts';
 import type { Logger } from '#logger.ts';
 
-/** As Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */
+/** Values of Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */
 export type TrustProxy = boolean | number | string;
 
 /** Finds the caller's network address as Express' `request.ip` does, for a listener without Express. */
@@ -33,8 +33,8 @@ export function dropPorts({ headers }: IncomingMessage): void {
 }
 
 /**
- * Warns once when a request brings X-Forwarded-For although no proxy is trusted. Behind a proxy all visitors would then have
- * its address, and ten wrong passwords from anywhere would lock the staff out.
+ * Warns once when a request brings X-Forwarded-For although no proxy is trusted. Behind such a proxy all visitors have the proxy's
+ * address, and ten wrong passwords from anywhere would lock the staff out.
  */
 export function warnOfForwarding(logger: Logger, trustProxy: TrustProxy): (request: IncomingMessage) => void {
   let isQuiet = trustProxy !== false;

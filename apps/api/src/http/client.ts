@@ -4,27 +4,27 @@ import { callerOf } from '#platform/networks.ts';
 import type { Client } from '#platform/keyed-queue.ts';
 import type { Writer } from '#write-context.ts';
 
-/** The visitor of a request to Express. */
+/** Returns the visitor of a request to Express. */
 export function clientOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Client {
   const leaving = new AbortController();
-  // Nothing waits for a visitor who has the whole response.
+  // A visitor who has the whole response has not left early.
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort(CLIENT_DISCONNECTED);
   });
   return { network: callerOf(request.ip ?? ''), left: leaving.signal };
 }
 
-/** True if Express could not send a file because the client has left. */
+/** True if Express could not send a file because the client has disconnected. */
 export const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';
 
 /** Returns the tool of a request, which is a person's admin app or a script, and its device. */
 export const toolOf = ({ headers }: IncomingMessage): Pick<Writer, 'via' | 'device'> => ({
-  // Browsers name the origin of every write; scripts have none.
+  // Browsers send an origin with every write; scripts send no origin.
   via: headers.origin === undefined ? 'skrip' : 'panel',
   device: deviceOf(headers['user-agent'] ?? ''),
 });
 
-/** In the order in which to look, because each browser also claims to be those below it. */
+/** In the order of the search, because each browser also claims to be the browsers below it. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -46,7 +46,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Names browser and system of a User-Agent as people do: `Chrome, Windows`. For others than browsers, the name of the program. */
+/** Returns the browser and the system of a User-Agent: `Chrome, Windows`. For a program that is no browser, returns its name. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`))?.[1];
   if (browser === undefined) return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '';

@@ -2,19 +2,19 @@ import type { Server, Socket } from 'node:net';
 import { callerOf } from '#platform/networks.ts';
 
 /**
- * Why a connection was closed: `silent` sent no byte in time, `slow` did not finish in time, `displaced` made room for a newer
- * connection, `unread` did not read its response while others did not read theirs either.
+ * Reason why a connection was closed: `silent` sent no byte in time, `slow` did not finish in time, `displaced` made room for a newer
+ * connection, `unread` did not read its response while all unread responses together took too much memory.
  */
 export type Unanswered = 'silent' | 'slow' | 'displaced' | 'unread';
 
 interface Options {
-  /** How many connections may be open. */
+  /** Maximum number of open connections. */
   max: number;
-  /** How long a connection may stay silent, in ms. Default: no limit. */
+  /** Maximum time until a connection sends its first byte, in ms. Default: no limit. */
   silentMs?: number;
-  /** How long a connection may last, in ms. Default: no limit. */
+  /** Maximum duration of a connection, in ms. Default: no limit. */
   wholeMs?: number;
-  /** Hears of each connection that is closed, with the network of its caller, such as `10.10.5.20/32`. */
+  /** Called for each connection that is closed here, with the network of its caller, such as `10.10.5.20/32`. */
   onClose: (why: Unanswered, caller: string) => void;
 }
 
@@ -33,14 +33,14 @@ interface Connection {
 
 /** Milliseconds from one round to the next. */
 const ROUND_MS = 250;
-/** A connection that is not this old yet may have sent bytes that Node has not read. In rounds. */
+/** Minimum age of a silent connection, in rounds. A younger connection may have sent bytes that Node has not read yet. */
 const MIN_SILENT = 2;
-/** Bytes of responses that callers have not read yet, of all connections together. */
+/** Maximum bytes of responses that callers have not read yet, of all connections together. */
 const MAX_UNREAD = 128 * 1024 * 1024;
-/** How many connections a search for the least useful one looks at, so that a new connection never costs much. */
+/** Maximum number of connections that a search for the least useful connection reads, so that a new connection never costs much. */
 const MAX_SEARCHED = 100;
 
-/** Connections that were closed count as open files until the event loop turns, while Node accepts the next ones. */
+/** Closed connections count as open files until the next turn of the event loop, while Node already accepts new connections. */
 const CLOSING_FILES = 1000;
 
 /** Keeps the number of a server's connections below `max`, as {@link Connections} does, until the server closes. */
@@ -52,22 +52,22 @@ export function limitConnections(server: Server, options: Options): void {
 }
 
 /**
- * The open connections of a listener. When there are too many, each new connection displaces the one that is most likely
- * useless. So other callers are served while one device floods the listener, even if they share its address behind NAT.
+ * The open connections of a listener. When there are too many connections, each new connection displaces the connection that is most
+ * likely useless. So other callers are served while one device floods the listener, even if they share the device's address behind NAT.
  *
  * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, requests have arrived that
- * it has not read. Node reads them before it starts the next round, so their connections do not count as silent.
+ * the process has not read. Node reads these requests before it starts the next round, so their connections do not count as silent.
  */
 export class Connections {
   readonly #max: number;
-  /** In rounds. */
+  /** Time limits, in rounds. */
   readonly #maxSilent: number;
   readonly #maxAge: number;
   readonly #onClose: Options['onClose'];
   readonly #callers = new Map<string, Caller>();
-  /** Those that had sent nothing when they were last looked at, in the order of their arrival. */
+  /** Connections that had sent nothing at the last check, in the order of their arrival. */
   readonly #silent = new Set<Connection>();
-  /** Those that have sent something, in the order in which that was noticed. */
+  /** Connections that have sent something, in the order in which their first bytes were noticed. */
   readonly #speaking = new Set<Connection>();
   readonly #timer = setInterval(() => this.#startRound(), ROUND_MS).unref();
   #round = 0;
@@ -109,7 +109,7 @@ export class Connections {
     }
   }
 
-  /** Moves the connections that have sent something from the silent ones to the speaking ones. */
+  /** Moves the connections that have sent something from `#silent` to `#speaking`. */
   #noticeBytes(): void {
     for (const connection of this.#silent) {
       if (connection.socket.bytesRead === 0) continue;
@@ -118,7 +118,7 @@ export class Connections {
     }
   }
 
-  /** Callers who do not read make us keep their responses. The largest go first. */
+  /** Closes connections whose responses stay in memory because their callers do not read. The largest are closed first. */
   #closeUnread(): void {
     const unread = [...this.#speaking].map((connection) => ({ connection, bytes: connection.socket.writableLength }));
     let total = unread.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -160,7 +160,7 @@ export class Connections {
   }
 
   #close(connection: Connection, why: Unanswered): void {
-    // At once, because the event comes later than the next connection.
+    // Forgets at once, because the event `close` comes later than the next connection.
     this.#forget(connection);
     connection.socket.destroy();
     this.#onClose(why, connection.caller.network);
@@ -174,7 +174,7 @@ export class Connections {
   }
 }
 
-/** The first of the oldest connections that `suits`. */
+/** Returns the oldest connection that `suits`. Searches only the oldest connections. */
 function oldest(connections: Set<Connection>, suits: (connection: Connection) => boolean): Connection | undefined {
   let searched = 0;
   for (const connection of connections) {

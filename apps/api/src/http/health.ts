@@ -5,10 +5,10 @@ import { withTimeout } from '#with-timeout.ts';
 /** State of the database: fully usable, only readable (after a failover), or unavailable. */
 export type DatabaseState = 'ok' | 'read-only' | 'away';
 
-/** A load balancer takes no response for a failure too; it should hear from us first. */
+/** Shorter than the timeout of a load balancer, so that the load balancer gets our response. */
 const TIMEOUT_MS = 1500;
 
-/** `/healthz`: the process runs, and which release it is. `/readyz`: its database also accepts writes; it answers within two seconds. */
+/** `/healthz`: the process runs, with its release. `/readyz`: the database also accepts writes; answers within two seconds. */
 export function healthRouter(databaseState: () => Promise<DatabaseState>): Router {
   const router = Router();
   router.get('/healthz', (request, response) => {
@@ -28,16 +28,16 @@ export function healthRouter(databaseState: () => Promise<DatabaseState>): Route
   return router;
 }
 
-/** Asks `/healthz` how the request came here. */
+/** Header that asks `/healthz` for the `Way` of the request. */
 export const PROBE_HEADER = 'x-jala-doctor';
-/** The address that such a request claims to come from, in X-Forwarded-For. Nobody has it (RFC 5737). */
+/** The address that a request with this header claims in X-Forwarded-For. No machine has this address (RFC 5737). */
 export const CLAIMED_ADDRESS = '192.0.2.77';
 
-/** Effect of the proxies in front, without any address of theirs: everybody may ask for it. */
+/** Effect of the proxies in front, without the proxies' addresses, because everybody may ask for the effect. */
 export interface Way {
   /** State of the claim in X-Forwarded-For on arrival. */
   forwarded: 'none' | 'unchanged' | 'changed';
-  /** Address that the request has for us: the claimed one, the one of who connects to us, or another one. */
+  /** Address that Jala believes: the claimed address, the address of the connection, or another address. */
   believed: 'claimed' | 'peer' | 'other';
   proto: 'https' | 'http' | 'none';
 }

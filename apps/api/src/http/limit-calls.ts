@@ -7,7 +7,7 @@ import { bearerToken, holderOf } from '#tokens.ts';
 import { hasBody } from '#request-body.ts';
 
 /**
- * Limits the calls of one client that run at the same time, and those that wait. Queue key: the user of a recently valid token, else the
+ * Limits the running and the waiting calls of one client. Queue key: the user of a recently valid token, else the
  * client's network. Reads without a token are not counted: all customers of a provider may share one address. Answers 503 with
  * Retry-After when too many wait.
  */

@@ -7,18 +7,18 @@ import type { Logger } from '#logger.ts';
 import { dropPorts } from './caller-address.ts';
 import { limitConnections } from './connections.ts';
 
-/** A port this process listens on, or tries to. */
+/** A port that this process listens on, or tries to open. */
 export interface OpenPort {
   port: number;
-  /** True while it waits for the address of its host, and nobody reaches it. */
+  /** True while the port waits for the address of its host and is unreachable. */
   isWaiting: () => boolean;
-  /** Accepts connections. On a socket of systemd they wait until then; any other port accepts them already. */
+  /** Starts to accept connections on a socket of systemd, where connections wait until then. Any other port already accepts connections. */
   accept: () => Promise<void>;
-  /** How many connections are open. */
+  /** Returns the number of open connections. */
   connections: () => Promise<number>;
   /**
-   * Accepts no more connections, and waits up to ten seconds for what is running on the open ones. On a socket of systemd, new connections
-   * wait for the next process.
+   * Accepts no more connections, and waits up to ten seconds for the running requests. On a socket of systemd, new connections wait for
+   * the next process.
    */
   drain: () => Promise<void>;
   /** Ends every connection and releases the port. */
@@ -37,21 +37,21 @@ interface Place {
   /** The settings of the port and the host, which the error names when the port cannot be opened. */
   setting: string;
   hostSetting?: string;
-  /** Goes on without the address of `host` and tries until it is there, as that of a tunnel which starts after Jala. */
+  /** Starts without the address of `host` and tries until the address exists, for example because a tunnel starts after Jala. */
   mayWait?: boolean;
   /** The file descriptor of an open socket of systemd. `port` has to be its port. */
   socket?: number | undefined;
   logger?: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How long a connection may be without any byte in either direction, in ms. */
+  /** Maximum time of a connection without any byte in either direction, in ms. */
   idleMs?: number;
 }
 
 /**
- * Connections that the system keeps for us to accept; Linux allows 4096. All visitors, or all customers of a district, may come back at
- * once. A caller who finds no place tries again after a second.
+ * Maximum number of connections that the system keeps until we accept them; Linux allows 4096. All visitors, or all customers of a
+ * district, may come back at once. A caller who finds no place tries again after a second.
  */
 const BACKLOG = 4096;
-/** A connection that sends slowly is closed; an image of 10 MiB may take this long on a slow line. In ms. */
+/** A connection that sends slowly is closed. An image of 10 MiB may take `requestTimeout` on a slow line. In ms. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
@@ -59,33 +59,33 @@ const LIMITS = {
   // Bytes, as much as nginx and Apache accept in a line.
   maxHeaderSize: 8 * 1024,
 };
-/** Longer than any work takes. A caller who does not read the response would otherwise keep it in our memory. */
+/** Longer than any work takes. Without this limit, a caller who does not read the response would keep the response in our memory. */
 const IDLE_MS = 120_000;
 /**
- * How long a connection is kept for the next request. Longer than proxies keep it (nginx 60 s, Caddy 120 s): otherwise we may close it
- * in the moment in which they send a save, which they cannot send again.
+ * Time for which a connection is kept for the next request. Longer than proxies keep a connection (nginx 60 s, Caddy 120 s): otherwise
+ * we may close it in the moment in which the proxy sends a save, which the proxy cannot send again.
  */
 const KEPT_MS = 125_000;
 /** Bounds the memory and the open files that callers can use. */
 const MAX_CONNECTIONS = 4000;
 const MINUTE_MS = 60_000;
 
-/** How long a shutdown waits for running requests. */
+/** Maximum time that a shutdown waits for running requests. */
 const DRAIN_MS = 10_000;
-/** How long it waits for the first request on a connection. */
+/** Maximum time that a shutdown waits for the first request on a connection. */
 const FIRST_MS = 1000;
-/** How often a port is tried that waits for its address. */
+/** Time between two tries to open a port that waits for its address. */
 const WAITING_MS = 1000;
 /** A server that was just killed, or is shutting down, releases its ports within this time. */
 const RELEASE_MS = 5000;
 
-/** Opens a port for an app that comes later. Throws an error that tells the operator which setting to change. */
+/** Opens a port for an app that starts later. Throws an error that tells the operator which setting to change. */
 export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
   const count = { running: 0 };
   const serve: RequestListener = (request, response) => {
-    // The response waits for that of an earlier request on the connection (pipelining), which browsers and proxies do not send. Node
-    // would not tell us if the connection ended meanwhile.
+    // The request was sent before the response to an earlier request (pipelining), which browsers and proxies do not do. Node would not
+    // tell us if the connection ended while the response waits.
     if (response.socket === null) return void request.socket.destroy();
     count.running += 1;
     response.once('close', () => (count.running -= 1));
@@ -105,7 +105,7 @@ export async function listen(place: Place): Promise<Listener> {
   };
 }
 
-/** Waits for `running` requests, and for the first one of connections that were just accepted. */
+/** Accepts no more connections. Waits for `running` requests, and for the first request on connections that were just accepted. */
 async function stopAccepting(server: Server, running: () => number): Promise<void> {
   if (server.listening) NetServer.prototype.close.call(server);
   const connections = promisify(server.getConnections.bind(server));
@@ -122,13 +122,13 @@ function refuse(response: ServerResponse): void {
   response.writeHead(400, { Connection: 'close' }).end();
 }
 
-/** Characters. Reading a host of 15,000 takes milliseconds, and browsers address servers by path. */
+/** Maximum characters of a whole address. Reading a host of 15,000 characters takes milliseconds, and browsers only send a path. */
 const MAX_WHOLE_ADDRESS = 2000;
 
 /**
- * Makes a path of a target that is a whole address (RFC 9112 section 3.2.2). Returns false for a target that we do not
- * understand, for one with a fragment, which browsers never send and parsers of addresses read differently (RFC 9110 section 7.1), and for
- * a request with no host or two: a proxy in front might read the other one (section 3.2).
+ * Replaces a target that is a whole address by its path (RFC 9112 section 3.2.2). Returns false for a target that we do not understand
+ * and for a target with a fragment, which browsers never send and parsers of addresses read differently (RFC 9110 section 7.1). Also
+ * returns false for a request with no host or two hosts, because a proxy in front might read the other host (section 3.2).
  */
 function makeReadable(request: IncomingMessage): boolean {
   const { url = '', rawHeaders, httpVersion } = request;
@@ -144,7 +144,7 @@ function makeReadable(request: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
-/** When the port is full, each new connection displaces the least useful one. Warns once a minute. */
+/** Lets each new connection displace the least useful connection when the port is full. Warns once a minute. */
 function makeRoom(server: Server, logger: Place['logger']): void {
   let lastWarned = -Infinity;
   limitConnections(server, {
@@ -168,11 +168,11 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
   const isActivated = place.socket !== undefined;
   const closing = new AbortController();
   const port = isActivated ? place.port : await openOrWait(server, place, closing.signal);
-  // For example one connection that could not be accepted; an unhandled error event would end the process.
+  // Logs errors, for example a connection that could not be accepted. An unhandled error event would end the process.
   const watch = () =>
     server.on('error', (error) => place.logger?.error({ err: error }, `a connection on port ${place.port} failed`));
   if (!isActivated) watch();
-  // A response is the last one on its connection when the server closes.
+  // While the server closes, each response is the last response on its connection.
   server.prependListener('request', (_request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close');
   });
@@ -197,12 +197,12 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
   };
 }
 
-/** For requests that come before the product is open or after it has closed. */
+/** Answers requests that come before the app is open or after the app has closed. */
 export const retryLater: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Refresh: '2', Connection: 'close' }).end();
 };
 
-/** Returns the number of the port, also when it may wait for its address. */
+/** Opens the port, or starts to wait for its address if `mayWait`. Returns the number of the port. */
 async function openOrWait(server: Server, place: Place, closing: AbortSignal): Promise<number> {
   try {
     return await open(server, place);
@@ -213,7 +213,7 @@ async function openOrWait(server: Server, place: Place, closing: AbortSignal): P
   }
 }
 
-/** Tries until the port is open, and says whenever something else is in the way. */
+/** Tries until the port is open. Logs each new reason why the port cannot be opened. */
 async function untilOpen(
   server: Server,
   place: Place,
@@ -239,7 +239,7 @@ async function untilOpen(
 
 const codeOf = (error: unknown): unknown => Object(error).code;
 
-/** Returns the number of the port. */
+/** Opens the port. Returns its number. */
 async function open(server: Server, place: Place): Promise<number> {
   for (const end = performance.now() + RELEASE_MS; ; await sleep(200)) {
     try {

@@ -6,14 +6,14 @@ import type { Logger } from '#logger.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Adds the id of the request to each line. Express apps set it (`withLog`). */
+    /** Logger that adds the id of the request to each line. Express apps set this logger (`withLog`). */
     log: Logger;
     /** See `requestId`. */
     id?: string;
   }
 }
 
-/** The shape in which we accept a request id that the caller sends. */
+/** Accepted shape of a request id from the caller. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const HEALTH = new Set(['/healthz', '/readyz']);
@@ -39,7 +39,7 @@ export function noteUser(request: IncomingMessage, user_id: number, token_id: nu
   users.set(request, { user_id, token_id });
 }
 
-/** Counts a request that has ended. `ms` is how long it took. */
+/** Counts a request that has ended. `ms` is its duration. */
 export type CountRequest = (path: string, status: number, ms: number) => void;
 
 interface Options {
@@ -52,14 +52,14 @@ interface Options {
 
 /**
  * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in or whose token
- * a script has. Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. Never a query, a
- * header or a body, and for counts of visits no address.
+ * a script has. Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. A line never has
+ * a query, a header or a body, and the line of a counted visit has no address.
  */
 export function logRequests(
   handler: RequestListener,
   { logger, callerAddress, warn, count }: Options,
 ): RequestListener {
-  // The fields of a line are known, so the search for secrets, which costs more than the rest of it, can be left out.
+  // The fields of a line are known, so the search for secrets can be left out. The search costs more than the rest of the line.
   const lines = logger.child({}, { redact: [] });
   return (request, response) => {
     const began = performance.now();
@@ -91,7 +91,7 @@ export function logRequests(
   };
 }
 
-/** The status that the caller got; 499, as nginx says it, if the caller left before. */
+/** Returns the status that the caller got; 499, as in nginx, if the caller disconnected before. */
 const statusOf = ({ headersSent, statusCode }: ServerResponse): number => (headersSent ? statusCode : 499);
 
 function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' | 'error' {

@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { MAP_ORIGINS } from '@jala/schema/rules/map-embed';
 
-/** Where embedded maps (contact page) and players (rich text) come from. */
+/** Origins of embedded maps (contact page) and players (rich text). */
 const FRAMES = [
   ...MAP_ORIGINS,
   'https://www.youtube.com',
@@ -12,9 +12,9 @@ const FRAMES = [
   'https://player.vimeo.com',
 ];
 
-/** Neither app uses these. Helmet has no option for this header. */
+/** Browser features that neither app uses. Helmet has no option for this header. */
 const UNUSED = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'];
-/** Staff who stand at a hotspot take its place from their phone. */
+/** Geolocation is allowed: staff who stand at a hotspot take its coordinates from their phone. */
 const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
   styleSources: readonly string[];
 }
 
-/** The headers of both apps. They allow no inline and no foreign script, even if one gets into the content. */
+/** Sets the headers of both apps. They allow no inline and no foreign script, even if the content contains such a script. */
 export function securityHeaders({ origin, development, styleSources }: Options): RequestHandler {
   const secure = helmet({
     contentSecurityPolicy: {
@@ -51,7 +51,7 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Images and map frames from other sites do not send the header that this would require.
     crossOriginEmbedderPolicy: false,
-    // For Internet Explorer and Flash, or what browsers do anyway. A page that fits into 14.6 kB with its headers takes a round trip less.
+    // These headers are for Internet Explorer and Flash, or repeat defaults. A page of up to 14.6 kB with headers takes a round trip less.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -74,8 +74,8 @@ const PAGE_HEADERS = [
 ];
 
 /**
- * Replaces the headers of a page by those of an image, drawing, font or script. They are stricter where somebody opens the file, and
- * a first view, which loads about ten files, is 8 kB smaller. Drawings have styles inside.
+ * Replaces the headers of a page by the headers of an image, drawing, font or script. The new headers are stricter if a user opens the
+ * file itself, and a first view, which loads about ten files, is 8 kB smaller. Drawings contain styles.
  */
 export function setFileHeaders(response: Response): void {
   for (const name of PAGE_HEADERS) response.removeHeader(name);

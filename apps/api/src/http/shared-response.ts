@@ -4,17 +4,17 @@ import { StoredResponse } from './stored-response.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Set by the response cache for a read that everybody gets alike. */
+    /** Set by the response cache for a read whose response is the same for everybody. */
     shared?: SharedRead;
   }
 }
 
 interface SharedRead {
-  /** Gives the response to everyone who waits for it, and caches it if its headers allow it. */
+  /** Gives the response to every request that waits for it, and caches the response if its headers allow caching. */
   fill: (stored: StoredResponse) => void;
-  /** Tells those who wait that each has to ask for the response: it is sent in pieces, or is an error. */
+  /** Makes each waiting request get its own response, because this response is sent in pieces or is an error. */
   giveUp: () => void;
-  /** Sends the response from before the database went away. Returns false if there is none. */
+  /** Sends the response that was cached before the database became unavailable. Returns false without such a response. */
   sendStale: () => boolean;
 }
 
@@ -23,7 +23,7 @@ const MAX_FILE_BYTES = 512 * 1024;
 /** Headers of one request; `StoredResponse` sets the length. */
 const OF_ONE_REQUEST = new Set(['content-length', 'x-request-id']);
 
-/** Sends a body with the status and the headers that the response has, to the caller and to everyone who waits for the same. */
+/** Sends a body with the status and headers of `response` to the caller, and to every request that waits for the same response. */
 export function sendShared(request: IncomingMessage, response: ServerResponse, body: string | Buffer): void {
   const headers = Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_REQUEST.has(name));
   const stored = new StoredResponse({
@@ -35,7 +35,7 @@ export function sendShared(request: IncomingMessage, response: ServerResponse, b
   stored.send(request, response, []);
 }
 
-/** The same with the content of a file. Returns false, and sends nothing, for a large file and for a read that is not shared. */
+/** Does the same as `sendShared` with a file. Returns false, and sends nothing, for a large file or a read that is not shared. */
 export async function sendSharedFile(
   request: IncomingMessage,
   response: ServerResponse,

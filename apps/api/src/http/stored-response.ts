@@ -6,17 +6,17 @@ import { acceptedEncodings, type Encoding } from './accepted.ts';
 
 type Form = Encoding | 'identity';
 
-/** A response as a handler has written it, whole. */
+/** A whole response that a handler has written. */
 export interface Written {
   status: number;
-  /** Lower-case names. Without those that belong to one connection or one request. */
+  /** Headers with lower-case names, except headers that belong to one connection or one request. */
   headers: Map<string, string>;
   body: Buffer;
 }
 
 /** Shorter texts would hardly become smaller. Bytes. */
 const MIN_COMPRESSED = 1024;
-/** The best compression is worth its time only for what is requested again. */
+/** The best compression is worth its time only for a response that is requested again. */
 const REQUESTS_BEFORE_BROTLI = 2;
 /** Bytes that are given to a connection at once. */
 const PIECE = 64 * 1024;
@@ -48,14 +48,14 @@ interface Ready {
 }
 
 /**
- * A response in memory. Texts are compressed once for all visitors: with gzip at the first request for it, with
- * brotli in the background when they are requested again. Each form has a strong ETag.
+ * A response in memory. A text is compressed once for all visitors: with gzip at its first request, with brotli in the
+ * background when it is requested again. Each form has a strong ETag.
  */
 export class StoredResponse {
   readonly status: number;
   readonly #headers: ReadonlyMap<string, string>;
   readonly #isText: boolean;
-  /** Hash of the body. Undefined for a file, whose own ETag says the same. */
+  /** Hash of the body. Undefined for a file with its own ETag. */
   readonly #hash: string | undefined;
   /** Called when the response takes more memory than before. */
   onGrow: () => void = () => undefined;
@@ -83,7 +83,7 @@ export class StoredResponse {
     return this.#headers.get(name);
   }
 
-  /** The same response, which no cache may keep. */
+  /** Returns a copy of the response that no cache may keep. */
   uncacheable(): StoredResponse {
     const headers = new Map(this.#headers).set('cache-control', 'no-store');
     return new StoredResponse({ status: this.status, headers, body: this.#plain.body });
@@ -113,7 +113,7 @@ export class StoredResponse {
     return (this.#compressing[encoding] ??= this.#compressOnce(encoding));
   }
 
-  /** Never rejects: without the compressed form, visitors get another one. */
+  /** Never rejects: without the compressed form, visitors get another form. */
   async #compressOnce(encoding: Encoding): Promise<void> {
     const body = await compressors[encoding](this.#plain.body).catch(() => undefined);
     if (body === undefined) return;
@@ -132,7 +132,7 @@ export class StoredResponse {
     }
   }
 
-  /** All forms have the same content, so a caller who has one of them needs no other. */
+  /** All forms have the same content, so a caller who has one form needs no other form. */
   #isNamedIn(etags: string): boolean {
     const given = this.#headers.get('etag');
     const isOurs = this.#hash !== undefined && etags.includes(this.#hash);
@@ -164,7 +164,7 @@ export class StoredResponse {
   }
 }
 
-/** Ends a response with a body, of which a slow caller gets one piece after the other: no more of it counts as unread. */
+/** Ends a response with a body. A slow caller gets one piece after the other, so only one piece at a time counts as unread. */
 function writeInPieces(response: ServerResponse, body: Buffer, start = 0): void {
   const end = start + PIECE;
   if (end >= body.byteLength) return void response.end(start === 0 ? body : body.subarray(start));

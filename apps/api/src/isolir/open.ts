@@ -17,7 +17,7 @@ interface Surroundings {
 
 export interface Isolir extends Closable {
   notice: IsolirNotice;
-  /** For the public listener; the isolir listener has its own. */
+  /** Captive portal for the public listener. The isolir listener has its own captive portal. */
   captivePortal: CaptivePortal;
   /** Undefined with ISOLIR_PORT=off. */
   listener: IsolirListener | undefined;

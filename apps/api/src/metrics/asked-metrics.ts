@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** A metric with a value for each key of what is read. */
+/** A metric with one value for each key that `read` returns. */
 interface Labelled<T> {
   name: string;
   help: string;
@@ -10,7 +10,7 @@ interface Labelled<T> {
 
 type Values = Record<string, number>;
 
-/** Returns what adds metrics whose values are read when somebody scrapes. */
+/** Returns functions that add metrics whose values are read at each scrape. */
 export const createAskedMetrics = (register: Registry) => ({
   /** The metric is left out while its value is undefined. */
   gauge: (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>

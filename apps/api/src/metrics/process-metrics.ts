@@ -2,10 +2,10 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { jalaCommit, jalaVersion } from '#project-paths.ts';
 import { createAskedMetrics } from './asked-metrics.ts';
 
-/** How often the delay of the event loop is measured, in ms. */
+/** Time between two measurements of the event loop's delay, in ms. */
 const RESOLUTION_MS = 20;
 
-/** Adds what this process is and needs. Each scrape begins the measuring of the event loop's delay anew. */
+/** Adds metrics of the release and of the resources of this process. Each scrape restarts the measurement of the event loop's delay. */
 export function addProcessMetrics(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: RESOLUTION_MS });
   new Gauge({
@@ -15,7 +15,7 @@ export function addProcessMetrics(register: Registry): void {
     registers: [register],
   }).set({ version: jalaVersion, commit: jalaCommit ?? '' }, 1);
 
-  // After the default metrics, whose values it needs: metrics are asked in the order in which they were added.
+  // Added after the default metrics, because it needs their values: metrics are read in the order in which they were added.
   createAskedMetrics(register).gauges({
     name: 'jala_event_loop_delay_seconds',
     help: 'How late timers ran since the last scrape: by median, in 1 of 100 cases, at most.',
@@ -28,7 +28,7 @@ export function addProcessMetrics(register: Registry): void {
   });
 }
 
-/** In seconds. The library measures the whole time between two of its own timers. */
+/** Returns the delay in seconds. The library measures the whole time between two of its own timers. */
 async function delay(register: Registry, stat: string): Promise<number> {
   const measured = await register.getSingleMetric(`nodejs_eventloop_lag_${stat}_seconds`)?.get();
   return Math.max(0, (measured?.values[0]?.value ?? 0) - RESOLUTION_MS / 1000);

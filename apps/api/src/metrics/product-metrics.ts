@@ -19,26 +19,26 @@ export interface Sources {
   changes: Pick<ContentChanges, 'version'>;
   databaseState: () => Promise<DatabaseState>;
   cacheUse: CacheUse;
-  /** By name; undefined is off. */
+  /** Listeners by name; undefined if the listener is off. */
   listeners: Record<string, Pick<OpenPort, 'connections'> | undefined>;
   isolir: () => IsolirTotals;
   dataDir: string;
 }
 
 /**
- * Prometheus waits ten seconds. If the database does not answer in this time, its values are left out; if the bucket does not, it counts
- * as failed. In ms.
+ * Time limit for the database and the bucket, in ms. Prometheus waits ten seconds. If the database does not answer in time, its values are
+ * left out. If the bucket does not answer in time, the bucket counts as failed.
  */
 const TIMEOUT_MS = 2000;
 
-/** Undefined if it fails or takes too long. A pool whose connections all wait would otherwise make the scrape wait too. */
+/** Returns undefined if `asked` fails or takes too long. Without this limit, a pool without free connections would delay the scrape. */
 const known = <T>(asked: Promise<T>): Promise<T | undefined> =>
   withTimeout(
     asked.catch(() => undefined),
     TIMEOUT_MS,
   );
 
-/** Adds what the product does and has. A scrape does not fail when the database is away. */
+/** Adds metrics of the product's work and data. A scrape does not fail when the database is unavailable. */
 export function addProductMetrics(register: Registry, sources: Sources): void {
   addAnswers(register, sources);
   addDatabase(register, sources);

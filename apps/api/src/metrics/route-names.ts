@@ -4,14 +4,14 @@ import { ICONS, MANIFEST } from '@jala/schema/rules/site-icons';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import { restRoutes } from '#wiring/rest-routes.ts';
 
-/** Route of a request. There are as many routes as Jala has, whatever strangers ask for. */
+/** Route of a request. The number of routes is fixed, whatever addresses visitors request. */
 export interface Route {
-  /** Such as `/api/posts/{id}`. */
+  /** Path with placeholders, such as `/api/posts/{id}`. */
   name: string;
   kind: Kind;
 }
 
-/** Class of routes that take about as long: a page, a call, a file. */
+/** Class of routes with similar durations: a page, a call, a file. */
 export type Kind = 'page' | 'api' | 'trpc' | 'file' | 'other';
 
 const route = (name: string, kind: Kind): Route => ({ name, kind });
@@ -35,7 +35,7 @@ const FILES = [
 ];
 const ALONE = ['/healthz', '/readyz', '/isolir', CAPTIVE_PORTAL_API, COUNT_PATH, '/.well-known/change-password'];
 
-/** Paths below these are one route each. The longer ones come first. */
+/** Prefixes. All paths below a prefix are one route. Longer prefixes come before their beginnings. */
 const BELOW: [prefix: string, route: Route][] = [
   ['/assets/', route('/assets/{file}', 'file')],
   ['/api/storage/', route('/api/storage/{file}', 'file')],

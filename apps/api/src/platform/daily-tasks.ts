@@ -4,15 +4,15 @@ import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 import { every } from './every.ts';
 
-/** How late a day is noticed. Checked often, because a computer that sleeps stops its timers. In ms. */
+/** Time between two checks whether a new day has begun, in ms. Short, because a computer that sleeps stops its timers. */
 const CHECK_MS = 30_000;
 
-/** Each by what it does, such as 'removing old orders'. The signal is aborted when the server stops. */
+/** Tasks by their description, such as 'removing old orders'. The signal is aborted when the server stops. */
 export type DailyTasks = Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
 
 /**
  * Runs tasks, one after the other, at once and when a day begins. A task that fails is logged and runs again half a
- * minute later; the others do not wait for it. `close` waits for the one that is running.
+ * minute later; the other tasks do not wait for it. `close` waits for the running task.
  */
 export function startDailyTasks(tasks: DailyTasks, logger: Logger): Closable {
   const stopping = new AbortController();

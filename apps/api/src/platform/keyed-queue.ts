@@ -1,15 +1,15 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { busy } from '#errors/unavailable.ts';
 
-/** Whoever waits for a piece of work. */
+/** A client that waits for a piece of work. */
 export interface Client {
-  /** As `callerOf` gives it. */
+  /** Network of the client, from `callerOf`. */
   network: string;
-  /** Aborted when they have left; for visitors of a listener with the reason `CLIENT_DISCONNECTED`. */
+  /** Aborted when the client has disconnected; for visitors of a listener with the reason `CLIENT_DISCONNECTED`. */
   left: AbortSignal;
 }
 
-/** How many pieces of work run at the same time and wait, of all keys together and of one key. */
+/** Maximum number of running and of waiting pieces of work, for all keys together and for one key. */
 export interface QueueLimits {
   running: number;
   waiting: number;
@@ -18,16 +18,16 @@ export interface QueueLimits {
 }
 
 /**
- * Does the work when there is a place for its key. Throws unavailable if too much waits already, and the reason of `left` if whoever
- * waits has left before the work began.
+ * Does the work when there is a place for its key. Throws unavailable if too many pieces of work wait already, and the reason of `left`
+ * if `left` was aborted before the work began.
  */
 export interface KeyedQueue {
   <T>(key: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
-  /** Pieces of work that run or wait. */
+  /** Returns the number of pieces of work that run or wait. */
   pieces: () => number;
 }
 
-/** A queue in which keys take turns: however much work there is for one, another one waits for one piece of it. */
+/** Makes a queue in which keys take turns: however much work one key has, another key waits for only one piece of it. */
 export function createKeyedQueue({ running, waiting, runningPerKey, waitingPerKey }: QueueLimits): KeyedQueue {
   const places = pLimit(running);
   const keys = new Map<string, LimitFunction>();

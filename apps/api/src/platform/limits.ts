@@ -7,23 +7,23 @@ export const POOL_SIZE = 10;
 /** One piece of work of a key runs at a time. */
 const inTurn = { runningPerKey: 1 };
 
-/** Every queue of this process: how many pieces of work run and wait, of all callers together and of one. */
+/** Limits of every queue of this process. */
 export const LIMITS = {
   /** Calls of one user or one script. Each may hold a long text or an image in memory. */
   callsOfUser: { running: Infinity, waiting: Infinity, runningPerKey: 8, waitingPerKey: 200 },
-  /** Calls of strangers behind one network, whose bodies are short. */
+  /** Calls of visitors in one network. The bodies of these calls are short. */
   callsOfNetwork: { running: Infinity, waiting: Infinity, runningPerKey: 32, waitingPerKey: 200 },
   /** Transactions of writes, by user. Each needs a second connection of the pool, to ask for its user's rights before the commit. */
   writes: { running: 4, waiting: 500, runningPerKey: 3, waitingPerKey: 250 },
   /** Bodies of more than a megabyte that are parsed and worked on. */
   largeBodies: { running: 2, waiting: 100, runningPerKey: 2, waitingPerKey: 100 },
-  /** Passwords that are hashed. Files, images and compression need threads of the same four. */
+  /** Passwords that are hashed. Files, images and compression use the same four threads. */
   passwords: { running: 2, waiting: 40, runningPerKey: 2, waitingPerKey: 40 },
   /** Images that staff upload, by user. The demo stores about thirty at once. */
   uploads: { running: 1, waiting: 200, ...inTurn, waitingPerKey: 40 },
-  /** Smaller versions of images, by network. Strangers cannot delay an upload. */
+  /** Smaller versions of images, by network. A separate queue, so that visitors cannot delay an upload. */
   variants: { running: 1, waiting: 1000, ...inTurn, waitingPerKey: 1000 },
-  /** Icons and share pictures, by network. Nothing stands in for them, so they do not wait behind smaller versions. */
+  /** Icons and share pictures, by network. No other picture can replace them, so they do not wait behind smaller versions. */
   pictures: { running: 1, waiting: 1000, ...inTurn, waitingPerKey: 1000 },
   /** Long texts that staff save, by user. */
   textsOfStaff: { running: 1, waiting: 100, ...inTurn, waitingPerKey: 30 },
@@ -31,9 +31,9 @@ export const LIMITS = {
   textsOfPages: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 50 },
   /** Searches in posts, by network, each with TIMEOUTS_MS.search. The other connections to the database are for pages. */
   search: { running: 2, waiting: 1000, ...inTurn, waitingPerKey: 20 },
-  /** Searches at the geocoder, which takes one a second. */
+  /** Searches at the geocoder, which accepts one search a second. */
   geocoder: { running: 1, waiting: 7, ...inTurn, waitingPerKey: 7 },
-  /** Files of hotspots that are imported, and those that are only compared, by user. */
+  /** Files of hotspots, by user. Imports and previews have one queue each. */
   imports: { running: 1, waiting: 20, ...inTurn, waitingPerKey: 3 },
   /** Versions that are restored, by user. */
   restores: { running: 1, waiting: 50, ...inTurn, waitingPerKey: 5 },
@@ -41,7 +41,7 @@ export const LIMITS = {
 
 /** The largest bodies of requests, in bytes. */
 export const BODY_MAX_BYTES = {
-  /** For whatever needs no sign-in. */
+  /** For a call that needs no sign-in. */
   stranger: 64 * 1024,
   /** For a call by staff that brings no rich text. */
   staff: 256 * 1024,

@@ -11,9 +11,9 @@ import type { FindTarget, Target } from './target.ts';
 /** Memory for responses, in bytes, and the part of it that one response may take. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
-/** Pages show the current year, and security.txt an expiry, so nothing is cached for ever. In ms. */
+/** Maximum age of a response, in ms. Nothing is cached for ever, because pages show the current year, and security.txt an expiry. */
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** After this time a response that does not come is started again for the next visitor. In ms. */
+/** Maximum age of a running request that other requests join, in ms. After this time, the next visitor starts a new request. */
 const JOIN_MS = 10_000;
 
 interface Options {
@@ -28,16 +28,16 @@ interface Options {
 export interface CacheUse {
   /** Responses from memory. */
   hits: number;
-  /** Responses that had to be made, once for everyone who waited for the same. */
+  /** Responses that had to be made. A response for several waiting requests counts once. */
   misses: number;
-  /** Responses from before the database went away. */
+  /** Responses that were cached before the database became unavailable. */
   stale: number;
   bytes: () => number;
 }
 
 export const createCacheUse = (): CacheUse => ({ hits: 0, misses: 0, stale: 0, bytes: () => 0 });
 
-/** A response that is being made. `unshared` if each has to ask for it, as for a large file; `left` if its visitor has left before. */
+/** A response that is being made. `unshared` if each request needs its own, as for a large file; `left` if its visitor has disconnected. */
 interface Making {
   version: number | undefined;
   began: number;
@@ -46,19 +46,19 @@ interface Making {
 type Outcome = StoredResponse | 'unshared' | 'left';
 
 /**
- * Answers reads by visitors from memory, and lets `app` answer everything else. What `app` sends with `sendShared` is cached until content
- * changes, if its `Cache-Control` allows it; visitors who ask for the same meanwhile share it.
+ * Answers reads by visitors from memory, and lets `app` answer everything else. A response that `app` sends with `sendShared` is cached
+ * until content changes, if its `Cache-Control` allows caching. Visitors who ask for the same response while it is made share the response.
  *
- * While the database cannot notify us of changes, everything is asked again. What was valid until then is used only when the
- * database cannot answer (`sendStale`). A change that we know of deletes everything, and so does the end of such a time, because anything
- * may have changed in it: nothing that staff have removed appears again.
+ * While the database cannot notify us of changes, `app` answers every request. Responses that were valid before are used only when the
+ * database cannot answer (`sendStale`). A known change deletes all responses. The end of such a time also deletes all responses,
+ * because anything may have changed in that time. So nothing that staff have removed appears again.
  */
 export function cacheResponses(
   app: RequestListener,
   { findTarget, changes, logger, use = createCacheUse() }: Options,
 ): RequestListener {
   let valid = createStore();
-  /** Responses that were valid when the database went away. */
+  /** Responses that were valid when the database became unavailable. */
   let stale = createStore();
   use.bytes = () => valid.calculatedSize + stale.calculatedSize;
   let lastVersion: number | undefined;
@@ -80,7 +80,7 @@ export function cacheResponses(
     stored.send(request, response, ['X-Request-Id', requestId(request)]);
   }
 
-  /** Lets `app` answer, and gives the response to everyone who joins meanwhile. */
+  /** Lets `app` answer, and gives the response to all requests that join while it is made. */
   function make(key: string, version: number | undefined, { request, response }: Exchange): void {
     use.misses += 1;
     const store = valid;
@@ -120,7 +120,7 @@ export function cacheResponses(
     const cached = valid.get(key);
     if (cached !== undefined) return send(cached, { request, response });
     request.url = url;
-    // Nothing of a visitor may be in what everybody gets.
+    // A response for everybody may contain nothing of one visitor.
     delete request.headers.authorization;
     delete request.headers.cookie;
     const running = making.get(key);
@@ -139,7 +139,7 @@ export function cacheResponses(
     if (!isSameForAll(request)) return app(request, response);
     const version = changes.version();
     follow(version);
-    // Most addresses are canonical, so that nothing else has to be found out.
+    // Most addresses are canonical, so that most requests need no `findTarget`.
     const cached = valid.get(request.url ?? '');
     if (cached !== undefined) return send(cached, { request, response });
     const target = findTarget(request);
@@ -168,14 +168,14 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
   return { promise, resolve };
 }
 
-/** A read without a body. Who sends it does not matter: `findTarget` knows only what everybody gets alike. */
+/** True for a read without a body. The sender does not matter: `findTarget` only knows responses that are the same for everybody. */
 const isSameForAll = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.range === undefined &&
   !hasBody({ headers }) &&
   headers.upgrade === undefined;
 
-/** `no-cache` lets a cache keep a response if it knows that it is still valid, which we do. */
+/** `no-cache` lets a cache keep a response if the cache knows that the response is still valid. This cache knows. */
 const isStorable = (response: StoredResponse): boolean =>
   response.status === 200 &&
   /\b(?:no-cache|immutable)\b/.test(response.header('cache-control') ?? '') &&

@@ -9,7 +9,7 @@ import { restRoutes } from '#wiring/rest-routes.ts';
 /** Part of a request that decides its response. Requests with the same key get the same response. */
 export interface Target {
   key: string;
-  /** The canonical address: known parameters only, in one order, without those that have their default. */
+  /** The canonical address: known parameters only, in one order, without parameters that have their default value. */
   url: string;
 }
 
@@ -22,9 +22,9 @@ interface Options {
   pageAddress: (url: string) => string | undefined;
 }
 
-/** Characters. Ten calls in one address of tRPC have about a thousand. */
+/** Maximum characters of an address. Ten calls in one address of tRPC have about a thousand characters. */
 const MAX_URL = 2000;
-/** Icons are among them, but no share pictures: there are more than memory, and the server sends them from the disk. */
+/** Files that are cached. Share pictures are not cached: they need too much memory, and the server sends them from the disk. */
 const FILES = new Set<string>([
   '/robots.txt',
   '/humans.txt',
@@ -43,7 +43,7 @@ export function createFindTarget({ procedures, pageAddress }: Options): FindTarg
   return ({ url = '', headers }) => {
     if (url.length > MAX_URL) return undefined;
     const [path, search] = split(url);
-    // No address that we write needs escapes. With them, one file would have a thousand addresses and fill the memory.
+    // No address that we write needs escapes. With escapes, one file would have a thousand addresses and fill the memory.
     if (path.includes('%')) return undefined;
     const [, folder = ''] = /^\/(api|trpc|assets)\//.exec(path) ?? [];
     if (folder === 'assets') return fileTarget(path, headers);
@@ -117,7 +117,7 @@ function createTrpcAddress({ findFacts }: Options['procedures']) {
 
   return (path: string, search: string | undefined): string | undefined => {
     const name = path.slice('/trpc/'.length);
-    // Several calls can be combined in more ways than there is memory.
+    // There are more combinations of several calls than fit into memory.
     if (name.includes(',')) return undefined;
     const typed = new URLSearchParams(search);
     const isBatch = typed.get('batch') === '1';

@@ -12,13 +12,13 @@ export interface RichContent {
   summary: TextWork['summary'];
   /** Prepares a stored text for the site. */
   show: TextWork['show'];
-  /** A stored text as the content of one heading. */
+  /** Prepares a stored text as the content of one heading. */
   showAsHeading: TextWork['showAsHeading'];
-  /** A stored text for readers of feeds on other sites; only its HTML is set. */
+  /** Prepares a stored text for readers of feeds on other sites; only its HTML is set. */
   showInFeed: TextWork['show'];
   /** Throws bad-input for `field` when `file` names an image that is not stored. */
   requireStoredImage: (field: string, file: string | null | undefined) => Promise<void>;
-  /** Returns the facts of stored images that pages need, by file. None for an image that is not stored. */
+  /** Returns the facts of stored images that pages need, by file. An image that is not stored is left out. */
   imageFacts: (files: readonly string[]) => Promise<ReadonlyMap<string, ImageFacts>>;
 }
 
@@ -60,7 +60,7 @@ export const createRichContent = ({ texts, images, publicOrigin }: Parts): RichC
   imageFacts: images.facts,
 });
 
-/** In UTF-16 units, of stored and shown texts together. */
+/** Maximum UTF-16 units of stored and shown texts together. */
 const CACHE_SIZE = 16_000_000;
 /** Twice the texts of the feed, before and after a change. */
 const FEED_CACHE_SIZE = 4_000_000;

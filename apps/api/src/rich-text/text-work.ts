@@ -26,31 +26,31 @@ import {
 
 type Summary = ReturnType<typeof preparations.summary>;
 
-/** Parses, cleans and prepares rich text without keeping the event loop from other work. */
+/** Parses, cleans and prepares rich text without blocking the event loop. */
 export interface TextWork {
   /**
-   * Cleans a text from staff and stores its embedded images; when the text is refused, none of them stays. Throws bad-input
-   * for a text that is nested too deeply, too-large for one that is too long or takes too long, unavailable, or what
-   * `images.add` throws.
+   * Cleans a text from staff, checks the text, and then stores its embedded images. Throws bad-input for a text that is nested
+   * too deeply, too-large for a text that is too long or takes too long, unavailable, or an error of `images.add`. After such
+   * an error, the images before it stay stored as unnamed images.
    */
   clean: (html: string, images: TextImages) => Promise<string>;
   show: (html: string) => Promise<ShownText>;
   showAsHeading: (html: string) => Promise<ShownText>;
-  /** For readers of feeds on other sites. `origin` is this site's. Empty for a text from before the rules. */
+  /** Prepares a text for readers of feeds on other sites. `origin` is this site's origin. Empty for a text that breaks today's rules. */
   showInFeed: (html: string, origin: string) => Promise<string>;
   /** Summarises a text for lists. Throws as `clean` does. */
   summary: (html: string) => Promise<Summary>;
   close: () => Promise<void>;
 }
 
-/** UTF-16 units of a text that is prepared at once: some 20 ms at most, and less than handing it to a thread when idle. */
+/** Maximum UTF-16 units of a text that is prepared without a thread: some 20 ms at most, and faster than an idle thread. */
 const INLINE_MAX = 8000;
-/** Nodes of such a text. */
+/** Maximum nodes of a text that is prepared without a thread. */
 const INLINE_MAX_NODES = 2000;
 const TIMEOUT_MS = 15_000;
-/** Whoever waits longer gets 503. */
+/** A caller who waits longer gets 503. */
 const MAX_WAITING_MS = 30_000;
-/** UTF-16 units of a text as it is sent, without its embedded images: four times the longest that is stored. */
+/** Maximum UTF-16 units of a text from staff, without its embedded images: four times the longest stored text. */
 const RAW_MAX = 4 * STORED_TEXT_MAX;
 const MAX_HEAP_MB = 256;
 
@@ -58,11 +58,11 @@ const isBuilt = import.meta.filename.endsWith('.js');
 const WORKER = path.join(import.meta.dirname, isBuilt ? 'text-thread.js' : 'text-thread.sources.mjs');
 
 export function createTextWork(logger: Logger): TextWork {
-  /** Visitors do not wait for what staff save. */
+  /** Separate threads, so that visitors do not wait for texts that staff save. */
   const threads: Partial<Record<'staff' | 'visitors', Piscina>> = {};
   const queues = { staff: createKeyedQueue(LIMITS.textsOfStaff), visitors: createKeyedQueue(LIMITS.textsOfPages) };
 
-  /** A thread starts with the first long text, and ends after a minute without one. */
+  /** Returns a thread that starts with the first long text, and ends after a minute without long texts. */
   function threadOf(whose: keyof typeof threads): Piscina {
     return (threads[whose] ??= new Piscina({
       filename: WORKER,
@@ -87,7 +87,7 @@ export function createTextWork(logger: Logger): TextWork {
     return queues[whose](user, async () => {
       if (performance.now() - waitingSince > MAX_WAITING_MS) throw busy();
       try {
-        // The time of the work itself, since others may have kept it waiting.
+        // Limits only the work itself, because the work may have waited for other work.
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         return (await threadOf(whose).run(task, { name, signal, transferList })) as T;
       } catch (error) {
@@ -105,11 +105,11 @@ export function createTextWork(logger: Logger): TextWork {
       });
     if (!isSmall(html)) return inThread();
     const here = () => preparations[name](html, origin) as T;
-    // Without its colours, code can still be read.
+    // If the thread fails, code is shown without colours.
     return name === 'show' && hasCode(html) ? inThread().catch(here) : here();
   }
 
-  /** Shows nothing in place of a text from before the rules, because the rest of its page must still be shown. */
+  /** Prepares a text. An old text that breaks today's rules becomes empty, so that the rest of its page is still shown. */
   async function shown(name: 'show' | 'showAsHeading', html: string): Promise<ShownText> {
     const result = await prepare<ShownText>(name, html);
     if (!('refused' in result)) return result;
@@ -149,8 +149,8 @@ export function createTextWork(logger: Logger): TextWork {
 }
 
 /**
- * Throws too-large for a text that is too long without its embedded images, and bad-input for more images than a text may have: to look
- * for millions would take long.
+ * Throws too-large for a text that is too long without its embedded images. Throws bad-input as soon as there are more images than a text
+ * may have, because a search for millions of images would take long.
  */
 function refuseTooLong(html: string): void {
   const image = /;base64,[A-Za-z\d+/=]+/g;
@@ -163,7 +163,7 @@ function refuseTooLong(html: string): void {
   if (length > RAW_MAX) throw refusal('too-long');
 }
 
-/** True for a text that costs less here than on its way to a thread. */
+/** True for a text whose preparation costs less time here than in a thread. */
 const isSmall = (html: string): boolean =>
   html.length <= INLINE_MAX && heavinessOf(html, INLINE_MAX_NODES) === undefined;
 
@@ -197,7 +197,7 @@ function refusal(reason: Refusal): DomainError {
   return new DomainError(kind, message);
 }
 
-/** A thread that ran out of time or memory was ended; the text is too much for it. */
+/** Replaces the error of a thread that ran out of time or memory: the text is too heavy. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) {

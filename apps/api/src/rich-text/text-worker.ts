@@ -7,14 +7,14 @@ import { NestedTooDeeply } from '@jala/rich-text/tree';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 
 /*
- * What a thread does with texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop
+ * Work of a thread on texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop
  * that serves suspended customers must not wait for it.
  */
 
-/** Why a text is refused. */
+/** Reason why a text is refused. */
 export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'large-table' | 'image';
 
-/** A cleaned text, or why there is none. Errors lose their class on the way between threads. */
+/** A cleaned text, or the reason of a refusal. The reason is no error, because errors lose their class on the way between threads. */
 export type Cleaned = { html: string } | { refused: Refusal };
 
 /** Answer of the main thread to an image: its name and its size in px, or undefined if it refused the bytes. */
@@ -49,14 +49,14 @@ export async function clean({ html, port }: { html: string; port: MessagePort })
   }
 }
 
-/** A text as it is shown, or why it is not. */
+/** A prepared text, or the reason why it is refused. */
 export type Prepared<T> = T | { refused: Refusal };
 
-/** The preparations of a stored text. Short texts need no thread for them. */
+/** The preparations of a stored text. Short texts are prepared without a thread. */
 export const preparations = {
   show: (html: string) => showRichText(html),
   showAsHeading,
-  /** For readers on other sites. `origin` is this site's. */
+  /** Prepares a text for readers on other sites. `origin` is the origin of this site. */
   showInFeed,
   /** Summarises a text for lists. */
   summary: (html: string) => ({ excerpt: excerptOf(html), description: descriptionOf(html) }),
@@ -64,10 +64,10 @@ export const preparations = {
 type Preparations = typeof preparations;
 export type Preparation = keyof Preparations;
 
-/** True for a text with code, which gets its colours only in a thread: to load what they need blocks the event loop too long. */
+/** True for a text with code. Code gets its colours only in a thread, because loading the highlighter blocks the event loop too long. */
 export const hasCode = (html: string): boolean => html.includes('<pre');
 
-/** Prepares a text in a thread. It may be older than the rules for texts that are saved. */
+/** Prepares a text in a thread. The text may have been stored before today's rules. */
 export async function prepare<Name extends Preparation>({
   name,
   html,

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isDatabaseAway } from '#errors/database-away.ts';
+import { isDatabaseUnreachable } from '#errors/database-away.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { eventually } from '../../test/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -150,7 +150,7 @@ it('says what to change in a connection pool that refuses the time limit for que
     (thrown: unknown) => thrown,
   );
   expect(String(error)).toContain('ignore_startup_parameters');
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isDatabaseUnreachable(error)).toBe(false);
   pool.close();
 });
 
@@ -171,7 +171,7 @@ it(
     process.off('uncaughtException', note);
     server.close();
     expect(thrown).toEqual([]);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnreachable(failure)).toBe(true);
   },
 );
 

@@ -5,7 +5,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { LOCKS } from '#database/advisory-locks.ts';
 import { NO_HISTORY } from '#database/record-event.ts';
-import { isDatabaseAway, isQueryTimeout } from '#errors/database-away.ts';
+import { isDatabaseUnreachable, isQueryTimeout } from '#errors/database-away.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import type { Logger } from '#logger.ts';
 import { migrateOn } from './migrate.ts';
@@ -188,7 +188,7 @@ async function unlock(runner: QueryRunner): Promise<void> {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
   } catch (error) {
     // If the connection is lost, the server has ended the transaction and released the lock.
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnreachable(error)) throw error;
   } finally {
     await runner.release();
   }

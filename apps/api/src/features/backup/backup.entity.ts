@@ -4,9 +4,9 @@ import { createdAt, onlyRow } from '#database/columns.ts';
 /** A migration creates the only row. */
 export interface BackupRow {
   id: number;
-  /** When this installation was made, or got its first release that makes backups. */
+  /** Time when this installation was created, or was updated to the first release with backups. */
   expected_since: Date;
-  /** When the content of the last successful backup was read. */
+  /** Time when the content of the last successful backup was read. */
   last_at: Date | null;
 }
 

@@ -1,11 +1,11 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Thing } from '@jala/schema/things';
 
-/** A thing that SEED=demo made. */
+/** A thing that SEED=demo created. */
 export interface DemoThingRow {
   thing: Thing;
   thing_id: number;
-  /** Its first version. While it has no other one, nobody has changed it. */
+  /** First version of the thing. A thing without a later version is unchanged. */
   version_id: number;
 }
 

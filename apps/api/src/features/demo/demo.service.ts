@@ -7,23 +7,23 @@ import { removeDemo } from './remove-demo.ts';
 import { filesOf, reportOf } from './report-demo.ts';
 
 interface Needs {
-  /** Removes those of these images that no record names any longer and staff have not described, and returns them. */
+  /** Removes the images in `files` that no record uses any longer and that staff have not described. Returns the removed images. */
   removeUndescribed: (files: readonly string[]) => Promise<string[]>;
-  /** Shows suspended customers the notice that is stored now. */
+  /** Replaces the notice for suspended customers by the stored notice. */
   showNotice: () => Promise<void>;
 }
 
 export type DemoService = ReturnType<typeof createDemoService>;
 
 /**
- * Tables that a removal changes. The first three in the order in which a change of the site data locks them. Also the drafts, because a
- * post with a draft is kept.
+ * Tables that a removal locks. The first three are in the order in which a change of the site data locks them. The drafts are among them,
+ * because a post with a draft is kept.
  */
 const TABLES = [
   'site',
   'isolir',
   'landing_content',
-  // Deleting a category locks the category before its posts, so we do too.
+  // The deletion of a category locks the category before its posts, so a removal uses the same order.
   'kategori',
   'all_posts',
   'post_drafts',
@@ -41,7 +41,7 @@ interface Order {
 
 const namesIn = (orders: readonly Order[]): string[] => orders.map(({ nama }) => nama);
 
-/** Tells what is left of the example site (SEED=demo), and removes it. */
+/** Reports which parts of the example site (SEED=demo) are left, and removes these parts. */
 export function createDemoService(db: DataSource, { removeUndescribed, showNotice }: Needs) {
   return {
     /** Returns what `clear` would remove, and what it would keep. */
@@ -51,13 +51,13 @@ export function createDemoService(db: DataSource, { removeUndescribed, showNotic
       return reportOf(examples, { orders: namesIn(orders), images: filesOf(examples).length });
     },
 
-    /** Removes what nobody has changed, all or nothing. Returns what it removed and kept. */
+    /** Removes all parts that nobody has changed, in one transaction. Returns the removed and the kept parts. */
     async clear(): Promise<DemoReport> {
       const { examples, orders } = await inWriteTransaction(db, async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
         const found = await findDemo(manager);
         await removeDemo(manager, found);
-        // They are no content, so nobody can have changed them into something of their own.
+        // Orders are not content, so staff cannot have turned an example order into their own.
         const removed = await manager.query<Order[]>(
           `WITH gone AS (DELETE FROM prospek WHERE is_example RETURNING id, nama) SELECT nama FROM gone ORDER BY id DESC`,
         );

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Thing } from '@jala/schema/things';
 import type { DemoThing } from '@jala/schema/rules/demo-things';
 
-/** The things of which the example has some, and what the report calls them. */
+/** Kinds of things in the example site, with their names in the report. */
 export const DEMO_THING_OF = {
   about: 'about',
   gangguan: 'gangguan',
@@ -36,24 +36,24 @@ interface Row {
   changed: string[];
 }
 
-/** A thing that SEED=demo made and that is stored. */
+/** A thing that SEED=demo created and that is still stored. */
 export interface Example extends Omit<Row, 'seeded' | 'changed'> {
-  /** Filled-in fields of a record that nobody has written since the seed. */
+  /** Filled-in fields of a record that still have the example's value, and lists that still have rows of the example. */
   fields: string[];
-  /** Rows of staff in lists among these fields, which stay. */
+  /** Rows that staff added to lists in `fields`, by field. A removal keeps these rows. */
   rest: Record<string, unknown[]>;
-  /** Other filled-in fields of a record. */
+  /** Filled-in fields of a record that staff have written. */
   written: string[];
 }
 
 const RECORDS: ReadonlySet<Thing> = new Set(['about', 'layanan', 'kontak', 'isolir', 'site']);
 
-/** Tells things whose fields count one by one: a new telephone number must not keep the example's bank account. */
+/** True for things whose fields are removed one by one: a new telephone number must not keep the example's bank account. */
 export const isRecord = (thing: Thing): boolean => RECORDS.has(thing);
 
 /**
- * Finds everything of the example that is stored, newest posts first. A post over which a draft is kept was changed, and so was a
- * category that has other posts than the example's.
+ * Finds all stored things of the example, newest posts first. A post with a draft counts as changed. A category with posts other than
+ * unchanged example posts also counts as changed.
  */
 export async function findDemo(manager: EntityManager): Promise<Example[]> {
   const rows = await manager.query<Row[]>(FIND);
@@ -73,26 +73,26 @@ export async function findDemo(manager: EntityManager): Promise<Example[]> {
   });
 }
 
-/** The rows of a list that are not the example's. Undefined if none is, and for what is no list. */
+/** Returns the rows that staff added to a list of the example. Undefined if all or none of the rows are from staff, or without a list. */
 function ownRows(value: unknown, seeded: unknown): unknown[] | undefined {
   if (!Array.isArray(value) || !Array.isArray(seeded)) return undefined;
   const own = value.filter((each) => !seeded.some((example) => isDeepStrictEqual(each, example)));
   return own.length < value.length && own.length > 0 ? own : undefined;
 }
 
-/** Fields that do not count. The site's name is stored with the notice, its links with the landing page, and every site has a zone. */
+/** Fields that do not count. The site's name is stored with the notice, its links with the landing page, and every site has a time zone. */
 const NO_OWN_FIELDS = new Set(['sort_order', 'name', 'social', 'is_public', 'time_zone']);
 
-/** Switches that an empty site has off. The others are on. */
+/** Switches that are off in an empty site. All other switches are on. */
 const OFF_AT_FIRST = new Set(['shows_accounts']);
 
-/** Tells a value from what an empty site has: an empty text or list, or a switch as it was at first. */
+/** Returns false for a value that an empty site has: an empty text or list, or the first state of a switch (`isOff`). */
 function isSaid(value: unknown, isOff: boolean): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some((each) => isSaid(each, isOff));
   return value !== '' && value !== null && value !== !isOff;
 }
 
-/** The last version of a thing says what is stored. A slot of the landing page without a value is no example. */
+/** The last version of a thing has its stored state. A slot of the landing page without a value does not count as an example. */
 const FIND = `
 WITH stored AS (
   SELECT demo.thing, demo.thing_id AS id, demo.version_id, title_of(demo.thing, last.state) AS title, last.images,

@@ -6,8 +6,8 @@ import { NO_HISTORY } from '#database/record-event.ts';
 import type { Example, ExampleThing } from './find-demo.ts';
 
 /**
- * Removes what nobody has changed, without a trace: in the trash, the examples would keep their images. Of changed records it empties
- * the fields of the example, with a version, so that staff can look up what they said.
+ * Removes unchanged examples without a history, because examples in the trash would keep their images. In changed records, empties the
+ * fields of the example and adds a version, so that staff can look up the old values.
  */
 export async function removeDemo(manager: EntityManager, examples: readonly Example[]): Promise<void> {
   const untouched = examples.filter(({ is_untouched }) => is_untouched);
@@ -20,7 +20,7 @@ export async function removeDemo(manager: EntityManager, examples: readonly Exam
   await manager.query(BEGIN_ANEW, versions);
 }
 
-/** Lets what stays begin its history with what it says now. */
+/** Replaces the first version of the emptied things by their present state. */
 const BEGIN_ANEW = `UPDATE versions SET state = state_of(thing, thing_id), images = images_in(state_of(thing, thing_id))
   WHERE id = ANY($1)`;
 
@@ -31,7 +31,7 @@ const deletionIn =
   (manager, { id }) =>
     manager.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
 
-/** Removes a record. The one that staff save next has a higher version, so that a form which was open meanwhile cannot replace it. */
+/** Removes a record. The next saved record gets a higher version, so that a form opened before the removal cannot overwrite the record. */
 const removeRecord: Remove = async (manager, { thing }) => {
   const [[row]] = await manager.query<[{ version: number }[]]>(`DELETE FROM ${thing} RETURNING version`);
   if (row !== undefined)
@@ -51,20 +51,20 @@ const emptyFields: Remove = async (manager, { thing, id, fields, rest }) => {
 
 const TITLES = LAYANAN_ORDER.map((kind) => `'${SERVICE_TITLES[kind]}'`);
 
-/** An empty field of a record, as SQL. Services have the titles of SEED=structure. */
+/** Returns the value of an empty field as SQL. An empty service has its title from SEED=structure. */
 function emptyValue(thing: ExampleThing, field: string): string {
   if (field === 'title') return `(ARRAY[${TITLES.join(', ')}])[sort_order]`;
   if (field === 'nama_perusahaan') return `'${UNNAMED}'`;
   return thing === 'site' || field === 'image' || field === 'qris' ? 'DEFAULT' : `''`;
 }
 
-/** The slot stays, as SEED=structure has it. */
+/** Keeps the slot, because SEED=structure creates the same slot. */
 const emptySlot: Remove = (manager, { id }) =>
   manager.query(`UPDATE landing_content SET value = '', version = version + 1, updated_at = now() WHERE id = $1`, [id]);
 
 const keysOf = (parts: readonly string[], id: number): string[] => parts.map((part) => `${part}_${id}`);
 
-/** SEED=structure has the specified parts of a package and no others. The sum of the parts' versions must not fall. */
+/** Empties a package and keeps only the parts that SEED=structure creates. The sum of the parts' versions must not decrease. */
 const emptyPackage: Remove = async (manager, { id }) => {
   const keys = [keysOf(SPECIFIED_PARTS, id), keysOf(PACKAGE_PARTS, id)];
   await manager.query(

@@ -5,7 +5,7 @@ import { RICH_FIELDS } from '@jala/schema/labels/field-names';
 import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import { DEMO_THING_OF, type Example, isRecord } from './find-demo.ts';
 
-/** The images that only the removed examples may name. */
+/** Returns the images in the removed examples and in the emptied fields. */
 export const filesOf = (examples: readonly Example[]): string[] => [
   ...new Set(
     examples.flatMap(({ is_untouched, images, fields, state }) => {
@@ -16,15 +16,15 @@ export const filesOf = (examples: readonly Example[]): string[] => [
   ),
 ];
 
-/** Examples that are no content. */
+/** Examples that are not content. */
 interface Others {
-  /** Names of whoever has ordered. */
+  /** Names in the orders. */
   orders: readonly string[];
   /** Number of images. */
   images: number;
 }
 
-/** The report of what is left of the example. */
+/** Returns the report of the parts that are left of the example. */
 export function reportOf(examples: readonly Example[], { orders, images }: Others): DemoReport {
   const report: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, changed: [] };
   for (const thing of DEMO_THINGS) {
@@ -61,10 +61,10 @@ function addRecords(report: DemoReport, thing: DemoThing, records: readonly Exam
   report.changed.push(...left.flatMap(({ written }) => written.map((name) => ({ thing, name }))));
 }
 
-/** Characters shown of a longer text. Staff recognise it by the beginning. */
+/** Characters shown of a longer text. Staff recognise the text by its beginning. */
 const SHOWN_LENGTH = 60;
 
-/** The fields with a text, and what they say in a few words. */
+/** Returns the fields with a text or a number, and the beginning of each value. */
 const shownFields = ({ fields, state, images }: Example): [string, string][] =>
   fields.flatMap((field): [string, string][] => {
     const value = state[field];

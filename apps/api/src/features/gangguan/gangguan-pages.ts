@@ -19,26 +19,26 @@ import { plainOf, recordOf, shownOf, timesOf } from './gangguan-shapes.ts';
 import { type OutageTime, outageDays } from './outage-days.ts';
 import type { NameOf } from './places.ts';
 
-/** Longer than the clock's next look, which has to find what has just ended. In ms. */
+/** Longer than the interval of `announceOutageTimes`, which must still find an entry that has just ended. In ms. */
 const CLOCK_MS = 180_000;
-/** Past entries of the screen, and of the page. */
+/** Past entries: how many days the panel's screen shows, and how many entries the public page shows. */
 const OVERVIEW_DAYS = 366;
 const SHOWN_PAST = 20;
 
 export interface GangguanNeeds {
   /** Loads the names of areas. */
   names: () => Promise<NameOf>;
-  /** Kecamatan in which the cable is in some kelurahan, with these. */
+  /** Loads the kecamatan with covered kelurahan, each with these kelurahan. */
   covered: () => Promise<GangguanAreas['kecamatan']>;
-  /** How many public hotspots there are. */
+  /** Counts the public hotspots. */
   hotspots: () => Promise<number>;
 }
 
-/** Reads outages and announced work for visitors and staff. What has begun and what is over is told by the clock when somebody asks. */
+/** Reads outages and announced work for visitors and staff. Each call computes from the time which entries have begun or are over. */
 export function createGangguanPages(db: DataSource, { names, covered, hotspots }: GangguanNeeds) {
   const stored = db.getRepository(GangguanEntity);
 
-  /** Reads the rows that began in the last days or later, or are not over, the newest first. */
+  /** Reads the rows that are not withdrawn and began in the last `days` days or later, or have no stored end. Newest first. */
   const rowsSince = (days: number): Promise<GangguanRow[]> =>
     stored
       .createQueryBuilder('row')
@@ -69,23 +69,23 @@ export function createGangguanPages(db: DataSource, { names, covered, hotspots }
       return { state: outage === undefined ? 'pemeliharaan' : 'gangguan', entry: shownOf(entry, await names(), now) };
     },
 
-    /** What goes on and what is planned, the newest first. */
+    /** Returns active and planned entries, newest first. */
     async open(): Promise<Gangguan[]> {
       const now = Date.now();
       const rows = await rowsSince(0);
       return rows.map((row) => plainOf(row, now)).filter(({ status }) => status === 'aktif' || status === 'terjadwal');
     },
 
-    /** One entry for visitors: undefined for one that was withdrawn, or that there is not. */
+    /** Returns an entry for visitors. Undefined if the entry was withdrawn or does not exist. */
     async shown(id: number): Promise<ShownGangguan | undefined> {
       const row = await stored.findOneBy({ id, ditarik: false });
       return row === null ? undefined : shownOf(row, await names(), Date.now());
     },
 
-    /** Areas of which staff can say that something is out of order. */
+    /** Returns the areas that staff can choose for an entry. */
     areas: async (): Promise<GangguanAreas> => ({ kecamatan: await covered(), hotspots: await hotspots() }),
 
-    /** One entry for staff. Throws not-found. */
+    /** Returns an entry for staff. Throws not-found. */
     async get(id: number): Promise<GangguanRecord> {
       const row = found(await stored.findOneBy({ id }), messages.gangguanNotFound);
       return recordOf(row, await names(), Date.now());
@@ -99,7 +99,7 @@ export function createGangguanPages(db: DataSource, { names, covered, hotspots }
       return { aktif: of('aktif'), terjadwal: of('terjadwal').toReversed(), selesai: of('selesai') };
     },
 
-    /** Tells whether something goes on or is planned, so that pages change with the clock. */
+    /** Returns true if an entry is active, planned or has just ended. Pages then depend on the present time. */
     isAnyOpen: async (): Promise<boolean> => {
       const now = Date.now();
       const rows = await rowsSince(1);
@@ -109,7 +109,7 @@ export function createGangguanPages(db: DataSource, { names, covered, hotspots }
       });
     },
 
-    /** Everything that the page `/status` shows. */
+    /** Returns everything that the page `/status` shows. */
     async page(): Promise<StatusPage> {
       const now = Date.now();
       const nameOf = await names();
@@ -135,7 +135,7 @@ interface AreaNeeds {
   now: number;
 }
 
-/** The areas of the page: those that are covered, and others that an entry names. */
+/** Returns the areas of the page: covered kecamatan, other kecamatan that an entry names, and the hotspots. */
 function areasOf(rows: readonly GangguanRow[], { nameOf, covered, hotspots, now }: AreaNeeds): AreaHistory[] {
   const named = new Set(rows.flatMap(({ wilayah }) => wilayah.map((kode) => kode.slice(0, 8))));
   const others = [...named].filter((kode) => /^\d/.test(kode) && covered.every((area) => area.kode !== kode));

@@ -25,7 +25,7 @@ export function plainOf(row: GangguanRow, now: number): Gangguan {
   };
 }
 
-/** Planned work is over at its planned end, without anybody writing it. */
+/** Returns the end of an entry that is over. Planned work is over at its planned end, even if staff do not close the entry. */
 function endIfOver(row: GangguanRow, now: number): string | null {
   const times = timesOf(row);
   return times.selesai ?? (statusAt(times, now) === 'selesai' ? endOf(times) : null);

@@ -2,12 +2,12 @@ import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { GangguanDampak, GangguanJenis } from '@jala/schema/rules/gangguan';
 import { id, string, updatedAt, version } from '#database/columns.ts';
 
-/** A news as it is stored, the oldest first. */
+/** A stored news item of an entry. Items are stored oldest first. */
 export interface StoredKabar {
   teks: string;
   /** ISO 8601. */
   pada: string;
-  /** Name of whoever wrote it. */
+  /** Name of the author. */
   oleh: string;
 }
 

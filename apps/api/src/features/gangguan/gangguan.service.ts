@@ -20,13 +20,13 @@ import { createGangguanPages, type GangguanNeeds } from './gangguan-pages.ts';
 import { recordOf, timesOf } from './gangguan-shapes.ts';
 
 const MINUTE_MS = 60_000;
-/** Days before now at which something can have begun, and after now at which it can begin. */
+/** Earliest and latest begin of an entry, in days before and after the present. */
 const PAST_DAYS = 90;
 const FUTURE_DAYS = 366;
 /** Fields that staff change. */
 type Fields = Omit<GangguanUpdate, 'id' | 'version'> &
   Pick<Partial<GangguanInput>, 'jenis'> & {
-    /** Columns of a removed entry that comes back, as the history has them. */
+    /** Stored columns of a removed entry that is restored, from the history. */
     kept?: Readonly<Record<string, unknown>>;
   };
 
@@ -45,7 +45,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
     toRecord: async (row: GangguanRow) => recordOf(row, await names(), Date.now()),
   });
 
-  /** Checks fields and makes columns of them. Throws bad-input. */
+  /** Checks fields and converts the fields to columns. Throws bad-input. */
   async function toColumns({ wilayah, kept, ...fields }: Fields, rows: Repository<GangguanRow>, id?: number) {
     const nameOf = await names();
     const isKnown = (kode: string) => kode === ALL_AREAS || kode === HOTSPOTS || nameOf(kode) !== undefined;
@@ -60,7 +60,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
     return { jenis, dampak, judul, wilayah, mulai, perkiraan, pelanggan, ...(kept && keptColumns(kept)) };
   }
 
-  /** Changes an entry that is not over. Throws not-found, and conflict if it is over or withdrawn. */
+  /** Changes an entry. Throws not-found, and conflict if the entry was withdrawn. */
   const changeOpen = (
     id: number,
     act: (row: GangguanRow, manager: EntityManager) => Partial<GangguanRow> | Promise<Partial<GangguanRow>>,
@@ -77,10 +77,10 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
     ...createGangguanPages(db, needs),
     update,
     bringBack,
-    /** When anything last changed, for the sitemap. Undefined while nobody has told of an outage. */
+    /** Returns the time of the last change, for the sitemap. Undefined while there is no entry. */
     lastChange,
 
-    /** Creates an entry with its first news. A call that comes again gets what it has made. Throws bad-input. */
+    /** Creates an entry with its first news item. A repeated call returns the entry of the first call. Throws bad-input. */
     create: ({ teks = '', idempotency_key: key, ...fields }: GangguanInput, by: string): Promise<GangguanRecord> =>
       change(async (rows) => {
         const call = key === undefined ? undefined : { key, thing: 'gangguan' };
@@ -96,7 +96,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
         return recordOf(row, await names(), Date.now());
       }),
 
-    /** Adds a news, and perhaps another estimate. Throws as `changeOpen`, and bad-input. */
+    /** Adds a news item and an optional new estimate. Throws as `changeOpen`, conflict if the entry is over, and bad-input. */
     addKabar: ({ id, teks, perkiraan, idempotency_key: key }: KabarInput, by: string): Promise<GangguanRecord> =>
       changeOpen(id, async (row, manager) => {
         const call = key === undefined ? undefined : { key, thing: `kabar ${id}` };
@@ -109,7 +109,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
         return { kabar: [...row.kabar, newsNow(teks, by)], perkiraan: estimate };
       }),
 
-    /** Corrects a news of the last minutes. Throws as `changeOpen`, not-found, and bad-input if it is too late. */
+    /** Corrects a recent news item. Throws as `changeOpen`, not-found for an unknown item, and bad-input if the item is too old. */
     correctKabar: ({ id, pada, teks }: KabarCorrection): Promise<GangguanRecord> =>
       changeOpen(id, (row) => {
         if (row.kabar.every((news) => news.pada !== pada)) throw new DomainError('not-found', messages.kabarNotFound);
@@ -118,16 +118,16 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
         return { kabar: row.kabar.map((news) => (news.pada === pada ? { ...news, teks } : news)) };
       }),
 
-    /** Ends an entry. Throws as `changeOpen`. */
+    /** Ends an entry. Throws as `changeOpen`, and conflict if the entry is over. */
     close: ({ id, teks = '' }: GangguanEnd, by: string): Promise<GangguanRecord> =>
       changeOpen(id, (row) => {
         requireOngoing(row);
-        // What has not begun ends when it would begin.
+        // An entry that has not begun yet ends at its planned begin.
         const selesai = new Date(Math.max(Date.now(), row.mulai.getTime()));
         return { selesai, ...(teks !== '' && { kabar: [...row.kabar, newsNow(teks, by)] }) };
       }),
 
-    /** Takes an entry back that should not have been written. It leaves all pages. Throws as `changeOpen`. */
+    /** Withdraws an entry that should not have been published. No public page shows a withdrawn entry. Throws as `changeOpen`. */
     withdraw: ({ id, teks = '' }: GangguanEnd, by: string): Promise<GangguanRecord> =>
       changeOpen(id, (row) => ({
         ditarik: true,
@@ -138,7 +138,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
 
 const newsNow = (teks: string, oleh: string): StoredKabar => ({ teks, pada: new Date().toISOString(), oleh });
 
-/** A moment of an input: undefined leaves it as it was. */
+/** Reads a time from an input. An undefined input keeps the time `before`. */
 function momentOf(typed: string | null | undefined, before: Date | null): Date | null {
   if (typed === undefined) return before;
   return typed === null ? null : new Date(typed);
@@ -150,7 +150,7 @@ const keptColumns = ({ kabar, selesai, ditarik }: Readonly<Record<string, unknow
   ditarik: ditarik === true,
 });
 
-/** Throws conflict for what is over. */
+/** Throws conflict if the entry is over. */
 function requireOngoing(row: GangguanRow): void {
   if (statusAt(timesOf(row), Date.now()) === 'selesai') throw new DomainError('conflict', messages.gangguanClosed);
 }

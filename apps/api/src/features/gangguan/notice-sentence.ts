@@ -1,7 +1,7 @@
 import { momentInWords } from '@jala/schema/rules/long-date';
 import type { ShownGangguan } from '@jala/schema/wire/gangguan';
 
-/** Tells suspended customers what is out of order now, in some sentences. Empty for work that has not begun. */
+/** Returns sentences for suspended customers about an active outage or active work. Empty for an entry that is not active. */
 export function noticeSentence(
   { jenis, status, tempat_singkat, perkiraan, diam_sejak }: ShownGangguan,
   now: number,

@@ -1,7 +1,7 @@
 import { DAY_MS, dayAt, startOfDay } from '@jala/schema/rules/long-date';
 import type { GangguanDampak, GangguanJenis } from '@jala/schema/rules/gangguan';
 
-/** Time in which something was out of order, or worked on. In ms since 1970; `to` is now for what goes on. */
+/** Period of an outage or of planned work, in ms since 1970. For an active entry, `to` is the present time. */
 export interface OutageTime {
   jenis: GangguanJenis;
   dampak: GangguanDampak;
@@ -12,8 +12,8 @@ export interface OutageTime {
 const HOUR_MS = 3_600_000;
 
 /**
- * One letter for each of the last days, the oldest first: `p` cut for an hour or longer, `l` slow or cut for less,
- * `m` planned work, `n` normal. With it the share of the time without a cut, in percent: 100 only if there was none.
+ * Returns one letter for each of the last days, oldest first: `p` cut for an hour or longer, `l` slow or cut for less,
+ * `m` planned work, `n` normal. Also returns the share of the time without a cut, in percent: 100 only if there was no cut.
  */
 export function outageDays(times: readonly OutageTime[], days: number, now: number): { hari: string; persen: number } {
   const starts = Array.from({ length: days }, (_, index) =>
@@ -34,7 +34,7 @@ function letterOf(times: readonly OutageTime[], from: number, to: number): strin
   return covered(times, from, to) > 0 ? 'm' : 'n';
 }
 
-/** How much of a stretch of time some times cover, each moment once. In ms. */
+/** Returns how much time between `from` and `to` the periods cover, in ms. Overlapping periods count once. */
 function covered(times: readonly OutageTime[], from: number, to: number): number {
   let sum = 0;
   let end = from;

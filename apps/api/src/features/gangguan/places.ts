@@ -7,7 +7,7 @@ const ALL_NAME = 'Semua wilayah';
 const HOTSPOTS_NAME = 'Hotspot publik';
 /** Length of the code of a kecamatan: '32.74.01'. */
 const KECAMATAN = 8;
-/** More names than these are counted. */
+/** Number of areas that are named. Further areas are only counted. */
 const NAMED = 2;
 
 /** Names of areas by kecamatan: 'Kejaksan; Pekalipan: Pekalangan, Pulasaren'. */
@@ -21,7 +21,7 @@ export function placesIn(wilayah: readonly string[], nameOf: NameOf): string {
     .join('; ');
 }
 
-/** The same in a few words, as they stand in a sentence: 'Kejaksan dan Pekalipan', 'semua wilayah'. */
+/** Names of areas in a few words, for use within a sentence: 'Kejaksan dan Pekalipan', 'semua wilayah'. */
 export function shortPlace(wilayah: readonly string[], nameOf: NameOf): string {
   if (wilayah.includes(ALL_AREAS)) return ALL_NAME.toLowerCase();
   const names = groupsOf(wilayah).map(([kode]) =>
@@ -36,7 +36,7 @@ function areaName(kode: string, nameOf: NameOf): string {
   return kode === HOTSPOTS ? HOTSPOTS_NAME : (nameOf(kode) ?? kode);
 }
 
-/** Kecamatan, each with those of its kelurahan that are named. A kecamatan that is named as a whole has none. */
+/** Groups areas by kecamatan. The group of a kecamatan that `wilayah` names as a whole has no kelurahan. */
 function groupsOf(wilayah: readonly string[]): [kode: string, kelurahan: string[]][] {
   const groups = new Map<string, string[]>();
   const whole = new Set(wilayah.filter((kode) => kode.length <= KECAMATAN));

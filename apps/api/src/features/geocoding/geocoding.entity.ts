@@ -5,7 +5,7 @@ import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 export interface GeocodingCacheRow {
   /** The service, as `sourceOf` names it. */
   source: string;
-  /** As `keyOf` writes it. */
+  /** Query in the form that `keyOf` returns. */
   query: string;
   results: GeocodingResult[];
   expires_at: Date;

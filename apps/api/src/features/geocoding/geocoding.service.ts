@@ -20,17 +20,17 @@ interface Options {
   /** The address of the search call (GEOCODER_URL). */
   address: string;
   publicOrigin: string;
-  /** How long a request may take. */
+  /** Maximum time for a request. */
   timeoutMs?: number;
-  /** How long a caller waits for a turn. Less than a statement of the database may take. */
+  /** Maximum time that a caller waits for a turn. Shorter than the statement timeout of the database. */
   queueTimeoutMs?: number;
-  /** Between the end of one request and the start of the next. */
+  /** Time between the end of one request and the start of the next request. */
   pauseMs?: number;
 }
 
 /** https://operations.osmfoundation.org/policies/nominatim: at most one request a second from one application. */
 const PAUSE_MS = 1000;
-/** How long this process does not ask the service again after a refusal. */
+/** Time after a refusal in which this process sends no request to the service. */
 const REFUSED_MS = 15 * 60 * 1000;
 
 /** A search with the service at `address` that sends few requests: it caches results, and the processes on `db` take turns. */
@@ -44,7 +44,7 @@ export function createGeocoding(
   const cache = createGeocodingCache(db, source);
   const queue = createKeyedQueue(LIMITS.geocoder);
   const running = new Map<string, Promise<GeocodingResult[]>>();
-  /** By `performance.now()`. */
+  /** End of the pause after a refusal, in the time of `performance.now()`. */
   let refusedUntil = 0;
 
   async function askService(query: string): Promise<GeocodingResult[]> {
@@ -59,9 +59,9 @@ export function createGeocoding(
     }
   }
 
-  /** Gives the answer as soon as it is known. The turn ends after the pause, so that no process asks before. */
+  /** Passes on the answer as soon as it is known. The turn ends after the pause, so that no process sends a request during the pause. */
   async function takeTurn(query: string, answer: (found: GeocodingResult[] | Promise<GeocodingResult[]>) => void) {
-    // The turn before may have asked for the same place.
+    // The previous turn may have asked for the same place.
     const cached = await cache.read(keyOf(query));
     if (cached !== undefined) return answer(cached);
     const refusedMs = refusedUntil - performance.now();
@@ -72,7 +72,7 @@ export function createGeocoding(
     await sleep(pauseMs);
   }
 
-  /** Waits for a turn. Only who is first in the queue of this process uses a connection to the database. */
+  /** Waits for a turn. Only the first caller in the queue of this process uses a connection to the database. */
   function askInTurn(query: string): Promise<GeocodingResult[]> {
     const deadline = performance.now() + queueTimeoutMs;
     return new Promise((resolve, reject) => {
@@ -99,8 +99,8 @@ export function createGeocoding(
 }
 
 /**
- * Keeps the other processes from asking until the transaction ends, which a broken connection does too. Throws too-many-requests if it
- * takes longer than `waitMs`. The server may not end the transaction while it waits for the service.
+ * Locks out the other processes until the transaction ends or the connection breaks. Throws too-many-requests if the lock takes longer
+ * than `waitMs`. Switches off the database's idle timeout, because the transaction waits for the service.
  */
 async function lock(manager: EntityManager, source: string, waitMs: number): Promise<void> {
   if (waitMs <= 0) throw busy();

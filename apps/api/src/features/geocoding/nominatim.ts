@@ -39,7 +39,7 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
       });
       await refuseFault(response);
       const places: unknown = JSON.parse(await readBounded(response));
-      // Checking thousands of them would take longer than a turn of the event loop may.
+      // Checking thousands of places would take longer than a turn of the event loop may.
       return Answer.parse(Array.isArray(places) ? places.slice(0, MAX_RESULTS) : places);
     } catch (cause) {
       throw new DomainError('upstream-failed', messages.geocodingFailed, { cause });

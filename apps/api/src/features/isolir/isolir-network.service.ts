@@ -7,7 +7,7 @@ import { captiveApi, routerCommands } from './router-commands.ts';
 import { testListener, type ListenerPlace } from './self-test.ts';
 
 interface Needs {
-  /** Where the listener is bound; undefined when it is off. */
+  /** Address to which the listener is bound; undefined when the listener is off. */
   listener: ListenerPlace | undefined;
   publicOrigin: string;
   /** ISOLIR_PUBLIC_URL. */
@@ -24,7 +24,7 @@ export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>
 export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, cidrs, commandsFile }: Needs) {
   const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];
   return {
-    /** The router's commands for this installation, with the listener's port, or the default port while it is off. */
+    /** The router's commands for this installation, with the listener's port, or with the default port while the listener is off. */
     async commands({ server_address, list_name, resolvers }: RouterCommandsQuery = {}): Promise<RouterCommands> {
       const addresses = reachableAddresses(listener?.host);
       const serverAddress = server_address ?? addresses[0] ?? LOOPBACK;
@@ -64,13 +64,13 @@ function stateOf(listener: ListenerPlace | undefined): RouterCommands['listener'
   return isLoopback(listener.host) ? 'loopback' : 'open';
 }
 
-/** Where this machine itself reaches one of its listeners. */
+/** Returns the address at which this machine itself reaches one of its listeners. */
 export function reachable({ host, port }: ListenerPlace): ListenerPlace {
   if (host === '::') return { host: '::1', port };
   return { host: host === '0.0.0.0' ? LOOPBACK : host, port };
 }
 
-/** The IPv4 addresses of this machine. If the listener is bound to one of them, only that one. */
+/** The IPv4 addresses of this machine. If the listener is bound to one of these addresses, only that address. */
 function reachableAddresses(host: string | undefined): string[] {
   if (host !== undefined && isIP(host) === 4 && !EVERYWHERE.has(host) && !isLoopback(host)) return [host];
   return Object.values(networkInterfaces())

@@ -18,7 +18,7 @@ import type { IsolirService } from './isolir.service.ts';
 interface Services {
   isolir: IsolirService;
   network: IsolirNetworkService;
-  /** The notice as a page, with values that are not stored. */
+  /** Renders the notice as a page with unsaved values. */
   renderNotice: (typed: IsolirPreview) => string;
   requirePerson: RequirePerson;
 }

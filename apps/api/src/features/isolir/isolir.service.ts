@@ -40,11 +40,11 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
 
   type Values = Omit<IsolirInput, 'version'>;
 
-  /** Saves the notice without its name, which stays as it is in the row `stored`. Throws conflict. */
+  /** Saves the notice, but keeps the company's name in the row `stored`. Throws conflict. */
   async function saveOthers(values: Values, version: number | undefined, stored: IsolirRow | null): Promise<IsolirRow> {
     const { nama_perusahaan: _name, ...others } = values;
     const row = stored && (await updateAtVersion(isolir, { id: stored.id, version }, others));
-    // No notice is stored yet. Version 0 makes this a conflict if a Pemilik has just saved one, whose name must stay.
+    // No notice is stored yet. Version 0 makes this a conflict if a Pemilik has just saved a notice, whose company name must be kept.
     return row ?? saveSingleRow(isolir, values, version ?? 0);
   }
 
@@ -57,8 +57,8 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
     },
 
     /**
-     * Throws forbidden for another name of the company by somebody who may not change the site data, conflict, and bad-input.
-     * `confirm` is called before another account is stored, and throws if the caller has not shown who they are.
+     * Throws forbidden if a caller who may not change the site data changes the company's name. Throws conflict and bad-input.
+     * `confirm` is called before a changed payment account is stored, and throws if the caller has not confirmed their identity.
      */
     async update(
       { version, qris, ...texts }: IsolirInput,
@@ -73,12 +73,12 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
           fields: { nama_perusahaan: [messages.companyNotYours] },
         });
       }
-      // Somebody who has not seen another account has not changed it: they are told of the newer version.
+      // Checked before the account: an outdated form differs from the stored account although its user has not changed the account.
       requireCurrentVersion(before?.version ?? 0, version);
       if (changedAccountFields(before ?? NO_ISOLIR, { ...texts, qris }).length > 0) await confirm();
       await requireStoredImage('qris', qris);
       const values = { ...texts, ...(qris !== undefined && { qris }) };
-      // The account was compared with this version, so a change that came between is a conflict.
+      // The account was compared with this version, so a later change is a conflict.
       const compared = before?.version ?? 0;
       const saved = toIsolir(
         await (mayRename ? saveSingleRow(isolir, values, compared) : saveOthers(values, compared, before)),

@@ -4,7 +4,7 @@ export interface Probe {
   host: string;
   path: string;
   userAgent?: string;
-  /** Answer that a device expects on a network with free access: an empty 204, or a body that begins like this. */
+  /** Answer that a device expects on a network with free access: an empty 204, or a body that begins with this text. */
   free: 204 | string;
 }
 
@@ -78,10 +78,10 @@ export interface ProbeAnswer {
 /** The first words of the notice (contract section 7). */
 export const GREETING = 'PELANGGAN YANG TERHORMAT';
 
-/** In characters. Android treats a shorter body like the empty response of a broken network. */
+/** Minimum characters of a body. Android treats a shorter body like the empty response of a broken network. */
 const MIN_BODY = 5;
 
-/** Why the device would not show the notice, or would keep showing it after the bill is paid. Undefined if neither is true. */
+/** Returns why the device would not show the notice, or would still show the notice after the bill is paid. Undefined for a good answer. */
 export function faultOf({ free }: Probe, { status, headers, body }: ProbeAnswer): string | undefined {
   if (status === free || (typeof free === 'string' && body.trimStart().startsWith(free)))
     return 'Dijawab seperti jaringan yang bebas.';

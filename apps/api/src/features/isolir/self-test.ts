@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ProbeResult } from '@jala/schema/wire/isolir';
 import { faultOf, GREETING, PROBES, type Probe, type ProbeAnswer } from './probes.ts';
 
-/** Where this machine reaches the isolir listener. */
+/** Address at which this machine reaches the isolir listener. */
 export interface ListenerPlace {
   host: string;
   port: number;
@@ -12,8 +12,8 @@ export interface ListenerPlace {
 const TIMEOUT_MS = 5000;
 
 /**
- * Sends the listener what customers' devices send behind the router, over real connections, and checks the responses. With
- * `publicUrl`, also checks the page to which the listener redirects.
+ * Sends the listener the requests that customers' devices send behind the router, over real connections, and checks the
+ * responses. With `publicUrl`, also checks the page to which the listener redirects.
  */
 export async function testListener(place: ListenerPlace, publicUrl: string | undefined): Promise<ProbeResult[]> {
   const faultBeyond = publicUrl === undefined ? null : await faultOfPage(publicUrl);
@@ -51,7 +51,7 @@ function ask({ host, port }: ListenerPlace, probe: Probe): Promise<ProbeAnswer> 
   });
 }
 
-/** Why customers who are redirected to `address` would not see the notice there; null if they would. */
+/** Returns why redirected customers would not see the notice at `address`. Null if they would see the notice. */
 async function faultOfPage(address: string): Promise<string | null> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -16,7 +16,7 @@ import { badField } from '#errors/domain-error.ts';
 import { BatasEntity } from './batas.entity.ts';
 import type { WilayahStore } from './wilayah/wilayah-store.ts';
 
-/** The borders in memory, each with its frame. */
+/** The borders in memory, each with its bounding box. */
 interface Index {
   /** Changes with every change of the table. */
   stamp: string;
@@ -27,7 +27,7 @@ const NO_BORDERS = '0';
 
 export type BatasService = ReturnType<typeof createBatasService>;
 
-/** The borders of kelurahan, which an operator may import. Nothing depends on them but the map and the visitor's position. */
+/** The borders of kelurahan, which an operator may import. Only the map and the search by the visitor's position need borders. */
 export function createBatasService(db: DataSource, { wilayah }: { wilayah: WilayahStore }) {
   const stored = db.getRepository(BatasEntity);
   let index: Index = { stamp: NO_BORDERS, areas: new Map() };
@@ -40,7 +40,7 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
     return row?.stamp ?? NO_BORDERS;
   }
 
-  /** All borders. Reads them again when they have changed, also by another process. */
+  /** Returns all borders. Reads the borders again after a change, also after a change by another process. */
   async function current(): Promise<Index['areas']> {
     const stamp = await stampNow();
     if (stamp !== index.stamp) {
@@ -69,7 +69,7 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
       return rows.map(({ kode, bentuk }) => ({ kode, bentuk }));
     },
 
-    /** Stores borders in place of those that these kelurahan have. Throws bad-input for an unknown code, and for one that comes twice. */
+    /** Stores borders, replacing the old borders of the same kelurahan. Throws bad-input for an unknown code and for a repeated code. */
     async import({ batas }: BatasInput): Promise<void> {
       const names = await wilayah.get();
       for (const [place, { kode }] of batas.entries()) {
@@ -96,12 +96,12 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
       });
     },
 
-    /** The code of the kelurahan in which a position lies. Undefined outside of all that are known. */
+    /** Returns the code of the kelurahan in which a position lies. Undefined outside all stored borders. */
     async at(position: Position): Promise<string | undefined> {
       return areaAt((await current()).values(), position);
     },
 
-    /** The nearest of some kelurahan to the middle of another one, with the distance in kilometres. Undefined without their borders. */
+    /** Returns the kelurahan of `others` nearest to the middle of `kode`, with its distance in km. Undefined without stored borders. */
     async nearest(kode: string, others: readonly string[]): Promise<{ kode: string; km: number } | undefined> {
       const areas = await current();
       const own = areas.get(kode);

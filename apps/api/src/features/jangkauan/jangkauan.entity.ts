@@ -2,17 +2,17 @@ import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { JangkauanStatus } from '@jala/schema/rules/jangkauan';
 import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
-/** A kelurahan of which staff have said something. */
+/** The coverage of a kelurahan, as staff have set it. */
 export interface JangkauanRow {
   id: number;
   kode: string;
-  /** Its name when it was saved last, for the history. */
+  /** Name of the kelurahan at the last save, for the history. */
   nama: string;
   status: JangkauanStatus;
-  /** Such as '2027-01'. */
+  /** Expected month of coverage, such as '2027-01'. */
   bulan: string | null;
   catatan: string;
-  /** Numbers of packages; empty for all. */
+  /** Numbers of the packages that customers can order here; empty for all packages. */
   paket: number[];
   updated_at: Date;
   version: number;

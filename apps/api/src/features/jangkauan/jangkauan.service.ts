@@ -30,7 +30,7 @@ interface Needs {
   batas: Pick<BatasService, 'exists' | 'nearest' | 'ofKabupaten'>;
   /** The numbers of all packages, each with whether visitors see it. */
   packages: () => Promise<ReadonlyMap<number, boolean>>;
-  /** Kelurahan for which visitors have asked lately. */
+  /** Loads the kelurahan that visitors have lately looked up. */
   asked: () => Promise<{ kode: string; asked: number; last: string }[]>;
 }
 
@@ -49,7 +49,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       .where(`starts_with(row.kode, :kabupaten)`, { kabupaten: `${kabupaten}.` })
       .getMany();
 
-  /** Codes of the kabupaten of which staff have said something; with `isShown`, something that visitors can have. */
+  /** Returns the codes of the kabupaten with stored kelurahan; with `isShown`, only of covered or soon covered kelurahan. */
   async function served(isShown: boolean): Promise<string[]> {
     const rows = await db.query<{ kode: string }[]>(
       `SELECT DISTINCT left(kode, 5) AS kode FROM jangkauan ${isShown ? `WHERE status <> 'belum'` : ''} ORDER BY kode`,
@@ -57,7 +57,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
     return rows.map(({ kode }) => kode);
   }
 
-  /** The answer for a kelurahan. Throws not-found for an unknown code. */
+  /** Returns the coverage of a kelurahan. Throws not-found for an unknown code. */
   async function get(kode: string): Promise<Jangkauan> {
     const area = (await wilayah.get()).find(kode);
     if (area === undefined) throw new DomainError('not-found', messages.kodeUnknown);
@@ -65,8 +65,8 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
   }
 
   /**
-   * Changes kelurahan, all of them or none. Throws bad-input for an unknown code and for what contradicts itself, and conflict when one has
-   * another version than its change names.
+   * Changes all of the kelurahan or none. Throws bad-input for an unknown or repeated code and for contradictory values, and conflict when
+   * a kelurahan has another version than its change.
    */
   async function update(changes: readonly JangkauanUpdate[]): Promise<void> {
     const names = await wilayah.get();
@@ -97,7 +97,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
     });
   }
 
-  /** Where the cable is nearest to a kelurahan. Null without their borders. */
+  /** Returns the covered kelurahan that is nearest to a kelurahan. Null without stored borders. */
   async function nearestTo(kode: string): Promise<JangkauanPage['nearest']> {
     const covered = await stored.find({ where: { status: 'tercakup' }, select: { kode: true } });
     const found = await batas.nearest(
@@ -110,7 +110,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       : { ...area, km: Math.max(0.1, Number(found.km.toFixed(1))) };
   }
 
-  /** The kelurahan of a kabupaten whose borders are known, drawn. Null if there is none. */
+  /** Draws a map of the kelurahan of a kabupaten whose borders are stored. Null if no borders are stored. */
   async function mapOf(kabupaten: string, states: ReadonlyMap<string, JangkauanStatus>): Promise<JangkauanPage['map']> {
     const known = await batas.ofKabupaten(kabupaten);
     if (known.length === 0) return null;
@@ -131,7 +131,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
     get,
     update,
 
-    /** Whether visitors can have something somewhere, now or soon, and how many kecamatan have a covered kelurahan. */
+    /** Returns whether any kelurahan is covered or soon will be, and how many kecamatan have a covered kelurahan. */
     async reach(): Promise<{ has_coverage: boolean; districts: number }> {
       const [row] = await db.query<{ has_coverage: boolean; districts: number }[]>(
         `SELECT count(*) > 0 AS has_coverage,
@@ -141,14 +141,14 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       return row ?? { has_coverage: false, districts: 0 };
     },
 
-    /** Every kabupaten, and those of which staff have said something. */
+    /** Returns every kabupaten, and the codes of the kabupaten with stored kelurahan. */
     async kabupaten(): Promise<KabupatenList> {
       return { all: (await wilayah.get()).kabupaten, served: await served(false) };
     },
 
     search: async (q: string, max: number): Promise<Kelurahan[]> => (await wilayah.get()).search(q, max),
 
-    /** Every kelurahan of a kabupaten for staff. Throws not-found for an unknown code. */
+    /** Returns every kelurahan of a kabupaten for staff. Throws not-found for an unknown code. */
     async ofKabupaten(kabupaten: string): Promise<JangkauanOfKabupaten> {
       const areas = (await wilayah.get()).kecamatanOf(kabupaten);
       if (areas === undefined) throw new DomainError('not-found', messages.kodeUnknown);
@@ -163,7 +163,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       }));
     },
 
-    /** Kelurahan for which visitors have asked lately and that are not covered, the most asked first. */
+    /** Returns the kelurahan that visitors have lately looked up and that are not covered, most looked up first. */
     async asked(): Promise<AskedKelurahan[]> {
       const rows = await asked();
       const names = await wilayah.get();
@@ -182,7 +182,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       });
     },
 
-    /** What the page shows for what a visitor has chosen so far. Unknown codes count as not chosen. */
+    /** Returns the content of the page for the areas that a visitor has chosen so far. Unknown codes count as not chosen. */
     async page({ kab, kec, kel, map = true }: z.output<typeof JangkauanPageQuery>): Promise<JangkauanPage> {
       const codes = await served(true);
       // The list of names takes memory, which a site without coverage does not need.
@@ -210,7 +210,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       };
     },
 
-    /** Puts a removed row back under its id. Throws as `update`, and conflict if somebody has said something of the kelurahan since. */
+    /** Restores a removed row with its id. Throws as `update`, and conflict if the kelurahan has been stored again since. */
     async bringBack(id: number, change: JangkauanUpdate): Promise<void> {
       const { nama } = await get(change.kode);
       const values = { ...changed(stateOf(change.kode, undefined), change, await packages()), nama };
@@ -222,7 +222,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       });
     },
 
-    /** Kecamatan in which the cable is in some kelurahan, with these. */
+    /** Returns the kecamatan with covered kelurahan, each with these kelurahan. */
     async coveredKecamatan(): Promise<GangguanAreas['kecamatan']> {
       const rows = await stored.find({
         where: { status: 'tercakup' },
@@ -236,12 +236,12 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       return [...kecamatan].map(([kode, kelurahan]) => ({ kode, nama: names?.nameOf(kode) ?? kode, kelurahan }));
     },
 
-    /** When anything last changed, for the sitemap. Undefined while nothing is covered. */
+    /** Returns the time of the last change, for the sitemap. Undefined while no kelurahan is stored. */
     lastChange: () => lastChange(stored),
   };
 }
 
-/** The page of a site that says of no kelurahan that the cable is there. */
+/** The page of a site without coverage. */
 const NO_PAGE: JangkauanPage = {
   served: [],
   kabupaten: null,
@@ -256,7 +256,7 @@ const NO_PAGE: JangkauanPage = {
 const rowsOf = (manager: EntityManager, codes: readonly string[]): Promise<JangkauanRow[]> =>
   manager.getRepository(JangkauanEntity).createQueryBuilder('row').where('row.kode = ANY(:codes)', { codes }).getMany();
 
-/** What a row says; without a row, that the kelurahan is not covered. */
+/** Returns the state in a row. A kelurahan without a row is not covered. */
 const stateOf = (kode: string, row: JangkauanRow | undefined): State => ({
   kode,
   status: row?.status ?? 'belum',
@@ -265,7 +265,7 @@ const stateOf = (kode: string, row: JangkauanRow | undefined): State => ({
   paket: row?.paket ?? [],
 });
 
-/** What a change makes of a state. Throws bad-input for a month that is missing or past, and for packages that nobody can order. */
+/** Applies a change to a state. Throws bad-input for a missing or past month, and for packages that visitors cannot order. */
 function changed(was: State, change: JangkauanUpdate, known: ReadonlyMap<number, boolean>): State {
   const { kode, status, bulan = was.bulan, catatan = was.catatan } = change;
   if (status === 'segera' && bulan === null) throw badField('bulan', messages.monthMissing);

@@ -5,7 +5,7 @@ import { STORAGE_LOW_BYTES } from '@jala/schema/limits';
 import { jalaVersion } from '#project-paths.ts';
 
 interface Needs {
-  /** Each test returns why it failed as a sentence, or null. */
+  /** Returns the reason of a failure as a sentence; null if the test succeeds. */
   testSite: () => Promise<string | null>;
   /** Undefined when the listener is off. */
   isolir: { test: () => Promise<string | null>; port: number } | undefined;
@@ -46,12 +46,12 @@ export function createKeadaanService({ testSite, isolir, backup, mail, dataDir }
   }
 
   return {
-    /** Tests everything, unless that was done a moment ago. */
+    /** Runs all tests. Returns the last result if it is younger than `KEPT_MS`. */
     get(): Promise<Keadaan> {
       if (last === undefined || performance.now() - last.at > KEPT_MS) {
         const state = test();
         last = { at: performance.now(), state };
-        // What could not be tested is tried again at the next call.
+        // After an error, the next call runs the tests again.
         state.catch(() => (last = undefined));
       }
       return last.state;
@@ -59,7 +59,7 @@ export function createKeadaanService({ testSite, isolir, backup, mail, dataDir }
   };
 }
 
-/** A test that knows since when it has failed. */
+/** Wraps a test. The result also says since when the test has failed. */
 function remembered(test: () => Promise<string | null>): () => Promise<Tested> {
   let since: string | null = null;
   return async () => {

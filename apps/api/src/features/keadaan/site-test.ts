@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { messages, siteAnswers } from '@jala/schema/messages';
 
-/** Where this machine reaches the public listener, and the name by which visitors know it. */
+/** Address at which this machine reaches the public listener, and the origin that visitors use. */
 export interface SitePlace {
   host: string;
   port: number;
@@ -21,7 +21,7 @@ export async function testSite(place: SitePlace, isPublic: boolean): Promise<str
   }
 }
 
-/** HEAD, which needs no body and is no visit. */
+/** Sends a HEAD request, which has no body and does not count as a visit. */
 function ask({ host, port, publicOrigin }: SitePlace): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { Host: new URL(publicOrigin).host, 'User-Agent': 'Jala-self-test bot' };

@@ -1,21 +1,21 @@
 import type { Counted } from '@jala/schema/rules/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
 
-/** Articles, packages and kelurahan that are counted at once. More would be made-up ones; other pages always have room. */
+/** Maximum number of articles, packages and kelurahan in memory. More can only be made-up names. Other pages have no limit. */
 const MAX_VARIABLE = 5000;
 
 /** Counts that wait to be written. */
 export interface Counters {
   add: (row: KunjunganRow) => void;
-  /** All counts; the counters are empty afterwards. */
+  /** Returns all counts and empties the counters. */
   take: () => KunjunganRow[];
 }
 
-/** True for a thing of which strangers choose a part, so that there can be any number of them. */
+/** True for things whose names come partly from the visitor, so that their number is unlimited. */
 const isVariable = ({ kind, thing }: { kind: Counted; thing: string }): boolean =>
   kind === 'paket' || kind === 'jangkauan' || thing.startsWith('blogs/');
 
-/** Counts in bounded memory, however long the database is away. */
+/** Counts in bounded memory, however long the database is unavailable. */
 export function createCounters(): Counters {
   let rows = new Map<string, KunjunganRow>();
   let variable = 0;

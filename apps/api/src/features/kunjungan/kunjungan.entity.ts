@@ -1,9 +1,9 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Counted } from '@jala/schema/rules/visits';
 
-/** How often something happened on a day. Says nothing about who did it. */
+/** Number of times that something happened on a day. Has no data about the visitor. */
 export interface KunjunganRow {
-  /** Such as '2026-11-23'. */
+  /** Date, such as '2026-11-23'. */
   day: string;
   kind: Counted;
   /** A page as `visitedPage` names it; for `paket` the number of a package, for `jangkauan` the code of a kelurahan. */

@@ -6,11 +6,11 @@ import { type Counted, visitedPost, VISITS_KEPT_MONTHS } from '@jala/schema/rule
 import type { KunjunganRow } from './kunjungan.entity.ts';
 import { createCounters } from './counters.ts';
 
-/** Pages and packages in a report. */
+/** Maximum number of pages and of packages in a report. */
 const MAX_PAGES = 25;
 const MAX_PACKAGES = 100;
 
-// In one order, so that two processes that write the same rows cannot wait for each other.
+// Rows are written in one order, so that two processes that write the same rows cannot wait for each other.
 const ADD = `
   INSERT INTO kunjungan (day, kind, thing, count)
   SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::integer[]) ORDER BY 1, 2, 3
@@ -45,7 +45,7 @@ interface Titles {
   posts: (ids: readonly number[]) => Promise<Map<number, string>>;
   /** The titles of all packages, by number, in display order. */
   packages: () => Promise<Map<number, string>>;
-  /** Tells which of these codes are those of a kelurahan. */
+  /** Returns the codes among `codes` that belong to a kelurahan. */
   kelurahan: (codes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -55,7 +55,7 @@ export type KunjunganService = ReturnType<typeof createKunjunganService>;
 export function createKunjunganService(db: DataSource, titles: Titles) {
   const counters = createCounters();
 
-  /** Those rows whose article, package or kelurahan exists. Visitors' browsers name them, and may name any. */
+  /** Returns the rows whose article, package or kelurahan exists. Visitors' browsers send the names, and may send any name. */
   async function existing(rows: readonly KunjunganRow[]): Promise<KunjunganRow[]> {
     const ids = rows.flatMap(({ thing }) => visitedPost(thing) ?? []);
     const codes = rows.flatMap(({ kind, thing }) => (kind === 'jangkauan' ? thing : []));
@@ -116,7 +116,7 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
 
     flush,
 
-    /** Kelurahan for which visitors asked in the last days, at least `min` times, the most asked first. */
+    /** Returns the kelurahan that visitors looked up at least `min` times in the last `days` days, most looked up first. */
     async asked({
       days,
       min,
@@ -128,7 +128,7 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
       return db.query(ASKED, [dayAt(Date.now() - (days - 1) * DAY_MS), min]);
     },
 
-    /** Deletes what is older than it is kept for. */
+    /** Deletes counts that are older than `VISITS_KEPT_MONTHS`. */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM kunjungan WHERE day < $1::date - interval '${VISITS_KEPT_MONTHS} months'`, [
         dayAt(Date.now()),

@@ -1,7 +1,7 @@
 import { HOTSPOT_FILE_COLUMNS } from '@jala/schema/limits';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Names of columns in a file, by meaning. `koordinat` and `link` name both coordinates in one cell. */
+/** Names of columns in a file, by meaning. A cell of `koordinat` or `link` has both coordinates. */
 const NAMES = {
   nama: ['nama', 'name', 'nama lokasi', 'nama titik', 'nama hotspot', 'lokasi', 'tempat', 'titik', 'hotspot', 'title'],
   alamat: ['alamat', 'alamat lengkap', 'address', 'jalan'],
@@ -35,12 +35,12 @@ const NAMES = {
   status: ['status', 'kondisi', 'keadaan'],
 } as const;
 
-/** Columns that stand for the address where no column is called so, as in an export of Google My Maps. */
+/** Columns that count as the address if no column has a name of `alamat`, as in an export of Google My Maps. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['description', 'deskripsi', 'keterangan']);
 
 type Field = keyof typeof NAMES;
 
-/** The place of each column in a row. */
+/** Index of each column in a row. */
 export type Columns = Partial<Record<Field, number>>;
 
 const FIELDS = new Map<string, Field>(
@@ -56,7 +56,7 @@ const plain = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Finds the columns by their names; of several with one meaning, the first. */
+/** Finds the columns by their names. Of several columns with the same meaning, the first is used. */
 export function columnsOf(names: readonly string[]): Columns {
   const columns: Columns = {};
   for (const [place, name] of names.entries()) {
@@ -70,7 +70,7 @@ export function columnsOf(names: readonly string[]): Columns {
   return columns;
 }
 
-/** Throws bad-input when a file has not all columns that a hotspot needs. */
+/** Throws bad-input when a file has too many columns, or lacks a column that a hotspot needs. */
 export function requireColumns(names: readonly string[], { nama, alamat, lat, long, koordinat, link }: Columns): void {
   if (names.length > HOTSPOT_FILE_COLUMNS)
     throw refusal(`Berkas ini punya lebih dari ${HOTSPOT_FILE_COLUMNS} kolom. Hapus kolom yang tidak perlu.`);
@@ -78,7 +78,7 @@ export function requireColumns(names: readonly string[], { nama, alamat, lat, lo
   const missing = [
     ...(nama === undefined ? ['nama'] : []),
     ...(alamat === undefined ? ['alamat'] : []),
-    // A pair or a link may stand in the column for one of them.
+    // The column for the latitude may contain a pair of coordinates or a link.
     ...(hasPlace || lat !== undefined ? [] : ['latitude dan longitude']),
   ];
   if (missing.length === 3)

@@ -6,21 +6,21 @@ import { messages } from '@jala/schema/messages';
 import { columnsOf, refusal, requireColumns } from './hotspot-columns.ts';
 import { readRow, type ReadRow } from './hotspot-row.ts';
 
-/** Most lines of a file. Addresses have several, and spreadsheets write rows without text for cells that were used once. */
+/** Maximum number of lines in a file. Addresses have several lines, and spreadsheets write empty rows for cells that were once used. */
 const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
 /** UTF-16 units that the parser gets in one turn. */
 const PIECE = 16_384;
-/** UTF-16 units of a row. A longer one is a quote that nobody closed. */
+/** Maximum length of a row in UTF-16 units. A longer row has a quote that is not closed. */
 const ROW_MAX = 10_000;
-/** Bytes of a row with its separators, which the parser does not limit: a row of a million empty cells would hold up others. */
+/** Maximum bytes of a row with its separators. The parser has no such limit: a row of a million empty cells would delay other requests. */
 const ROW_MAX_BYTES = 5 * ROW_MAX;
 
-/** Semicolons come first, because they stand in files from spreadsheets in Indonesia, next to decimal commas. */
+/** Semicolons come first, because spreadsheets in Indonesia write semicolons between columns and decimal commas in numbers. */
 const DELIMITERS = [';', '\t', ','];
 
 const OPTIONS = {
   record_delimiter: '\n',
-  // People write names with quotes in them.
+  // Names may contain quotes.
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
@@ -35,8 +35,8 @@ export interface HotspotFile {
 }
 
 /**
- * Reads a table of hotspots. Throws bad-input, with a sentence, when it is no such table; a row that is wrong is one of the
- * rows.
+ * Reads a table of hotspots. Throws bad-input, with a sentence, when the text is no such table. Faulty rows are
+ * returned with their faults.
  */
 export async function readHotspotFile(text: string): Promise<HotspotFile> {
   refuseManyLines(text);
@@ -55,7 +55,7 @@ export async function readHotspotFile(text: string): Promise<HotspotFile> {
     } else {
       if (rows.length === LOKASI_HOTSPOT_MAX) throw refusal(messages.hotspotFileTooLarge);
       const line = info.lines + skipped - linesIn(record);
-      // What stands in no column would only make the preview long.
+      // Cells without a named column would only make the preview long.
       rows.push({ line, cells: record.slice(0, names.length), ...readRow(record, columns, names.length) });
     }
   }
@@ -78,11 +78,11 @@ interface ParsedRecord {
 function recordsOf(text: string, delimiter: string, skipped: number): AsyncIterable<ParsedRecord> {
   const parser = parse({ ...OPTIONS, delimiter, info: true, max_record_size: ROW_MAX });
   const refuseLongRow = watchRows(skipped);
-  // The parser passes on what goes wrong.
+  // The parser passes on the errors.
   return pipeline(Readable.from(piecesOf(text, () => refuseLongRow(parser.info))), parser, () => undefined);
 }
 
-/** Throws bad-input when the parser has read very much since the last row ended. */
+/** Returns a function that throws bad-input when the parser has read more than `ROW_MAX_BYTES` since the last row ended. */
 function watchRows(skipped: number): (info: Info) => void {
   let rows = 0;
   let began = 0;
@@ -92,7 +92,7 @@ function watchRows(skipped: number): (info: Info) => void {
   };
 }
 
-/** With one kind of line break, because the parser counts two lines for that of Windows in a cell. `watch` is called before each piece. */
+/** Yields pieces with `\n` as line breaks, because the parser counts `\r\n` in a cell as two lines. Calls `watch` before each piece. */
 function* piecesOf(text: string, watch: () => void): Generator<string> {
   for (let at = 0; at < text.length;) {
     watch();
@@ -102,7 +102,7 @@ function* piecesOf(text: string, watch: () => void): Generator<string> {
   }
 }
 
-/** The line breaks within the cells of a row. The parser names the last line of a row. */
+/** Counts the line breaks within the cells of a row, because the parser reports the last line of a row. */
 const linesIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 
@@ -121,14 +121,14 @@ function withoutEmptyEnd(names: readonly string[]): string[] {
 }
 
 interface Beginning {
-  /** Where the names of the columns begin. */
+  /** Position at which the names of the columns begin. */
   start: number;
   delimiter: string;
   /** Lines before `start`. */
   skipped: number;
 }
 
-/** Finds what separates the columns. Excel writes and reads `sep=;` in a line of its own. */
+/** Finds the delimiter of the columns. Excel writes and reads `sep=;` in a line of its own. */
 function beginningOf(text: string): Beginning {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const told = /^sep=(.)[ \t]*(?:\r\n|\n|\r)/i.exec(text.slice(mark, mark + 20));

@@ -16,10 +16,10 @@ const STATUS_WORDS = new Map<string, HotspotStatus>([
 
 const NAMES = FIELD_NAMES.lokasiHotspot;
 
-/** A row of a file: a hotspot, or what is wrong with it, in sentences. */
+/** A row of a file: a hotspot, or the faults of the row as sentences. */
 export type ReadRow = { place: LokasiHotspotInput } | { faults: string[] };
 
-/** Reads a row by the rules of the form. `width` is how many columns have a name. */
+/** Reads a row by the rules of the form. `width` is the number of columns with a name. */
 export function readRow(cells: readonly string[], columns: Columns, width: number): ReadRow {
   const cell = (field: keyof Columns): string => {
     const place = columns[field];
@@ -32,7 +32,7 @@ export function readRow(cells: readonly string[], columns: Columns, width: numbe
   const parsed = LokasiHotspotInput.safeParse({
     nama: oneLine(cell('nama')),
     alamat: oneLine(cell('alamat')),
-    // What is no number stays as it is, for the schema to refuse.
+    // A value that is not a number is passed on, and the schema refuses it.
     lat: degreesOf(written.lat) ?? written.lat,
     long: degreesOf(written.long) ?? written.long,
     ...(status !== undefined && { status }),
@@ -47,7 +47,7 @@ export function readRow(cells: readonly string[], columns: Columns, width: numbe
   return parsed.success && faults.length === 0 ? { place: parsed.data } : { faults };
 }
 
-/** Addresses in spreadsheets have several lines, and names two spaces. */
+/** Addresses in spreadsheets can have several lines, and names can have double spaces. */
 const oneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim();
 
 const tooManyCells = (count: number, width: number): string =>
@@ -55,7 +55,7 @@ const tooManyCells = (count: number, width: number): string =>
 
 type Cell = (field: 'nama' | 'alamat' | 'lat' | 'long') => string;
 
-/** A fault of the coordinates that `placeIn` has found says more than those of the schema. */
+/** A fault of the coordinates from `placeIn` is more precise than the schema's fault, and replaces it. */
 function sentenceOf(issue: z.core.$ZodIssue, cell: Cell, placeFault: string | undefined): string[] {
   const field = issue.path[0];
   if (field === 'lat' || field === 'long') return placeFault === undefined ? [`${NAMES[field]}: ${issue.message}`] : [];
@@ -68,7 +68,7 @@ interface FoundPlace {
   fault?: string;
 }
 
-/** The coordinates from wherever the row has them: two numbers, a pair in any of these cells, or a link. */
+/** Finds the coordinates of a row: two numbers, a pair in any of these cells, or a link. */
 function placeIn(lat: string, long: string, others: readonly string[]): FoundPlace {
   const place = { lat, long };
   if (degreesOf(lat) !== undefined && degreesOf(long) !== undefined) {

@@ -18,10 +18,10 @@ import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
 import { refusal } from './hotspot-columns.ts';
 import { type HotspotFile, readHotspotFile } from './hotspot-file.ts';
-import { hotspotLimit } from './hotspot-room.ts';
+import { hotspotLimit } from './hotspot-limit.ts';
 import { createNameIndex, createPlaceIndex } from './same-places.ts';
 
-/** Rows that are written by one statement, which takes the database about a fifth of a second. */
+/** Number of rows that one statement writes. The statement takes the database about a fifth of a second. */
 const SLICE = 500;
 const AUDIT_THING = 'lokasiHotspot';
 
@@ -36,14 +36,14 @@ interface Stored {
 
 export type HotspotImportService = ReturnType<typeof createHotspotImportService>;
 
-/** Imports hotspots from files, for the panel and for the command. `who` takes turns with others. */
+/** Imports hotspots from files, for the panel and for the command. Calls with different `who` take turns. */
 export function createHotspotImportService(db: DataSource) {
   const imports = createKeyedQueue(LIMITS.imports);
-  /** Whoever only looks at what a file would do does not wait for imports. */
+  /** Previews have their own queue, so that they do not wait for imports. */
   const previews = createKeyedQueue(LIMITS.imports);
 
   return {
-    /** Previews the import of each row of a file. Throws bad-input when the file is no table of hotspots. */
+    /** Previews the import of each row of a file. Throws bad-input when the file is not a table of hotspots. */
     preview: (text: string, who: string): Promise<HotspotPreview> =>
       previews(who, async () => {
         const file = await readHotspotFile(text);
@@ -54,7 +54,7 @@ export function createHotspotImportService(db: DataSource) {
         return { columns: file.columns, rows, ...(isFull && { problem: messages.lokasiFull }) };
       }),
 
-    /** Imports a file as a whole, or not at all. Throws bad-input when it has faulty rows, unless they are to be left out. */
+    /** Imports a whole file or nothing. Throws bad-input for a file with faulty rows, unless `without_faulty` leaves these rows out. */
     run: (
       { text, known = 'skip', without_faulty = false }: HotspotImportInput,
       who: string,
@@ -93,8 +93,8 @@ export function createHotspotImportService(db: DataSource) {
       }),
 
     /**
-     * Removes what an import has added, and gives what it has changed its state before. What somebody has changed since stays. Throws
-     * not-found when there is no such import, or no more.
+     * Removes the hotspots that an import added, and restores the old state of the hotspots that the import changed. Hotspots that were
+     * changed after the import are kept. Throws not-found for an unknown or undone import, or if its versions are no longer kept.
      */
     undo: (batch: number, who: string): Promise<HotspotUndoResult> =>
       imports(who, () =>
@@ -144,7 +144,7 @@ function compare({ rows }: HotspotFile, stored: readonly Stored[]): HotspotRow[]
   const known = createPlaceIndex<Stored>();
   const earlier = createPlaceIndex<LokasiHotspotInput & { line: number }>();
   const names = createNameIndex();
-  /** The line of the row that stands for a stored hotspot. */
+  /** Line of the row that matches a stored hotspot, by the id of the hotspot. */
   const taken = new Map<number, number>();
   for (const place of stored) {
     known.add(place);
@@ -179,7 +179,7 @@ function compare({ rows }: HotspotFile, stored: readonly Stored[]): HotspotRow[]
   return compared;
 }
 
-/** A row without a status leaves it as it is. */
+/** A row without a status keeps the stored status. */
 const differsFrom = (
   stored: Stored,
   { nama, alamat, lat, long, status = stored.status }: LokasiHotspotInput,
@@ -201,8 +201,8 @@ const columnsOf = (places: readonly LokasiHotspotInput[]): unknown[] => [
 const ROWS = 'unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[]';
 
 /**
- * Adds hotspots and their first versions, while the triggers of the history rest: what is new has no version before it to be compared
- * with, and looking for one takes seconds for thousands of rows.
+ * Adds hotspots and their first versions, while the triggers of the history are off. The triggers would look for an earlier version of each
+ * hotspot, which a new hotspot does not have, and this takes seconds for thousands of rows.
  */
 const INSERT = `WITH added AS (
     INSERT INTO lokasi_hotspot (nama, alamat, lat, long, status)
@@ -219,7 +219,7 @@ const UPDATE = `UPDATE lokasi_hotspot AS stored
     version = stored.version + 1, updated_at = now()
   FROM ${ROWS}, $6::integer[]) AS row (nama, alamat, lat, long, status, id) WHERE stored.id = row.id`;
 
-/** An import whose versions are the last of at least one hotspot can be undone. */
+/** Returns the last import that can be undone, or the import `batch`: it was not undone before, and its versions are still kept. */
 async function last(manager: EntityManager, batch?: number): Promise<LastHotspotImport> {
   const [row] = await manager.query<{ batch: number; at: Date; user_name: string; title: string }[]>(LAST, [
     AUDIT_THING,
@@ -237,7 +237,7 @@ const LAST = `SELECT (line.detail ->> 'batch')::integer AS batch, line.at, line.
     AND EXISTS (SELECT FROM versions WHERE versions.batch = (line.detail ->> 'batch')::integer)
   ORDER BY line.id DESC LIMIT 1`;
 
-/** Undoes an import, except for hotspots that somebody has changed since. One without an earlier version was added by the import. */
+/** Undoes an import, except for hotspots that were changed later. A hotspot without an earlier version was added by the import. */
 const UNDO = `
 WITH written AS (
   SELECT version.thing_id AS id, before.state

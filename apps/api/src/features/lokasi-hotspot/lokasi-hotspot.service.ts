@@ -7,7 +7,7 @@ import type {
 } from '@jala/schema/wire/lokasi-hotspot';
 import { messages } from '@jala/schema/messages';
 import { createList } from '#database/list.ts';
-import { hotspotLimit } from './hotspot-room.ts';
+import { hotspotLimit } from './hotspot-limit.ts';
 import { LokasiHotspotEntity, type LokasiHotspotRow } from './lokasi-hotspot.entity.ts';
 
 export type LokasiHotspotService = ReturnType<typeof createLokasiHotspotService>;
@@ -19,14 +19,14 @@ export function createLokasiHotspotService(db: DataSource) {
     thing: 'lokasiHotspot',
     notFound: messages.lokasiNotFound,
     limit: hotspotLimit,
-    // A new hotspot works: the column has that default.
+    // A new hotspot has the status `aktif`, the default of the column.
     toColumns: async (input: LokasiHotspotInput) => input,
     toRecord: toLokasi,
   });
   return {
     ...list,
 
-    /** Leaves out those that have the status already, or were removed. */
+    /** Sets the status of hotspots. Returns the changed hotspots, without hotspots that already had the status or were removed. */
     setStatus: ({ ids, status }: HotspotStatusChange): Promise<HotspotsChanged> =>
       change(async (rows) => {
         const { raw } = await rows

@@ -1,7 +1,7 @@
 import { LOKASI_SAME_WITHIN } from '@jala/schema/limits';
 
 const EARTH_METRES = 6_371_000;
-/** Places of one name and cell that are compared. More are in one place only if somebody has stored it again and again. */
+/** Maximum number of places with one name and cell that are compared. Only a place that was stored again and again exceeds this. */
 const MOST_IN_CELL = 8;
 
 interface Named {
@@ -12,18 +12,18 @@ interface Named {
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** A place, and how far it is, in metres. */
+/** A place and its distance in metres. */
 export interface Near<Place> {
   place: Place;
   distance: number;
 }
 
-/** Form of a name in which names that people take for the same are equal. */
+/** Normalises a name, so that names are equal if they only differ in case and spaces. */
 const sameName = (nama: string): string => nama.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Finds hotspots of one name that are at most 50 m from each other. They are kept by cells of that size on the globe, because comparing
- * ten thousand with ten thousand takes seconds.
+ * Finds hotspots with the same name that are at most 50 m from each other. Hotspots are indexed by cells of 50 m on the globe, because
+ * comparing ten thousand hotspots with ten thousand others takes seconds.
  */
 export function createPlaceIndex<Place extends Named>() {
   const cells = new Map<string, { place: Place; at: Point }[]>();
@@ -37,7 +37,7 @@ export function createPlaceIndex<Place extends Named>() {
       else if (cell.length < MOST_IN_CELL) cell.push({ place, at });
     },
 
-    /** The nearest of that name within 50 m. */
+    /** Returns the nearest hotspot with the same name within 50 m. */
     nearest(to: Named): Near<Place> | undefined {
       const at = pointOf(to);
       const [x, y, z] = at.map(cellOf) as unknown as Point;
@@ -56,7 +56,7 @@ export function createPlaceIndex<Place extends Named>() {
   };
 }
 
-/** Finds hotspots of one name, however far they are from each other: two may be one that was entered twice. */
+/** Finds hotspots with the same name at any distance: two of them may be one hotspot that was entered twice. */
 export function createNameIndex() {
   const places = new Map<string, { at: Point; line: number | undefined }[]>();
   return {
@@ -66,7 +66,7 @@ export function createNameIndex() {
       if (known.length < MOST_IN_CELL) places.set(nama, [...known, { at: pointOf(place), line }]);
     },
 
-    /** How far the nearest of that name is, in metres, and the line of the file in which it stands. */
+    /** Returns the distance to the nearest hotspot with the same name, in metres, and its line if it is in the file. */
     nearest(to: Named): { distance: number; line?: number } | undefined {
       const at = pointOf(to);
       const [best] = (places.get(sameName(to.nama)) ?? [])
@@ -86,7 +86,7 @@ const keyOf = (nama: string, cell: Point): string => `${cell.join()} ${nama}`;
 
 const cellOf = (metres: number): number => Math.floor(metres / LOKASI_SAME_WITHIN);
 
-/** The place on the globe, in metres from its middle: there, the poles and the date line are like any other place. */
+/** Returns a point in metres from the middle of the globe. In this form, the poles and the date line are no special cases. */
 function pointOf({ lat, long }: Named): Point {
   const [north, east] = [(lat * Math.PI) / 180, (long * Math.PI) / 180];
   const fromAxis = EARTH_METRES * Math.cos(north);

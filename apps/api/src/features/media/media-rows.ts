@@ -6,10 +6,10 @@ import type { ServedImageStore } from './store/image-store.ts';
 import type { ImageVariants } from './variants/image-variants.ts';
 import { isNamed, textsOfRecords } from './named-images.ts';
 
-/** How long an image that nothing names is kept, in days. */
+/** Number of days for which an unnamed image is kept. */
 export const UNNAMED_DAYS = 30;
 /**
- * How long a write may take from the check of its image until it has saved the record, in minutes. The trigger
+ * Maximum time between the check of an image and the save of the record that names the image, in minutes. The trigger
  * `release_claims` ends the claim when the record is saved, so only refused writes leave a claim behind.
  */
 const CLAIM_MINUTES = 15;
@@ -18,9 +18,9 @@ const CLAIM_MINUTES = 15;
 export type Removal = 'removed' | 'named' | 'claimed' | 'missing' | 'described';
 
 interface Options {
-  /** Keeps an image of which staff have changed what the library says. */
+  /** Keeps an image if staff have changed its data in the library. */
   keepsDescribed?: boolean;
-  /** Writes about the removal in its transaction. */
+  /** Records the removal, in the same transaction. */
   record?: (manager: EntityManager) => Promise<void>;
 }
 
@@ -34,15 +34,15 @@ interface Parts {
 export type ImageRemovals = ReturnType<typeof createImageRemovals>;
 export type RemoveImage = ImageRemovals['remove'];
 
-/** After so many failures the store is away, and the rest waits for the next run. */
+/** After this number of failures the store counts as unavailable, and the remaining files wait for the next run. */
 const MAX_FAILURES = 3;
 
 /**
- * Removes images from the table, the store and the variants. The row goes first, and with it a note that the files have to go: whatever
- * happens in between, no row is without its file, which would make every backup fail.
+ * Removes images from the table, the store and the variants. First, a transaction deletes the row and notes that the files must be
+ * deleted. So no row is ever without its file, even after a crash. A row without its file would make every backup fail.
  */
 export function createImageRemovals({ db, store, variants, logger }: Parts) {
-  /** The row is locked first, so a write that claims the image at the same time either comes first and keeps it, or finds no image. */
+  /** Locks the row first, so a write that claims the image at the same time either prevents the removal or finds no image. */
   const removeRow = (file: string, { keepsDescribed = false, record }: Options = {}): Promise<Removal> =>
     inWriteTransaction(db, async (manager) => {
       const [row] = await manager.query<{ claimed: boolean | null; version: number }[]>(
@@ -52,7 +52,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
       );
       if (row === undefined) return 'missing';
       if (keepsDescribed && row.version > 1) return 'described';
-      // A second statement, because the first one does not see what was saved while it waited for the lock.
+      // A second statement, because the first statement does not see changes that were saved while it waited for the lock.
       if (await isNamed(manager, await textsOfRecords(manager), file)) return 'named';
       if (row.claimed === true) return 'claimed';
       await manager.query('DELETE FROM media WHERE file = $1', [file]);
@@ -61,7 +61,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
       return 'removed';
     });
 
-  /** Returns whether the files are gone. */
+  /** Returns true if the files were removed. */
   async function removeFiles(file: string): Promise<boolean> {
     try {
       await store.remove(file);
@@ -75,14 +75,14 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
   }
 
   return {
-    /** Removes an image, unless a record names it. If its files cannot be removed now, the next daily run does so. */
+    /** Removes an image, unless a record names it. If its files cannot be removed now, the next daily run tries again. */
     remove: async (file: string, options?: Options): Promise<Removal> => {
       const removal = await removeRow(file, options);
       if (removal === 'removed') await removeFiles(file);
       return removal;
     },
 
-    /** Removes those of the images that no record names, and their files. Returns what was removed. Stops early when `signal` is aborted. */
+    /** Removes the unnamed images among `files`, with their files. Returns the removed images. Stops early when `signal` is aborted. */
     removeAll: async (
       files: readonly string[],
       { signal, ...options }: Pick<Options, 'keepsDescribed'> & { signal?: AbortSignal | undefined } = {},
@@ -97,9 +97,9 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
     },
   };
 
-  /** Removes the files of all removed images: of those whose removal was interrupted too. */
+  /** Removes the files of all removed images, also of images whose removal was interrupted. */
   async function removeRest(signal: AbortSignal | undefined): Promise<void> {
-    // In random order, so that some that cannot be removed do not keep the others.
+    // In random order, so that files that cannot be removed do not always block the other files.
     const begun = await db.query<{ file: string }[]>('SELECT file FROM image_removals ORDER BY random()');
     let failures = 0;
     for (const { file } of begun) {
@@ -115,7 +115,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
  */
 export async function claimImages(db: DataSource, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
-  // Records that name these images, and removals, lock their rows in other orders.
+  // Saves of records that name these images, and removals, lock the rows of images in other orders.
   const [, claimed] = await retryOnConflict(() => db.query<[unknown, number]>(CLAIM, [files]));
   return claimed;
 }

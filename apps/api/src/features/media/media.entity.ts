@@ -4,26 +4,26 @@ import { createdAt, nullableString, optionalText } from '#database/columns.ts';
 
 export interface MediaRow extends Media {
   created_at: Date;
-  /** When a daily run first found that no record names the image. Null while a record names it. */
+  /** Time when a daily run first found that no record names the image. Null while a record names it. */
   unnamed_since: Date | null;
   /**
-   * When a write began that will name the image. Null when that write has saved its record. The same as `created_at` while only the
-   * write that stored the image has claimed it.
+   * Time when a write began that will name the image. Null when the write has saved its record. Equal to `created_at` while only the
+   * write that stored the image has claimed the image.
    */
   claimed_at: Date | null;
-  /** Name of the uploaded file. Empty if nobody knows it. */
+  /** Name of the uploaded file. Empty if the name is unknown. */
   name: string;
   alt: string;
   is_decorative: boolean;
   /** The point that stays visible where the image is cropped, in percent from the left and from the top. */
   focus_x: number;
   focus_y: number;
-  /** True if parts of it are transparent; null if nobody has looked yet. */
+  /** True if parts of the image are transparent; null if not yet checked. */
   is_transparent: boolean | null;
   uploaded_by: number | null;
-  /** The image that took its place everywhere. Only older versions name it then. */
+  /** The image that replaced this image everywhere. Only older versions still name this image. */
   replaced_by: string | null;
-  /** When somebody put it into the trash. */
+  /** Time when a user put the image into the trash. */
   removed_at: Date | null;
   version: number;
 }
@@ -62,7 +62,7 @@ export const MediaEntity = new EntitySchema<MediaRow>({
   ],
 });
 
-/** An image whose row is gone and whose files may still be there. */
+/** An image whose row was deleted and whose files may still be stored. */
 export const ImageRemovalEntity = new EntitySchema<Pick<MediaRow, 'file'>>({
   name: 'image_removals',
   columns: { file: { type: 'text', primary: true } },

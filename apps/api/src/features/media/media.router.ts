@@ -44,7 +44,7 @@ export const createMediaRouter = (library: LibraryService) => ({
   removeForGood: staffProcedure.mutation({ input: ByFile }, ({ ctx, input }) =>
     library.removeForGood(input.file, ctx.user),
   ),
-  /** The trash, and what nothing has named since the last daily run, at most 50 at a time. */
+  /** Returns images in the trash and images that no record named at the last daily run, at most 50 at a time. */
   unnamed: staffProcedure.query({ input: UnnamedQuery.prefault({}), output: UnnamedImages }, ({ ctx, input }) =>
     library.unnamed(input.skip, ctx.user),
   ),

@@ -5,7 +5,7 @@ import { type ImageFacts, ImageFile, type Media } from '@jala/schema/wire/media'
 import { messages } from '@jala/schema/messages';
 import { writeContext } from '#write-context.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
-import { isDatabaseAway, isDatabaseUnable } from '#errors/database-away.ts';
+import { isDatabaseUnreachable, isDatabaseUnavailable } from '#errors/database-away.ts';
 import { badField, DomainError } from '#errors/domain-error.ts';
 import type { Logger } from '#logger.ts';
 import type { Client } from '#platform/keyed-queue.ts';
@@ -43,8 +43,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     const insert = () =>
       inWriteTransaction(db, (manager) => manager.getRepository(MediaEntity).insert({ ...row, ...further }));
     await insert().catch(async (error: unknown) => {
-      // The row may be there although no answer came, and a row without its file would make every backup fail.
-      if (isDatabaseAway(error)) warnOfRest(row.file, error);
+      // The row may be stored although the database did not answer. A row without its file would make every backup fail.
+      if (isDatabaseUnreachable(error)) warnOfRest(row.file, error);
       else await store.remove(row.file).catch((removal: unknown) => warnOfRest(row.file, removal));
       throw error;
     });
@@ -57,13 +57,13 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       'an image whose record could not be stored could not be removed; storage:check lists it',
     );
 
-  /** The stored image. If the database cannot be asked, its error is returned. */
+  /** Returns the stored image, or the database's error if the database is unavailable. */
   async function lookUp(file: string): Promise<StoredImage | undefined | Error> {
     if (!ImageFile.safeParse(file).success) return undefined;
     try {
       return (await media.findOne({ where: { file }, select: { file: true, bytes: true } })) ?? undefined;
     } catch (error) {
-      if (error instanceof Error && isDatabaseUnable(error)) return error;
+      if (error instanceof Error && isDatabaseUnavailable(error)) return error;
       throw error;
     }
   }
@@ -72,18 +72,18 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
   return {
     /**
-     * Checks and stores one image for a form, under the name of the uploaded file if it is known. Throws unsupported-type, too-large,
+     * Checks and stores one image for a form, under the name of the uploaded file if the name is known. Throws unsupported-type, too-large,
      * bad-input or unavailable.
      */
     add: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, {}),
 
-    /** The same for a write that will name the image in a record at once. */
+    /** Does the same as `add`, for a write that will name the image in a record at once. */
     addForWrite: (input: Buffer, name = ''): Promise<Media> => addImage(input, name, { isClaimed: true }),
 
-    /** The same for an image that is embedded in a text. */
+    /** Does the same as `addForWrite`, for an image that is embedded in a text. */
     addOfText: (input: Buffer): Promise<Media> => addImage(input, '', { isClaimed: true, ofText: true }),
 
-    /** Removes an image at once. Throws not-found, and conflict while a record names the image or is about to. */
+    /** Removes an image at once. Throws not-found, and conflict while a record or a running write names the image. */
     async remove(file: string): Promise<void> {
       const removal = await removeImage(file);
       if (removal === 'missing') throw new DomainError('not-found', messages.imageNotFound);
@@ -92,8 +92,8 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
     },
 
     /**
-     * For a write that will name `file` in a record: throws bad-input for `field` when the image is not stored, and otherwise
-     * keeps it from being removed until the record is saved.
+     * Prepares a write that will name `file` in a record. Throws bad-input for `field` when the image is not stored. Otherwise prevents
+     * the removal of the image until the record is saved.
      */
     async requireStored(field: string, file: string | null | undefined): Promise<void> {
       if (file === null || file === undefined) return;
@@ -115,7 +115,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
             width,
             height,
             ...((x !== MIDDLE || y !== MIDDLE) && { focus: { x, y } }),
-            // Of older images nobody knows it; drawings are mostly PNG files.
+            // Unknown for older images. PNG files count as transparent, because drawings are mostly PNG files.
             is_transparent: is_transparent ?? file.endsWith('.png'),
           },
         ]),
@@ -127,14 +127,14 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       await claim(imagesNamedIn(text));
     },
 
-    /** The same for HTML of staff before it is cleaned, which may take seconds. */
+    /** Does the same as `claimImagesOf` for HTML of staff before the HTML is cleaned. The cleaning may take seconds. */
     async claimImagesShownIn(html: string): Promise<void> {
       await claim(imagesShownIn(html));
     },
 
     /**
-     * The path of a stored image on the disk. Undefined when it is not stored. Without its database it finds what is on this
-     * machine, so that pages from memory keep their images.
+     * Returns the path of a stored image on the disk. Undefined when the image is not stored. While the database is unavailable, finds
+     * the images that are on this machine, so that cached pages keep their images.
      */
     async find(file: string): Promise<string | undefined> {
       const image = await lookUp(file);
@@ -143,7 +143,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       return store.find(image);
     },
 
-    /** A stored image `width` pixels wide (never wider than the original), in `format` or in its own. */
+    /** Returns a stored image `width` pixels wide (never wider than the original), in `format` or in the original's format. */
     async findVariant(variant: Variant, client: Client): Promise<FoundImage | undefined> {
       const image = await lookUp(variant.file);
       if (image === undefined) return undefined;
@@ -153,14 +153,14 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
   };
 }
 
-/** The time of the transaction, which `created_at` has too. */
+/** The time of the transaction, which `created_at` also has. */
 const NOW = () => 'now()';
 /** Percent. */
 const MIDDLE = 50;
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
 const CONTROLS = /[\u0000-\u001F\u007F]/g;
 
-/** The name of an uploaded file without its path, as the database can store it. */
+/** Returns the name of an uploaded file without its path, in a form that the database can store. */
 const uploadedName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '').toWellFormed().replaceAll(CONTROLS, '').trim().slice(0, IMAGE_NAME_MAX);
 

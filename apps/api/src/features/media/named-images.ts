@@ -4,7 +4,7 @@ import { attributeValue } from '@jala/rich-text/syntax';
 /** The names that Jala gives to images, as a regular expression that JavaScript and PostgreSQL read alike. */
 const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
 
-/** Tables whose texts show no image to anybody. */
+/** Tables without records: a name of an image in these tables does not count as a use of the image. */
 export const NOT_RECORDS: readonly string[] = [
   'audit',
   'image_removals',
@@ -22,8 +22,8 @@ export type Texts = readonly string[];
 
 /**
  * Asks PostgreSQL's catalogue for the columns with text. With a list in the code, a table that is missing from the list would
- * lose its images. So every record of every table keeps its images, whatever feature it belongs to, and in whatever form it
- * names them.
+ * lose its images. So every record of every table keeps its images, whatever its feature is, and in whatever form the record
+ * names the images.
  */
 export async function textsOfRecords(manager: EntityManager): Promise<Texts> {
   const columns = await manager.query<{ query: string }[]>(
@@ -72,8 +72,8 @@ export async function findNamedImages(db: DataSource): Promise<Set<string>> {
 const STEM_LENGTH = 32;
 
 /**
- * The images that a text names, each once. Looks for the few extensions after a hexadecimal digit first, since a text has such digits
- * everywhere.
+ * Returns the images that a text names, each once. Looks for file extensions first, because they are rare, while a text has hexadecimal
+ * digits everywhere.
  */
 export function imagesNamedIn(text: string): string[] {
   const extension = /(?<=[0-9a-f]{2})\.(?:png|jpg|webp)/g;
@@ -85,7 +85,7 @@ export function imagesNamedIn(text: string): string[] {
   return [...names];
 }
 
-/** The alt texts of the stored images in a cleaned text, by file. Those without one are left out. */
+/** The alt texts of the stored images in a cleaned text, by file. Images without an alt text are left out. */
 export function altsIn(html: string): Map<string, string> {
   const alts = new Map<string, string>();
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
@@ -96,12 +96,12 @@ export function altsIn(html: string): Map<string, string> {
   return alts;
 }
 
-/** More places than a text shows images at. */
+/** Maximum number of addresses that are read. No real text shows as many images. */
 const MAX_PLACES = 1000;
 
 /**
- * The images that the HTML of staff shows by their addresses, each once. Looks at 1,000 addresses: the HTML may have millions of
- * characters, most of them in pasted images.
+ * Returns the images whose addresses are in the HTML of staff, each once. Reads at most 1,000 addresses, because the HTML may have
+ * millions of characters, most of them in pasted images.
  */
 export function imagesShownIn(html: string): string[] {
   const names = new Set<string>();
@@ -114,11 +114,11 @@ export function imagesShownIn(html: string): string[] {
   return [...names];
 }
 
-/** How addresses of images end, but for the name. */
+/** The part of an image's address before the name. */
 const STORAGE = '/storage/';
 const MAX_NAME = STEM_LENGTH + '.webp'.length;
 const AT_START = new RegExp(`^${NAME}`);
 const OUR_NAME = new RegExp(`^${NAME}$`);
 
-/** The condition for images that were not named by us, which `findNamedImages` does not see. They are never removed unasked. */
+/** Condition for images with a name that Jala made. `findNamedImages` finds no other names, so such images are never removed unasked. */
 export const HAS_OUR_NAME = `file ~ '^${NAME}$'`;

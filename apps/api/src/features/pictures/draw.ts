@@ -9,23 +9,23 @@ const FONT = path.join(projectRoot, 'packages', 'ui', 'src', 'fonts', 'plus-jaka
 
 let renderer: Promise<Renderer> | undefined;
 
-/** A drawing with letters of the site's own font, so it looks the same on every machine. Sizes are in px. */
+/** Renders a drawing with the site's own font, so that the drawing looks the same on every machine. Sizes are in px. */
 export async function draw(node: Node, size: { width: number; height: number }): Promise<Sharp> {
   renderer ??= openRenderer();
   const pixels = await (await renderer).render(node, { ...size, format: 'raw' });
   return sharp(pixels, { raw: { ...size, channels: 4 } });
 }
 
-/** The library is loaded at its first use, as that for images. */
+/** Loads the library at its first use, like the library for images. */
 export async function openRenderer(): Promise<Renderer> {
   const library = await import('@takumi-rs/core');
-  // Pictures are kept, so none is drawn twice.
+  // Pictures are stored, so no picture is drawn twice.
   const opened = new library.Renderer({ cacheMaxBytes: 0 });
   await opened.registerFont({ name: 'Plus Jakarta Sans', data: await readFile(FONT) });
   return opened;
 }
 
-/** An image as a part of a drawing. */
+/** Converts an image to a part of a drawing. */
 export async function pixelsOf(image: Sharp): Promise<RgbaImage> {
   const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };

@@ -2,8 +2,8 @@
 const KNOWN = /[ -~\u00a0©«®°±·»É×àáâäç-ïñ-ôö÷ù-ü–—‘-‚“-„•…‹›€™↑↓−]/u;
 
 /**
- * Adapts a text to the font: letters that look nearly the same instead of those that it does not have, and nothing instead of the others,
- * such as emoji.
+ * Adapts a text to the font. Replaces letters that the font does not have by similar letters, and removes characters without a similar
+ * letter, such as emoji.
  */
 export function drawable(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => {

@@ -12,18 +12,18 @@ import { pixelsOf } from './draw.ts';
 export interface ShareDrawing {
   name: string;
   title: string;
-  /** Above the title, such as a date; empty for none. */
+  /** Text above the title, such as a date; empty for no text. */
   above: string;
-  /** On a label below the title, such as a price; empty for none. */
+  /** Text on a label below the title, such as a price; empty for no label. */
   label: string;
   colour: string | null;
 }
 
 /** The images in a share picture. */
 export interface ShareImages {
-  /** At the right, as large as its place. */
+  /** Image at the right, in the size of `COVER`. */
   cover?: RgbaImage | undefined;
-  /** In place of the name. One for light surfaces stands on a white plate, as in the header of the site. */
+  /** Logo in place of the name. A logo for light surfaces has a white plate, as in the header of the site. */
   logo?: { image: RgbaImage; isForLight: boolean } | undefined;
 }
 
@@ -31,27 +31,27 @@ export interface ShareImages {
 export interface IconDrawing {
   name: string;
   colour: string | null;
-  /** Reaches the edges, because the device cuts it into its own shape. */
+  /** True if the icon fills its whole square, because the device cuts the icon into its own shape. */
   isWhole: boolean;
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 };
 export const ICON_SIZE = { width: 512, height: 512 };
-/** Where a cover is put, down to the wave. Pixels. */
+/** Area of a cover, down to the wave. In px. */
 export const COVER = { left: 754, top: 0, width: 446, height: 556 };
-/** The space for a logo, and the room of a plate around it. Pixels. */
+/** Area of a logo, and the padding (`room`) of the plate around the logo. In px. */
 export const LOGO = { left: 64, top: 48, width: 420, height: 64, room: 10 };
 
 type Style = NonNullable<Node['style']>;
 
 const MARGIN = 64;
-/** Both reach beyond the edges of the picture. */
+/** Areas of the clouds and the wave. Both reach beyond the edges of the picture. */
 const SKY = { left: 620, top: 262, width: 720, height: 205, opacity: 0.7 };
 const WAVE = { left: -101, top: 462, width: 1402, height: 168 };
 const ACCENT = '#f7b53d';
-/** Above this number of letters a title is set smaller. */
+/** A title with more letters than this has a smaller font size. */
 const LONG_TITLE = 90;
-/** Large letters stand closer. */
+/** Large letters are closer together. */
 const BOLD: Style = { fontWeight: 800, letterSpacing: '-0.02em' };
 
 const motif = (file: string): string =>
@@ -65,14 +65,14 @@ const box = (style: Style, children: Node[] = []): Node => ({
   children,
 });
 
-/** A text in as many lines as it may have; the last one ends with an ellipsis if there is more. */
+/** A text of at most `lines` lines. The last line ends with an ellipsis if the text is longer. */
 const text = (words: string, lines: number, style: Style): Node => ({
   type: 'text',
   text: drawable(words),
   style: {
     position: 'absolute',
     left: MARGIN,
-    // Above the letters the font has more room than the line.
+    // The font leaves more space above the letters than the line needs.
     marginTop: '-0.078em',
     lineHeight: 1.14,
     lineClamp: lines,
@@ -106,13 +106,13 @@ export async function shareDrawing(drawing: ShareDrawing, { cover, logo }: Share
   ]);
 }
 
-/** A motif in the shades of the site, as large as its place. */
+/** Draws a motif in the shades of the site, in the size of `place`. */
 async function motifImage(svg: string, colour: string | null, place: typeof WAVE): Promise<Node> {
   const drawing = sharp(Buffer.from(colour === null ? svg : recoloured(svg, colour)));
   return image(await pixelsOf(drawing.resize(place.width, place.height, { fit: 'fill' })), place);
 }
 
-/** Background of the text: all of the picture, or all but the place for a cover. */
+/** Background of the text: the whole picture, or the part of the picture beside the cover. */
 const ground = (backgroundImage: string, hasCover: boolean): Node =>
   box({
     inset: 0,
@@ -130,7 +130,7 @@ function logoImage({ image: logo, isForLight }: NonNullable<ShareImages['logo']>
   ]);
 }
 
-/** A line on a round plate, between four lines of a title and the wave. */
+/** A line of text on a round plate, between a title of four lines and the wave. */
 function tag(label: string, width: number): Node[] {
   if (drawable(label) === '') return [];
   const plate: Style = { marginTop: 0, height: 58, padding: '0 24px', borderRadius: 29, backgroundColor: ACCENT };
@@ -141,7 +141,7 @@ function tag(label: string, width: number): Node[] {
 /** The first letter of the name in white on the main colour; a ring for a name without a letter that can be drawn. */
 export function iconDrawing({ name, colour, isWhole }: IconDrawing): Node {
   const [letter] = /[\p{L}\p{N}]/u.exec(drawable(withoutLegalForm(name))) ?? [];
-  // Capitals of the font stand below the middle of their line.
+  // Capital letters of the font are below the middle of their line.
   const font: Style = { fontSize: isWhole ? 280 : 340, fontWeight: 800, marginTop: '-0.116em', color: '#fff' };
   const middle: Node =
     letter === undefined

@@ -3,16 +3,16 @@ import type { Sharp } from 'sharp';
 /** The sizes in `/favicon.ico`. Pixels. */
 export const FAVICON_SIZES = [16, 32, 48] as const;
 
-/** How an icon fills its square. */
+/** Size of an icon, and the part of its square that the picture fills. */
 export interface IconShape {
   size: number;
-  /** Without transparent corners, because the device cuts it into its own shape. */
+  /** True for an icon without transparent corners, because the device cuts the icon into its own shape. */
   isWhole: boolean;
-  /** How much of the square a picture takes; the rest is white. From 0 to 1. */
+  /** Part of the square that a picture takes, from 0 to 1. The margin is white if `isWhole`, else transparent. */
   share: number;
 }
 
-/** An icon of `size` px from a picture, or from a drawing, as PNG. */
+/** Makes an icon of `size` px from a picture or a drawing, as PNG. */
 export async function iconPng(source: Sharp, { size, isWhole, share }: IconShape): Promise<Buffer> {
   const inner = Math.round(size * share);
   const margin = Math.floor((size - inner) / 2);

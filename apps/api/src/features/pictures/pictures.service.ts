@@ -28,7 +28,7 @@ export interface PageSubject {
   price?: number | undefined;
 }
 
-/** Dependencies on other features, which store the content of the pictures, and the pictures. */
+/** Dependencies on other features, which store the pictures and their content. */
 interface Needs {
   site: () => Promise<SiteRecord>;
   /** Throws not-found. */
@@ -38,7 +38,7 @@ interface Needs {
   page: (key: PageKey) => Promise<PageSubject>;
   /** The path of a stored image; undefined if it is missing. */
   original: (file: string) => Promise<string | undefined>;
-  /** The path of a picture; undefined when it cannot be made at present. */
+  /** Returns the path of a picture; undefined when the picture cannot be made at present. */
   find: (picture: Picture, client: Client) => Promise<string | undefined>;
 }
 
@@ -48,7 +48,7 @@ export type ShareContent =
   | {
       drawing: ShareDrawing;
       cover: string | null;
-      /** Focus of the cover; left out if it is the middle. */
+      /** Focus of the cover; left out if the focus is the middle. */
       focus?: ImageFocus | undefined;
       logo: ShareLogo | null;
     };
@@ -67,7 +67,7 @@ const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
   [ICONS.maskable]: { size: 512, isWhole: true, share: 0.66 },
 };
 
-/** A logo that is wider than this, in proportion, is no icon. */
+/** A logo whose sides have a larger ratio is not used as an icon. */
 const MAX_RATIO = 1.25;
 
 export function createPicturesService(needs: Needs) {
@@ -154,13 +154,13 @@ export function createPicturesService(needs: Needs) {
   }
 }
 
-/** The logo for a dark picture: that for dark surfaces or, if there is only one, that for light ones. */
+/** Returns the logo for a dark picture: the logo for dark surfaces, or else the logo for light surfaces. */
 function logoOnDark({ logo, logo_dark }: SiteRecord): ShareLogo | null {
   if (logo_dark !== null) return { file: logo_dark, isForLight: false };
   return logo === null ? null : { file: logo, isForLight: true };
 }
 
-/** For a share picture that is not in the storage any longer. */
+/** Content in place of a share picture that is no longer stored. */
 const withoutImage = (data: SiteRecord): Exclude<ShareContent, { image: string }> => ({
   drawing: {
     name: data.name,

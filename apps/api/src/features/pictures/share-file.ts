@@ -5,22 +5,22 @@ import { sharp } from '#sharp.ts';
 import { COVER, LOGO, SHARE_SIZE, shareDrawing, type ShareDrawing } from './drawings.ts';
 import { draw, pixelsOf } from './draw.ts';
 
-/** Chats drop larger pictures. */
+/** Chats do not show larger pictures. */
 const MAX_BYTES = 300_000;
 const QUALITIES = [84, 70, 55, 40];
 const WHITE = { background: '#fff' };
 
-/** A stored logo, and whether it is for light surfaces: the picture is dark. */
+/** A stored logo, and whether the logo is for light surfaces. The share picture is dark. */
 interface Logo {
   place: string;
   isForLight: boolean;
 }
 
-/** The picture of the provider alone, in the format that chats expect. `original` is the path of a stored image. */
+/** Returns the provider's own picture, in the format that chats expect. `original` is the path of a stored image. */
 export const croppedShare = (original: string): Promise<Buffer> =>
   smallJpeg(sharp(original).resize(SHARE_SIZE).flatten(WHITE));
 
-/** A drawing with the pictures that belong in it, which are paths of stored images. */
+/** Returns a drawing with its cover and logo, which are paths of stored images. */
 export async function composedShare(
   drawing: ShareDrawing,
   { cover, focus, logo }: { cover: string | undefined; focus?: ImageFocus | undefined; logo: Logo | undefined },
@@ -32,7 +32,7 @@ export async function composedShare(
   return smallJpeg(await draw(await shareDrawing(drawing, images), SHARE_SIZE));
 }
 
-/** As much of an image as fills a frame, with its focal point as near to the middle as the image allows. */
+/** Scales and crops an image to fill a frame. The focus decides which part is cropped. */
 async function filling(
   place: string,
   { width, height }: { width: number; height: number },
@@ -45,7 +45,7 @@ async function filling(
     width: Math.max(width, Math.round(original.width * scale)),
     height: Math.max(height, Math.round(original.height * scale)),
   };
-  // As `object-position` in a browser.
+  // Same rule as `object-position` in a browser.
   const left = Math.round(((scaled.width - width) * x) / 100);
   const top = Math.round(((scaled.height - height) * y) / 100);
   return image.resize({ ...scaled, fit: 'fill' }).extract({ left, top, width, height });

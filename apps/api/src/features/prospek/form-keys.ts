@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A key that a form of this site brings back. */
+/** The content of a key that a form of this site sends back. */
 interface FormKey {
-  /** How long ago the visitor began with the form, in ms. */
+  /** Time since the key was issued with the form, in ms. */
   age: number;
-  /** The same for every copy of the key, so that a form which is sent twice is one order. */
+  /** Equal for every copy of the key, so that a form which is sent twice makes one order. */
   nonce: string;
 }
 
-/** How long a visitor may take. In ms. */
+/** Maximum age of a key. In ms. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
-/** Makes keys for forms, which nobody can make without the secret. */
+/** Makes keys for forms. Nobody can make a valid key without the secret. */
 export function createFormKeys(readSecret: () => Promise<string>, now: () => number = Date.now) {
   const sign = async (text: string) =>
     createHmac('sha256', await readSecret())

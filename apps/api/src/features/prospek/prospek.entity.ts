@@ -10,31 +10,31 @@ export interface ProspekRow {
   whatsapp: string;
   alamat: string;
   kode: string | null;
-  /** Names of the kelurahan when the order came. */
+  /** Names of the kelurahan, its kecamatan and its kabupaten at the time of the order. */
   tempat: string;
   paket: number | null;
-  /** The package's name when the order came. */
+  /** Name of the package at the time of the order. */
   paket_nama: string;
   status: ProspekStatus;
   catatan: string;
   petugas_id: number | null;
-  /** Secret in the address of the visitor's own page. Whoever reads the table knows what that page shows. */
+  /** Secret in the address of the visitor's own page. Not hashed, because this table already has all data of that page. */
   token: string;
   masuk: Date;
   /** True for an order of SEED=demo. */
   is_example: boolean;
   updated_at: Date;
-  /** Counts the changes of the note. Content has a `version`, which this is not. */
+  /** Counts the changes of the note. Not called `version`, because an order is not content. */
   note_version: number;
 }
 
 interface ProspekSettingsRow extends ProspekSettings {
   id: number;
-  /** Signs the keys of forms, so that every process knows those of the others. */
+  /** Secret that signs the keys of forms. Stored, so that every process accepts the keys of the other processes. */
   form_secret: string;
 }
 
-/** Apart from the site data, which everybody may read. */
+/** Separate from the site data, because everybody may read the site data. */
 export const ProspekSettingsEntity = new EntitySchema<ProspekSettingsRow>({
   name: 'prospek_settings',
   columns: {

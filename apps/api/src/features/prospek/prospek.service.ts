@@ -38,33 +38,33 @@ interface Needs {
   coverage: (kode: string) => Promise<Jangkauan>;
   /** Titles of the packages that visitors see, by number. */
   packages: () => Promise<ReadonlyMap<number, string>>;
-  /** Tells staff of a new order by a letter to `email`, where letters are sent. */
+  /** Tells staff of a new order by e-mail to `email`, if Jala can send e-mail. */
   notify: (manager: EntityManager, email: string, order: NewOrder) => Promise<void>;
 }
 
-/** An order as it came. */
+/** Data of a new order. */
 export type NewOrder = Pick<ProspekRow, 'nomor' | 'nama' | 'whatsapp' | 'tempat' | 'paket_nama'>;
 
 type Row = Omit<ProspekRow, 'petugas_id'> & { petugas_id: number | null; petugas_nama: string | null };
 
 const ROWS = `SELECT prospek.*, users.user_name AS petugas_nama
   FROM prospek LEFT JOIN users ON users.id = prospek.petugas_id`;
-/** How long staff keep orders. */
+/** SQL for the time for which orders are kept. */
 const MONTHS = `make_interval(months => coalesce((SELECT months FROM prospek_settings), ${PROSPEK_KEPT_MONTHS}))`;
 const KEPT = `prospek.masuk > now() - ${MONTHS}`;
-/** Whether the searched letters are in an order. */
+/** Condition for orders that contain the searched text. */
 const FOUND = `($1 = '' OR position(lower($1) in lower(concat_ws(' ', nomor, nama, whatsapp, alamat, tempat))) > 0
   OR position($2 in whatsapp) > 0)`;
 
 export type ProspekService = ReturnType<typeof createProspekService>;
 
-/** Orders of visitors. They are no content: what somebody deletes is gone, and no history keeps it. */
+/** Orders of visitors. Orders are not content: no history keeps a deleted order. */
 export function createProspekService(db: DataSource, { coverage, packages, notify }: Needs) {
-  /** By caller. Families share an address, and so do customers of other providers. */
+  /** Limit per caller. Families share an address, and so do customers of other providers. */
   const ofCaller = rateLimit(db, 'prospek', { points: 10, duration: HOUR });
   const ofEverybody = rateLimit(db, 'prospek-all', { points: 300, duration: DAY, isShared: true });
 
-  /** Checks what belongs together, and returns the names as they are now. Throws bad-input. */
+  /** Checks that the package is offered in the kelurahan, and returns their current names. Throws bad-input. */
   async function namesOf({ kode = null, paket = null }: Pick<ProspekInput, 'kode' | 'paket'>) {
     const area = kode === null ? undefined : await coverage(kode).catch(unknownCode);
     const title = paket === null ? '' : (await packages()).get(paket);
@@ -85,8 +85,8 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
 
   return {
     /**
-     * Keeps an order. A call that comes again gets the number that it has. Throws bad-input, conflict when there are too many, and
-     * too-many-requests.
+     * Stores an order. A repeated call returns the receipt of the first call. Throws bad-input, conflict when there are too many orders,
+     * and too-many-requests.
      */
     async create({ idempotency_key: key, persetujuan: _consent, ...fields }: ProspekInput, address: string) {
       const call = key === undefined ? undefined : { key, thing: 'prospek' };
@@ -98,14 +98,14 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       await ofCaller(callerOf(address)).add();
       await everybody.add();
       return inWriteTransaction(db, async (manager): Promise<ProspekReceipt> => {
-        // The same order twice at once waits here for the first.
+        // If the same order is sent twice at the same time, the second call waits here for the first call.
         await manager.query('LOCK TABLE prospek IN SHARE ROW EXCLUSIVE MODE');
         const earlier = call && (await receiptOf(manager, await madeBy(manager, call)));
         if (earlier !== undefined) return earlier;
         const rows = manager.getRepository(ProspekEntity);
         if ((await rows.count()) >= PROSPEK_MAX) throw new DomainError('conflict', messages.prospekFull);
         const token = newToken();
-        // The number has the id in it.
+        // The number contains the id, so the row first has the token as its number.
         const { id } = await rows.save({ ...fields, ...names, nomor: token, token });
         const nomor = `${dayAt(Date.now()).slice(2, 7).replace('-', '')}-${String(id).padStart(4, '0')}`;
         await manager.query('UPDATE prospek SET nomor = $1 WHERE id = $2', [nomor, id]);
@@ -116,7 +116,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       });
     },
 
-    /** A form for a kelurahan and a package, in which nothing is typed yet. Unknown ones are left out. */
+    /** Returns an empty form for a kelurahan and a package. An unknown kelurahan or package is left out. */
     async form({ kode = '', paket }: { kode?: string | undefined; paket?: number | undefined }): Promise<OrderForm> {
       const area = kode === '' ? undefined : await coverage(kode).catch(() => undefined);
       const offered = area?.paket ?? [];
@@ -128,7 +128,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       });
     },
 
-    /** One page, the newest first. */
+    /** Returns one page of orders, newest first. */
     async list({ page = 1, status, q = '' }: ProspekQuery): Promise<ProspekPage> {
       const counted = await db.query<{ status: ProspekStatus; count: number }[]>(
         `SELECT status, count(*)::integer AS count FROM prospek WHERE ${KEPT} AND ${FOUND} GROUP BY status`,
@@ -150,7 +150,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       };
     },
 
-    /** All orders, for a file: the newest first. */
+    /** Returns all orders for a file, newest first. */
     async all(): Promise<Prospek[]> {
       const rows = await db.query<Row[]>(`${ROWS} WHERE ${KEPT} ORDER BY prospek.masuk DESC, prospek.id DESC`);
       return rows.map(toProspek);
@@ -163,7 +163,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       return { baru: row?.baru ?? 0 };
     },
 
-    /** Users who may take care of orders, by name. */
+    /** Returns the users who may take care of orders, sorted by name. */
     async staff(): Promise<ProspekStaff> {
       const users = await db.query<{ id: number; nama: string; role: Role }[]>(
         'SELECT id, user_name AS nama, role FROM users WHERE disabled_at IS NULL ORDER BY user_name, id',
@@ -172,8 +172,8 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
     },
 
     /**
-     * Throws not-found, bad-input for somebody who may not take care of orders, and conflict for another version than `version`, which counts
-     * the changes of the note.
+     * Throws not-found, bad-input if `petugas` may not take care of orders, and conflict if `version`, which counts the changes of the
+     * note, is not the stored version.
      */
     async update({ nomor, version, petugas, ...changes }: ProspekUpdate): Promise<Prospek> {
       if (typeof petugas === 'number' && !(await this.staff()).some(({ id }) => id === petugas))
@@ -203,7 +203,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
 
     settings,
 
-    /** Secret that signs the keys of forms, made when it is first asked for. */
+    /** Returns the secret that signs the keys of forms. The first call makes the secret. */
     async formSecret(): Promise<string> {
       await db.query(
         `INSERT INTO prospek_settings (id, form_secret) VALUES (1, $1)
@@ -220,7 +220,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
         await recordEvent(manager, { action: 'prospek.settings' });
       }),
 
-    /** Deletes an order for good. Throws not-found. */
+    /** Deletes an order for ever. Throws not-found. */
     remove: (nomor: string): Promise<void> =>
       inWriteTransaction(db, async (manager) => {
         const { affected } = await manager.delete(ProspekEntity, { nomor });
@@ -228,7 +228,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
         await recordEvent(manager, { action: 'prospek.remove', title: nomor });
       }),
 
-    /** What is kept for whoever has the token. Throws not-found. */
+    /** Returns the stored data of the order with this token, for the visitor. Throws not-found. */
     async own(token: string): Promise<OwnProspek> {
       const [row] = await db.query<(Row & { sampai: Date })[]>(
         `SELECT prospek.*, prospek.masuk + ${MONTHS} AS sampai
@@ -243,7 +243,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       return { nomor, nama, whatsapp, alamat, tempat, paket_nama, status, ...times };
     },
 
-    /** Deletes an order for whoever has the token. */
+    /** Deletes the order with this token, for the visitor. */
     removeOwn: (token: string): Promise<void> =>
       inWriteTransaction(db, async (manager) => {
         const [[row]] = await manager.query<[{ nomor: string }[], number]>(
@@ -253,7 +253,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
         if (row !== undefined) await recordEvent(manager, { action: 'prospek.remove', title: row.nomor });
       }),
 
-    /** Deletes what is older than it may be. */
+    /** Deletes the orders that are no longer kept. */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM prospek WHERE NOT (${KEPT})`);
     },
@@ -271,7 +271,7 @@ function unknownCode(error: unknown): never {
   throw error instanceof DomainError && error.kind === 'not-found' ? badField('kode', messages.kodeUnknown) : error;
 }
 
-/** The part of a telephone number that somebody looks for, as it is stored: '0812-34' -> '6281234'. Null for other words. */
+/** Converts a searched part of a telephone number to its stored form: '0812-34' -> '6281234'. Null for other words. */
 function digitsIn(q: string): string | null {
   const digits = q.replaceAll(/\D/g, '').replace(/^0/, '62');
   return /^\+?[\d\s().-]+$/.test(q) && digits !== '' ? digits : null;

@@ -1,6 +1,6 @@
 import { timeZone } from '@jala/schema/rules/time-zone';
 import type { ContentChanges } from '#database/content-changes.ts';
-import { isDatabaseAway } from '#errors/database-away.ts';
+import { isDatabaseUnreachable } from '#errors/database-away.ts';
 import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 import type { SiteService } from './site.service.ts';
@@ -11,7 +11,7 @@ interface Needs {
   logger: Logger;
 }
 
-/** Uses another time zone as soon as staff choose one, also on another server. */
+/** Applies a new time zone as soon as staff choose it, also through another process. */
 export function followTimeZone({ site, changes, logger }: Needs): void {
   changes.subscribe((table) => {
     if (table !== undefined && table !== 'site') return;
@@ -23,10 +23,10 @@ export function followTimeZone({ site, changes, logger }: Needs): void {
     try {
       await site.applyTimeZone();
     } catch (error) {
-      // The next change of content, and the end of the gap, come back here.
-      if (!isDatabaseAway(error)) logFault(logger, error, { task: 'reading the time zone' });
+      // The next change of content calls `follow` again, and so does the end of a gap in the notifications of changes.
+      if (!isDatabaseUnreachable(error)) logFault(logger, error, { task: 'reading the time zone' });
     }
-    // What was kept meanwhile has dates of the other zone.
+    // Responses that were cached in the meantime have dates of the old time zone.
     if (timeZone() !== before) changes.announce();
   }
 }

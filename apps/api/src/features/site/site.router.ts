@@ -7,19 +7,19 @@ import type { SiteService } from './site.service.ts';
 interface Services {
   site: SiteService;
   siteSettings: SiteSettings;
-  /** Asks the features whose pages may be there or not. */
+  /** Asks the features which of their pages exist. */
   ways: () => Promise<SiteWays>;
 }
 
 export const createSiteRouter = ({ site, siteSettings, ways }: Services) => ({
-  /** Public, and whole: a script reads it, changes a part and writes it back. */
+  /** Public and complete: a script reads the site data, changes a part and writes all data back. */
   get: publicProcedure.query({ output: SiteRecord }, () => site.get()),
   ways: publicProcedure.query({ output: SiteWays }, () => ways()),
   privacy: publicProcedure.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),
   update: staffProcedure.mutation({ input: SiteUpdate, output: SiteRecord, richText: true }, ({ input }) =>
     site.update(input),
   ),
-  /** A page as it would be with changes that are not saved. */
+  /** Renders a page with unsaved changes. */
   preview: staffComputation({ input: SitePreview, output: Previewed }, async ({ ctx, input }) => {
     const changed = await site.changed(input.changes);
     return { html: await ctx.preview(input.address, { instead: { 'site.get': () => changed } }) };

@@ -42,12 +42,12 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
     return { ...data, ...(width !== undefined && height !== undefined && { logo_ratio: width / height }) };
   }
 
-  /** Makes all dates of this process those of the stored time zone. */
+  /** Makes this process use the stored time zone for all dates. */
   async function applyTimeZone(): Promise<void> {
     setTimeZone((await singleRow(site))?.time_zone ?? EMPTY_SITE.time_zone);
   }
 
-  /** A text in which nothing can be read is stored as none, so that no page and no link to it appears. */
+  /** Cleans a text. A text without readable content becomes empty, so that its page and the link to the page do not appear. */
   async function cleanedText(html: string): Promise<string> {
     const cleaned = await rich.cleanHtml(html);
     const { description } = await rich.summary(cleaned);
@@ -57,19 +57,19 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
   return {
     get,
 
-    /** The privacy policy in the form that its page shows; null if there is none. */
+    /** The privacy policy in the form that its page shows; null without a policy. */
     async shownPrivacy(): Promise<ShownText | null> {
       const privacy = (await singleRow(site))?.privacy ?? '';
       return privacy === '' ? null : rich.show(privacy);
     },
 
-    /** The site data as it would be with these changes, and public. */
+    /** Returns the site data with these changes, without saving. */
     async changed({ social, ...changes }: SitePreview['changes']): Promise<SiteRecord> {
       const stored = await get();
       return withRatio({ ...stored, ...changes, social: { ...stored.social, ...social } });
     },
 
-    /** Tells whether visitors see the site, not a page that says that it will come. */
+    /** Returns true if visitors see the site; false if a page says that the site will come. */
     async isPublic(): Promise<boolean> {
       return (await singleRow(site))?.is_public ?? EMPTY_SITE.is_public;
     },
@@ -78,12 +78,12 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
 
     lastChange: () => lastChange(site),
 
-    /** Changes what `input` has. The name and the profiles, which have other tables, change in the same transaction. */
+    /** Changes the given fields. The name and the profiles are in other tables, and change in the same transaction. */
     async update({ version, name, social, privacy, ...changes }: SiteUpdate): Promise<SiteRecord> {
       for (const field of IMAGES) await requireStoredImage(field, changes[field]);
       const values = { ...changes, ...(privacy !== undefined && { privacy: await cleanedText(privacy) }) };
       await inWriteTransaction(db, async (manager) => {
-        // The order in which other changes take these locks too: first the tables, and last the images that a row names.
+        // Other changes take these locks in the same order: first the tables, and last the images that a row names.
         await manager.query('LOCK TABLE site IN ROW EXCLUSIVE MODE');
         if (social !== undefined) await footer.saveProfiles(manager, social);
         if (name !== undefined) await company.rename(manager, name);

@@ -7,7 +7,7 @@ export type CaptivePortal = (request: IncomingMessage, response: ServerResponse)
 interface Options {
   /** Networks of suspended customers. */
   cidrs: readonly string[];
-  /** Where people read the notice. */
+  /** Address of the notice. */
   portalUrl: string;
   /** The caller's network address. Only proxies that TRUST_PROXY names may claim another address. */
   callerAddress: (request: IncomingMessage) => string;

@@ -3,7 +3,7 @@ import type { Unanswered } from '#http/connections.ts';
 import type { IsolirAnswer } from './decide.ts';
 
 const TALLY_MS = 10 * 60_000;
-/** This many connections without an answer in one report are reported as a warning. */
+/** A report with at least this many unanswered connections is logged as a warning. */
 const MANY_LOST = 100;
 
 type Lost = 'displaced' | 'refused';
@@ -18,7 +18,7 @@ export type IsolirTotals = Partial<Record<Counted, number>>;
  */
 export function createCounters(logger: Pick<Logger, 'info' | 'warn' | 'error'>, totals: IsolirTotals = {}) {
   let counted: Partial<Record<Counted, number>> = {};
-  /** The caller of the latest connection that made room for another one. */
+  /** The caller of the latest connection that made room for another connection. */
   let latest: string | undefined;
   const report = (): void => {
     const lost = (counted.displaced ?? 0) + (counted.refused ?? 0);
@@ -38,7 +38,7 @@ export function createCounters(logger: Pick<Logger, 'info' | 'warn' | 'error'>, 
       if (why === 'displaced') latest = caller;
       this.count(why);
     },
-    /** Counts an error, and logs the first of every ten minutes in full. */
+    /** Counts an error, and logs the first error of every ten minutes in full. */
     fail(error: unknown) {
       if (counted.fault === undefined) logger.error({ err: error }, 'the isolir listener failed to answer');
       this.count('fault');

@@ -22,7 +22,7 @@ export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer 
 
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD';
 
-/** A client that offers HTTP/2 also takes the page without it (RFC 9110 section 7.8). */
+/** A client that offers HTTP/2 also takes the page without HTTP/2 (RFC 9110 section 7.8). */
 const wantsOtherProtocol = ({ headers: { upgrade = '' } }: Call): boolean => !/^\s*(?:h2c)?\s*$/i.test(upgrade);
 
 /** The requested host and path. An absolute target takes precedence over `Host` (RFC 9112 section 3.2.2). */

@@ -25,7 +25,7 @@ const TIMEOUTS = { silentMs: 1500, wholeMs: 5000 };
 
 /**
  * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
- * and is closed, so that the next one reaches the real site as soon as the router lets it through.
+ * and is closed, so that the next connection reaches the real site as soon as the router allows it.
  */
 export function createIsolirServer({ logger, totals, ...responses }: Options): Server {
   const counters = createCounters(logger, totals);
@@ -36,7 +36,7 @@ export function createIsolirServer({ logger, totals, ...responses }: Options): S
       insecureHTTPParser: true,
       requireHostHeader: false,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // `limitConnections` closes slow ones, without mistaking a busy process for a slow customer.
+      // `limitConnections` closes slow connections, without mistaking a busy process for a slow customer.
       headersTimeout: 0,
       requestTimeout: 0,
     },
@@ -103,8 +103,8 @@ function readRequestLine(bytes: Buffer | undefined, socket: Socket): IncomingMes
 }
 
 /**
- * A request for a page, when the parser has taken earlier packets for HTTP and then refuses a header or finds the whole too long. Which
- * page was asked for is not known any more. Undefined for the first packet.
+ * Returns a request for a page, when the parser has accepted earlier packets and then refuses a header or finds the request too long. The
+ * requested address is then unknown. Undefined if the parser refused the first packet.
  */
 function begunBefore(bytes: Buffer | undefined, socket: Socket): IncomingMessage | undefined {
   if (bytes === undefined || socket.bytesRead <= bytes.byteLength) return undefined;

@@ -8,7 +8,7 @@ import type { Logger } from '#logger.ts';
 import type { IsolirTotals } from './counters.ts';
 import type { FromThread, ThreadStart, ThreadState, ToThread } from './thread-messages.ts';
 
-// Built, this file is a part of a larger one, beside the thread's.
+// In a build, this file is a part of a larger file, in the same folder as the file of the thread.
 const isBuilt = import.meta.filename.endsWith('.js');
 const WORKER = path.join(import.meta.dirname, isBuilt ? 'isolir-thread.js' : 'thread.sources.mjs');
 
@@ -20,7 +20,7 @@ export interface IsolirListener extends Closable, Pick<OpenPort, 'port' | 'isWai
 
 /**
  * Starts the isolir listener in its thread, and resolves when its port is open or waits for its address. Throws an error that tells the
- * operator which setting to change. A thread that ends by itself throws in this one, which ends the process.
+ * operator which setting to change. A thread that ends by itself throws in this thread, which ends the process.
  */
 export async function startIsolirThread(start: ThreadStart, logger: Logger): Promise<IsolirListener> {
   const worker = new Worker(WORKER, { workerData: start });

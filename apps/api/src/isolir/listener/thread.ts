@@ -8,11 +8,11 @@ import type { IsolirTotals } from './counters.ts';
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts';
 
 /*
- * The isolir listener in a thread of its own: suspended customers get the notice however busy the site is. It loads neither the database
- * nor anything that renders, and goes on with the last notice while the main thread does something else.
+ * The isolir listener in a thread of its own: suspended customers get the notice however busy the site is. The thread loads neither the
+ * database nor a renderer, and sends the last notice while the main thread is busy.
  */
 
-/** How often the main thread hears of connections and totals, in ms. */
+/** Time between two reports of connections and totals to the main thread, in ms. */
 const REPORT_MS = 1000;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
@@ -54,7 +54,7 @@ try {
 
   async function end(): Promise<void> {
     clearInterval(reporting);
-    // Whoever has a connection gets the notice.
+    // Callers with an open connection still get the notice.
     await port.drain();
     await port.close();
     await report();

@@ -1,6 +1,6 @@
 import { recoloured } from '@jala/schema/rules/colour';
 
-/** The style and scripts of the notice. They are part of the document, because the customer's network blocks the rest. */
+/** The style and scripts of the notice. They are part of the document, because the customer's network blocks other files. */
 
 /** Every byte counts: the page has to fit into the first packets. */
 const squeeze = (css: string): string =>
@@ -98,7 +98,7 @@ const STYLE = squeeze(`
 /** The style in the company's colour. */
 export const styleIn = (colour: string | null): string => (colour === null ? STYLE : recoloured(STYLE, colour));
 
-/** Keeps the line breaks, which end some of the statements. */
+/** Keeps the line breaks, because some of them end statements. */
 const unindent = (script: string): string => script.trim().replaceAll(/\n\s+/g, '\n');
 
 /**

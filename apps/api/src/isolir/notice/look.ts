@@ -9,19 +9,19 @@ import { sharp } from '#sharp.ts';
 import type { Services } from '#wiring/services.ts';
 import type { NoticeData } from './page.ts';
 
-/** How the company looks on the notice, and what else it says besides the stored texts. */
+/** Look of the company on the notice, and texts of the notice that are stored elsewhere. */
 export const NoticeLook = z.object({
   /** '#b74f13'; null for the standard blue. */
   main_colour: z.string().nullable(),
   /** The logo as a `data:` address, because the notice may load nothing. Empty without a logo. */
   logo: z.string(),
-  /** True if the logo needs a light plate under it on the colour. */
+  /** True if the logo needs a light plate, because the header is dark. */
   is_on_plate: z.boolean(),
-  /** True if the logo is a wordmark, so that the name need not stand beside it. */
+  /** True if the logo is a wordmark, so that the name is not repeated beside the logo. */
   is_wordmark: z.boolean().default(false),
-  /** The number of the site, for a notice without one. Empty for none. */
+  /** WhatsApp number of the site, for a notice without its own number. Empty without a number. */
   site_whatsapp: z.string().default(''),
-  /** Sentence about what is out of order at the moment. Empty if all is well. */
+  /** Sentences about the present outage or work. Empty without an outage or work. */
   gangguan: z.string().default(''),
 });
 export type NoticeLook = z.infer<typeof NoticeLook>;
@@ -42,16 +42,16 @@ const FORMS = [
   { height: 48, colours: 16 },
   { height: 36, colours: 8 },
 ];
-/** A logo is at most so many times as wide as it is high. */
+/** Maximum width of a logo, as a multiple of its height. */
 const MAX_RATIO = 6;
-/** In bytes. Beside it, the cloud and a common message fit into the notice. */
+/** Maximum size of a logo, in bytes. With such a logo, the cloud and a common message still fit into the notice. */
 const MAX_LOGO = 2500;
 
 type Sources = Pick<Services, 'isolir' | 'site' | 'media' | 'gangguan'>;
 
 /**
- * Returns what reads the notice in the look of the site. A logo that cannot be read or is too large is left out and said in the log:
- * the notice matters more.
+ * Returns a function that reads the notice and its look. A logo that cannot be read or is too large is left out, and a warning is logged:
+ * the notice matters more than the logo.
  */
 export function createNoticeReader(
   { isolir, site, media, gangguan }: Sources,
@@ -101,7 +101,7 @@ export function createNoticeReader(
   };
 }
 
-/** The best form of a logo that is small enough. */
+/** Returns the best form of a logo that is small enough. Undefined if no form is small enough. */
 async function smallPng(file: string): Promise<Buffer | undefined> {
   for (const { height, colours } of FORMS) {
     const png = await sharp(file)

@@ -15,7 +15,7 @@ import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
  * The current notice. It is rendered when its data changes and kept in memory, so that no request waits for the database.
- * Its data is also kept on disk, so that a start without a database can show it.
+ * Its data is also kept on disk, so that a start without a database can show the notice.
  */
 export interface IsolirNotice {
   /** True if an earlier run left a copy of the data on this machine, even if it can no longer be read. */
@@ -23,11 +23,11 @@ export interface IsolirNotice {
   current: () => NoticeDocument;
   /** Calls `listener` with each document that customers get from now on. */
   watch: (listener: (document: NoticeDocument) => void) => void;
-  /** Replaces the notice, in the look that it has: customers get it with their next request. */
+  /** Replaces the texts of the notice and keeps its look. Customers get the new notice with their next request. */
   show: (isolir: IsolirRecord) => void;
-  /** The page as it would be with values that are not stored, in the look that the notice has. */
+  /** Renders the page with unsaved values, in the present look of the notice. */
   render: (typed: IsolirPreview) => string;
-  /** Shows the stored data and look. Resolves when customers get it. */
+  /** Shows the stored data and look. Resolves when customers get the stored notice. */
   showStored: () => Promise<void>;
   /** Shows the stored data, now and whenever any process changes it. */
   follow: (read: () => Promise<NoticeData>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
@@ -40,7 +40,7 @@ interface Options {
   /** The origin of the QRIS image's address, without a trailing slash. */
   publicOrigin: string;
   logger: Logger;
-  /** How long to wait before reading again after a failed read. */
+  /** Time between a failed read and the next read. */
   retryMs?: number;
 }
 
@@ -100,7 +100,7 @@ export async function openIsolirNotice({
   };
 }
 
-/** Where the data and the look are stored. */
+/** Tables with the data and the look. */
 const TABLES: ReadonlySet<string> = new Set(['isolir', 'site', 'gangguan']);
 
 /** The copy may come from an older or newer Jala: missing fields are empty, and unknown fields are left out. */
@@ -153,7 +153,7 @@ const policyOf = (style: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-/** No cache may keep the notice after the bill is paid, and nothing on the page may load from anywhere. */
+/** Renders the notice. Its headers let no cache keep the notice after the bill is paid, and let the page load nothing. */
 function documentOf(data: NoticeData, publicOrigin: string): NoticeDocument {
   const bytes = Buffer.from(renderIsolirPage(data, publicOrigin));
   const headers = {

@@ -15,11 +15,11 @@ const payHere = (ways: string) => `Silakan membayar lewat ${ways} berikut.`;
 /** Shown until staff have entered an account. */
 const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
 
-/** Only beside an account: otherwise customers would be asked to pay to nobody. */
+/** Shown only with an account or a QRIS code. Otherwise customers would be asked to pay to nobody. */
 const STEPS =
   '<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>\n';
 
-/** With its headers, the page fits into what a server sends before the first acknowledgement (contract section 7). */
+/** With its headers, a page of this size fits into what a server sends before the first acknowledgement (contract section 7). */
 export const MAX_BYTES = 14_000;
 
 export type NoticeData = IsolirRecord & NoticeLook;
@@ -32,13 +32,14 @@ interface Extras {
   /** True if the chat opens with a prepared message. */
   isPrefilled: boolean;
   copying: string;
-  /** True if chats show the subject of the notice when somebody sends its address. */
+  /** True if chats show the subject of the notice when a user sends the address of the notice. */
   hasPreview: boolean;
 }
 
 const ALL: Extras = { cloud: CLOUD, hasLogo: true, chat: CHAT, isPrefilled: true, copying: COPYING, hasPreview: true };
 /**
- * Richest first. A logo or a very long message takes the place of the cloud, and only a message full of special characters loses the rest.
+ * Richest first. A logo or a very long message takes the place of the cloud. Only a message full of special characters takes the place of
+ * all extras.
  */
 const EXTRAS: readonly Extras[] = [
   ALL,
@@ -87,7 +88,7 @@ ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body
 `;
 }
 
-/** What is out of order comes beside the bill, because paying does not mend it. */
+/** Shows an outage together with the bill, because paying does not end the outage. */
 const outage = ({ gangguan }: NoticeData): string =>
   gangguan === '' ? '' : `\n<p class="outage">${escapeText(gangguan)}</p>`;
 
@@ -99,7 +100,7 @@ const preview = ({ nama_perusahaan }: NoticeData): string =>
 const drawnIn = (colour: string | null, drawing: string): string =>
   colour === null ? drawing : recoloured(drawing, colour);
 
-/** A logo without the name stands beside it: whoever is asked for money wants to know by whom. */
+/** Shows the name beside a logo that does not contain the name: customers want to know who asks them for money. */
 function brand({ nama_perusahaan, logo, is_on_plate, is_wordmark }: NoticeData, hasLogo: boolean): string {
   if (logo === '' || !hasLogo) return escapeText(nama_perusahaan);
   const alt = is_wordmark ? escapeAttribute(nama_perusahaan) : '';

@@ -11,7 +11,7 @@ export interface NoticeDocument {
 export interface NoticeBytes {
   /** Each character stands for one byte: Node joins a text with the headers and writes both at once. */
   text: string;
-  /** Names and values of the headers that belong to it. */
+  /** Names and values of the headers for this form. */
   headers: readonly string[];
 }
 

@@ -15,9 +15,9 @@ const KINDS = 4;
 export type AreaName = readonly [kode: string, nama: string];
 
 /**
- * Reads a table of areas with their codes: in each row the code first and the name last, as in the files of `idn-area-data` and in the lists
- * that are made of the ministry's decrees. Rows that do not begin with a code are titles. Throws bad-input, with the line, when an area is
- * named twice, has no name, or has no area above it.
+ * Reads a table of areas. Each row has the code first and the name last, as in the files of `idn-area-data` and in the lists that are made
+ * from the ministry's decrees. Rows that do not begin with a code are titles, which are skipped. Throws bad-input when an area occurs
+ * twice, has no name, or lies in an area that is missing.
  */
 export function readAreas(csv: string): AreaName[] {
   const areas = new Map<string, string>();
@@ -45,13 +45,13 @@ export function readAreas(csv: string): AreaName[] {
 const aboveOf = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
 
 /**
- * Writes areas as a text with one line each, in the order of their codes: code, tab, name. Of a kelurahan the line has only the last part of
- * the code, because the rest is that of the kecamatan above it.
+ * Writes areas as a text with one line each, in the order of their codes: code, tab, name. The line of a kelurahan has only the last part
+ * of its code, because the line of its kecamatan, which comes before, has the first part.
  */
 export const textOf = (areas: readonly AreaName[]): string =>
   areas.map(([kode, nama]) => `${kode.length > 8 ? kode.slice(9) : kode}\t${nama}`).join('\n');
 
-/** Compresses such a text to a third. */
+/** Compresses the text of `textOf` to a third of its size. */
 export const packText = (text: string): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
 
@@ -72,7 +72,7 @@ function rowsOf(csv: string): Row[] {
   }
 }
 
-/** Lists from decrees are in capitals, and some have marks of footnotes and quotes for the apostrophe of Madura. */
+/** Cleans a name. Lists from decrees are in capitals. Some have footnote marks, and quotes for the apostrophe in names of Madura. */
 function nameOf(cell: string): string {
   const name = cell.replaceAll('*', '').replaceAll(/["’]/g, "'").replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX);
   if (/\p{Ll}/u.test(name)) return name;

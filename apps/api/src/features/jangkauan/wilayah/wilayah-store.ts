@@ -21,7 +21,7 @@ export function createWilayahStore(db: DataSource) {
   }
 
   return {
-    /** Loads the list at the first call, and keeps it. A site without coverage needs none. */
+    /** Loads the list at the first call and keeps it in memory. A site without coverage needs no list. */
     get(): Promise<Wilayah> {
       loading ??= load().catch((error: unknown) => {
         loading = undefined;
@@ -30,7 +30,7 @@ export function createWilayahStore(db: DataSource) {
       return loading;
     },
 
-    /** Replaces the list. Processes that have loaded another one use it until they end. */
+    /** Replaces the list. Other processes that have loaded the old list use the old list until they end. */
     async replace(areas: readonly AreaName[]): Promise<void> {
       await lists.save({ id: 1, packed: packText(textOf(areas)) });
       loading = undefined;

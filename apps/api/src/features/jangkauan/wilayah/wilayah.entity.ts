@@ -1,10 +1,10 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { onlyRow } from '#database/columns.ts';
 
-/** The operator's own list of areas. No row: the shipped list. */
+/** The operator's own list of areas. Without a row, the shipped list is used. */
 export interface WilayahRow {
   id: number;
-  /** As `packAreas` packs it. */
+  /** Compressed by `packText`. */
   packed: Buffer;
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { foldedLetters, searchTerms } from '@jala/schema/rules/search';
 
-/** A kelurahan or desa, with the names of what it lies in. */
+/** A kelurahan or desa, with the names of its kecamatan and kabupaten. */
 export interface Kelurahan {
   kode: string;
   nama: string;
@@ -17,19 +17,19 @@ export interface Kecamatan {
 
 export interface Kabupaten {
   kode: string;
-  /** With its kind: 'Kota Cirebon'. */
+  /** Name with the kind of the area: 'Kota Cirebon'. */
   nama: string;
   provinsi: string;
 }
 
-/** Kabupaten whose areas are kept as objects: a save of a whole kabupaten looks up each of its kelurahan. */
+/** Number of kabupaten whose areas are kept as objects: a save of a whole kabupaten looks up each of its kelurahan. */
 const KEPT_KABUPATEN = 50;
 
 export type Wilayah = ReturnType<typeof createWilayah>;
 
 /**
- * The areas of Indonesia by their codes and names, read from the text that `textOf` (wilayah-file.ts) writes. There are some 91,000, so they
- * stay a text, of which a kabupaten is read when somebody asks for it.
+ * The areas of Indonesia by their codes and names, from the text that `textOf` (wilayah-file.ts) writes. There are some 91,000 areas, so
+ * they are kept as a text, and the part of a kabupaten is only parsed when it is needed.
  */
 export function createWilayah(text: string) {
   const parts = partsOf(text);
@@ -72,8 +72,8 @@ export function createWilayah(text: string) {
     },
 
     /**
-     * The kelurahan that all words of `q` name, in their own name or in that of their kecamatan or kabupaten: first those that are called so,
-     * then those whose name begins with it. A code, or its beginning, is found as well.
+     * Finds kelurahan by words: each word of `q` must be in the name of the kelurahan, of its kecamatan or of its kabupaten. Kelurahan
+     * whose whole name is `q` come first, then kelurahan whose name begins with `q`. Also finds kelurahan by a code or by its beginning.
      */
     search(q: string, limit: number): Kelurahan[] {
       folded ??= foldAll(text);
@@ -89,7 +89,7 @@ export function createWilayah(text: string) {
 
 const CODE_BEGINS = /^\d{2}\.[\d.]*$/;
 
-/** A kabupaten and where the lines of its areas are in the text. */
+/** A kabupaten, with the position of the lines of its areas in the text. */
 interface Part extends Kabupaten {
   from: number;
   to: number;
@@ -118,7 +118,7 @@ function readPart(lines: string): Kecamatan[] {
   return kecamatan;
 }
 
-/** A kecamatan for searches. Names are without spaces and signs, because people write 'Karang Anyar' and 'Karanganyar'. */
+/** A kecamatan for searches. Names have no spaces and signs, because people write 'Karang Anyar' and 'Karanganyar'. */
 interface FoldedKecamatan {
   kode: string;
   /** Names of the kecamatan and the kabupaten. */
@@ -146,7 +146,7 @@ function foldAll(text: string): FoldedKecamatan[] {
   return all;
 }
 
-/** Plain names, which nearly all are, need no more than small letters. */
+/** Folds names. ASCII names, which nearly all are, only need lower case and no signs. */
 function foldedLines(names: readonly string[]): string[] {
   const joined = names.join('\n');
   // oxlint-disable-next-line no-control-regex -- these are the characters of ASCII

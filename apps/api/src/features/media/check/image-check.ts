@@ -18,14 +18,14 @@ export interface CheckedImage {
 }
 
 const QUALITY = 90;
-/** On WebP's scale of 0 to 6. The default, 4, needs twice the time and saves only 5 % of the bytes. */
+/** Effort on WebP's scale of 0 to 6. The default, 4, needs twice the time and saves only 5 % of the bytes. */
 const EFFORT = 2;
 
 /**
  * Decodes a whole image, turns it upright as its EXIF data says, scales it down to 3840 px on its longer side, and encodes it
  * again without metadata (place, camera). PNG and lossless WebP stay lossless. Reads the type from the bytes. Throws
  * unsupported-type, too-large or bad-input, and unavailable when too many images wait already. With `ofText`, the image does not
- * wait for the user's uploads: the text that is being cleaned holds up the long texts of others.
+ * wait for the user's uploads, because the cleaning of its text holds up the long texts of other users.
  */
 export async function checkImage(given: Buffer, { ofText = false } = {}): Promise<CheckedImage> {
   if (given.byteLength > IMAGE_MAX_BYTES) throw new DomainError('too-large', messages.imageTooLarge);
@@ -41,7 +41,7 @@ export async function checkImage(given: Buffer, { ofText = false } = {}): Promis
       const { data, info } = await encode(uprightAndFitting(input), extension, input).toBuffer({
         resolveWithObject: true,
       });
-      // Grey or colours, and how transparent they are.
+      // An alpha channel makes the number of channels even: 2 for grey, 4 for colours.
       const isTransparent = info.channels % 2 === 0;
       return { bytes: data, extension, width: info.width, height: info.height, isTransparent };
     } catch (cause) {
@@ -51,8 +51,8 @@ export async function checkImage(given: Buffer, { ofText = false } = {}): Promis
 }
 
 /**
- * Options of the decoder. Viewers ignore its warnings: phones of Samsung, among others, write wrong parameters before the pixels. Files
- * that end too early are errors.
+ * Options of the decoder. Its warnings are ignored, as viewers do: phones of Samsung, among others, write wrong parameters before the
+ * pixels. A file that ends too early is an error.
  */
 const READABLE = { failOn: 'error' } as const;
 
@@ -68,7 +68,7 @@ async function refuseTooManyPixels(input: Buffer): Promise<void> {
     .catch((cause: unknown) => {
       throw new DomainError('bad-input', messages.imageType, { cause });
     });
-  // An interlaced PNG is decoded as a whole, and one with 16 bits for a colour takes twice the memory.
+  // An interlaced PNG is decoded as a whole, and a PNG with 16 bits for a colour takes twice the memory.
   const weight = depth === 'ushort' && channels > 2 ? 2 : 1;
   if (width * height * weight > IMAGE_MAX_PIXELS) throw new DomainError('too-large', messages.imageTooLarge);
   if (Math.max(width, height) > IMAGE_MAX_READ_SIDE) throw new DomainError('too-large', messages.imageTooLong);
@@ -76,7 +76,7 @@ async function refuseTooManyPixels(input: Buffer): Promise<void> {
 
 function encode(image: Sharp, extension: CheckedImage['extension'], input: Buffer): Sharp {
   if (extension === 'png') return image.png({ compressionLevel: 9 });
-  // No mozjpeg: it saves a few per cent, needs seven times the time, and a variant of its progressive files twice the memory.
+  // No mozjpeg: it saves a few per cent, but takes seven times as long, and variants of its progressive files take twice the memory.
   if (extension === 'jpg') return image.jpeg({ quality: QUALITY });
   return isLosslessWebp(input)
     ? image.webp({ lossless: true, effort: EFFORT })
@@ -91,7 +91,7 @@ function extensionOf(input: Buffer): CheckedImage['extension'] | undefined {
   return riff ? 'webp' : undefined;
 }
 
-/** A picture comes after a few chunks, such as its colour profile. */
+/** Maximum number of chunks that are read. The picture comes after a few chunks, such as its colour profile. */
 const MAX_CHUNKS = 100;
 
 /** True for a WebP file whose first picture is in a `VP8L` chunk (RFC 9649 section 2.6). */

@@ -1,11 +1,11 @@
 const MARKER = 0xff;
 /** The markers inside the data of a scan: a stuffed byte, and restarts (ITU-T T.81, table B.1). */
 const isData = (code: number): boolean => code === 0 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
-/** Reserved, or TEM, which has no length. No camera and no editor writes them, and programs differ in what they skip after one. */
+/** True for reserved markers and TEM, which has no length. No camera or editor writes them, and programs skip different bytes after one. */
 const isReserved = (code: number): boolean => code < 0xc0;
-/** Those of a frame, its tables, scans, profiles and photo of the camera are a few dozen. */
+/** A usual file has a few dozen segments, for its frame, tables, scans, profiles and the camera's photo. */
 const MAX_SEGMENTS = 2000;
-/** Progressive files have about ten. */
+/** Progressive files have about ten scans. */
 const MAX_SCANS = 64;
 const START = 0xd8;
 const END = 0xd9;
@@ -13,8 +13,8 @@ const SCAN = 0xda;
 
 /**
  * Tells whether a JPEG file has more segments or scans than cameras and editors write, or reserved markers. The decoder keeps each segment
- * in memory: millions of empty ones in 10 MB took half a gigabyte. It goes through the whole picture for each scan: 1,900 in 400 kB took a
- * minute, and a decoder that runs cannot be stopped.
+ * in memory: millions of empty segments in 10 MB took half a gigabyte. The decoder reads the whole picture for each scan: 1,900 scans in
+ * 400 kB took a minute, and a running decoder cannot be stopped.
  */
 export function isUnusualJpeg(jpeg: Buffer): boolean {
   let segments = 0;

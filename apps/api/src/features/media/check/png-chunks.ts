@@ -1,7 +1,7 @@
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum. */
 const FRAME_BYTES = 12;
-/** A colour profile is compressed; this one becomes 60 MB at most. Bytes. */
+/** Maximum bytes of a colour profile. A compressed profile of this size becomes 60 MB at most. */
 const MAX_PROFILE_BYTES = 64 * 1024;
 /** Encoders write chunks of 8 kB and more, so a file of 10 MB has about a thousand. */
 const MAX_CHUNKS = 10_000;
@@ -9,7 +9,7 @@ const MAX_CHUNKS = 10_000;
 const WANTED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
 /**
- * A PNG file without the chunks that its picture does not need (PNG section 4.7), such as texts: compressed texts of two megabytes
+ * Returns a PNG file without the chunks that its picture does not need (PNG section 4.7), such as texts: compressed texts of two megabytes
  * can become two gigabytes, and the decoder would unpack all of them. Undefined for a file of more chunks than an encoder writes.
  */
 export function withoutNeedlessChunks(png: Buffer): Buffer | undefined {

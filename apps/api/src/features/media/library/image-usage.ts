@@ -8,10 +8,10 @@ import { NOT_RECORDS } from '../named-images.ts';
 
 const MAX_PLACES = 100;
 const MAX_KEPT = 20;
-/** Records that one statement changes. A statement may take ten seconds, and thousands of articles take longer. */
+/** Maximum number of records that one statement changes. A statement may take ten seconds, and thousands of articles take longer. */
 const RECORDS_AT_ONCE = 250;
 
-/** The things of the tables, but for `landing_content`, which has several. */
+/** Kind of thing in each table, except `landing_content`, which has several kinds. */
 const THINGS: Readonly<Record<string, Thing>> = {
   about: 'about',
   all_posts: 'posts',
@@ -30,7 +30,7 @@ interface PlaceRow {
 /** Fields of a record that are needed here, beside the columns that name the image. */
 const WANTED = ['post_title', 'title', 'key_name', 'section', 'is_draft', 'post_date', 'author_id'];
 
-/** The rows of a table with these ids: their columns, and what stands in those that can name images. */
+/** SQL for the rows of a table with these ids: `known` has the columns, `texts` the fields that can name images. */
 const ROWS_OF = (place: string): string =>
   place === 'post_drafts'
     ? `SELECT post_id AS id, to_jsonb(post) - 'post_konten' AS known, entered AS texts
@@ -39,8 +39,8 @@ const ROWS_OF = (place: string): string =>
        FROM "${place}" AS stored WHERE id = ANY($1)`;
 
 /**
- * The records that name an image, those of one table together, and how many there are. `places` has the first 100 of them, and `authors`
- * theirs: null for what is no post. `things` says of all what they are, each kind once.
+ * Returns the records that name an image, sorted by table, and their number. `places` has the first 100 records, and `authors` the authors
+ * of these records, null for a record that is no post. `things` has the kinds of all records, each kind once.
  */
 export async function placesOf(
   manager: EntityManager,
@@ -94,8 +94,8 @@ function statusOf({ is_draft, post_date }: PlaceRow['state']): string | null {
 }
 
 /**
- * The things that name an image no more, but whose kept versions do, or that are in the trash. A thing whose versions `user` may not
- * see has an empty title.
+ * Returns the things that no longer name an image, but have kept versions with the image or are in the trash. A thing whose versions
+ * `user` may not see has an empty title.
  */
 export async function keepersOf(
   manager: EntityManager,
@@ -141,9 +141,9 @@ interface SizedFile {
 }
 
 /**
- * Writes the name of another image wherever a record names `old`. In texts, its size follows: a page reserves that space until the image
- * has loaded. Every changed record gets a new version, so that open forms notice. Asks PostgreSQL's catalogue for the columns, as
- * `textsOfRecords` does.
+ * Replaces the name of `old` by the name of `by` in all records. In texts, also replaces the size, because a page reserves this space
+ * until the image has loaded. Every changed record gets a new version, so that open forms notice the change. Asks PostgreSQL's catalogue
+ * for the columns, as `textsOfRecords` does.
  */
 export async function renameEverywhere(manager: EntityManager, old: SizedFile, by: SizedFile): Promise<void> {
   const known = await manager.query<{ place: string; ids: number[] }[]>(
@@ -177,16 +177,16 @@ export async function renameEverywhere(manager: EntityManager, old: SizedFile, b
         ids.slice(at, at + RECORDS_AT_ONCE),
       ]);
     }
-    // And what the list of places does not know.
+    // Also changes records that are not in `media_places`.
     await manager.query(change, values);
   }
   await manager.query(FOLLOW_POSTS, [idsIn('all_posts')]);
 }
 
 /**
- * The changes that give the tags of an image the size of the new one, as patterns of PostgreSQL and what takes their place. Where
- * somebody has chosen another width than that of the old one, the width stays and the height goes, so that the browser computes it.
- * `quote` is how a quotation mark is stored.
+ * Returns PostgreSQL patterns, each followed by its replacement, that give the tags of an image the size of the new image. If a tag has
+ * another width than the old image, the width is kept and the height is removed, so that the browser computes the height.
+ * `quote` is a quotation mark as it is stored.
  */
 function resizing(old: SizedFile, by: SizedFile, quote: string): string[] {
   const of = (name: string, value: string) => ` ${name}=${quote}${value}${quote}`;
@@ -201,12 +201,12 @@ function resizing(old: SizedFile, by: SizedFile, quote: string): string[] {
   ];
 }
 
-/** Keeps drafts of posts valid: they have the new image too, so they fit the new version of their post. */
+/** Keeps drafts of posts valid: a draft also has the new image, so it fits the new version of its post. */
 const FOLLOW_POSTS = `
 UPDATE post_drafts SET base_version = all_posts.version FROM all_posts
 WHERE all_posts.id = post_id AND all_posts.id = ANY($1) AND all_posts.version = base_version + 1`;
 
-/** The columns that can name an image, and those that count changes. */
+/** The columns that can name an image, and the columns that count changes. */
 const COLUMNS_WITH_TEXT = `
 SELECT quote_ident(relname) AS table, quote_ident(attname) AS column, format_type(atttypid, atttypmod) AS type
 FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

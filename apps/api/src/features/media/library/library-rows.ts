@@ -25,7 +25,7 @@ export function requireOwnImage(row: ItemRow, user: SignedInUser): void {
   if (!mayRemoveImage(user, row)) throw new DomainError('forbidden', messages.imageNotYours);
 }
 
-/** The row, locked, of an image that the user may remove. Throws not-found and forbidden. */
+/** Returns and locks the row of an image that the user may remove. Throws not-found and forbidden. */
 export async function removable(manager: EntityManager, file: string, user: SignedInUser): Promise<ItemRow> {
   const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
   requireOwnImage(row, user);

@@ -28,8 +28,8 @@ const UNNAMED_PAGE = 50;
 /** Condition for an image in the library: neither in the trash, nor replaced everywhere by another image. */
 const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';
 /**
- * Condition for an image that is a logo, an icon or a picture for sharing, the logo of a partner, or the code for paying, and nothing else.
- * Pages say the name of the company, of the partner or of the page, so nobody has to describe the image.
+ * Condition for an image that is only used as a logo, an icon, a share picture, the logo of a partner, or the payment code. Pages have the
+ * name of the company, of the partner or of the page, so the image needs no description.
  */
 const IS_NAMED_ELSEWHERE = `(${IS_USED} AND NOT EXISTS (SELECT FROM media_places AS shown
   LEFT JOIN landing_content AS item ON shown.place = 'landing_content' AND item.id = shown.place_id
@@ -41,7 +41,7 @@ const FILTERS = { all: 'true', without_alt: HAS_NO_ALT, unused: `NOT ${IS_USED}`
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
 
-/** The library of images, as staff see it. `removeImage` removes one for good. */
+/** The library of images, as staff see it. `removeImage` deletes an image for ever. */
 export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
   async function totals(): Promise<z.infer<typeof MediaTotals>> {
     const [row] = await db.query<[z.infer<typeof MediaTotals>]>(TOTALS);
@@ -49,7 +49,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
   }
 
   return {
-    /** Images of the library, newest first. */
+    /** Returns images of the library, newest first. */
     async list({ q = '', filter, after, limit }: MediaQuery): Promise<MediaPage> {
       const words = q.toLowerCase().split(/\s+/).filter(Boolean);
       const rows = await db.query<ItemRow[]>(
@@ -68,7 +68,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       };
     },
 
-    /** How many images of the library say nothing to people who cannot see them. */
+    /** Counts the images of the library that need an alt text and have none. */
     async attention(): Promise<{ without_alt: number }> {
       const [row] = await db.query<[{ without_alt: number }]>(
         `SELECT count(*)::integer AS without_alt FROM media WHERE ${IS_IN_LIBRARY} AND ${HAS_NO_ALT}`,
@@ -76,7 +76,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       return row;
     },
 
-    /** Those of these images that have neither an alt text nor decorate only, in the order of `files`. */
+    /** Returns the images in `files` that need an alt text and have none, in the order of `files`. */
     async withoutAlt(files: readonly string[]): Promise<MediaItem[]> {
       const rows = await db.query<ItemRow[]>(
         `SELECT ${COLUMNS} FROM media WHERE media.file = ANY($1) AND ${HAS_NO_ALT}
@@ -86,7 +86,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       return rows.map(toItem);
     },
 
-    /** An image and where it is used. Throws not-found. */
+    /** Returns an image and the records that use the image. Throws not-found. */
     async get(file: string, by: Replacer): Promise<MediaDetail> {
       const row = await rowOf(db.manager, file);
       const { places, total } = await placesOf(db.manager, file);
@@ -105,7 +105,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       };
     },
 
-    /** Changes what the library says about an image. Throws not-found, and conflict if the caller has seen an older version. */
+    /** Changes the data of an image in the library. Throws not-found, and conflict if the caller has an older version. */
     async update({ file, name, alt, is_decorative, focus, version }: MediaUpdate): Promise<MediaItem> {
       return inWriteTransaction(db, async (manager) => {
         const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
@@ -126,7 +126,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
           changed.is_decorative,
           changed.version,
         ]);
-        // By itself, because it makes every process render its pages anew.
+        // A separate statement, because a change of the focus makes every process render its pages again.
         if (changed.focus_x !== row.focus_x || changed.focus_y !== row.focus_y)
           await manager.query('UPDATE media SET focus_x = $2, focus_y = $3 WHERE file = $1', [
             file,
@@ -138,7 +138,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       });
     },
 
-    /** Copies alt texts that staff write in a text into the library, for images that have none there and are not decorative. */
+    /** Copies alt texts that staff write in a text into the library, for images without an alt text there that are not decorative. */
     async adoptAlts(alts: ReadonlyMap<string, string>): Promise<void> {
       if (alts.size === 0) return;
       await db.query(
@@ -153,7 +153,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       replaceImage(db, images, replacer),
 
     /**
-     * Puts an image into the trash for 30 days. While a record names it, it stays there and visitors see it. Throws not-found,
+     * Puts an image into the trash for 30 days. An image that a record names stays longer, and visitors still see it. Throws not-found,
      * forbidden, and conflict if a record names it, unless `even_if_used`.
      */
     async remove({ file, even_if_used }: { file: string; even_if_used: boolean }, user: SignedInUser): Promise<void> {
@@ -174,7 +174,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       });
     },
 
-    /** Removes an image at once. Throws not-found, forbidden, and conflict while a record or a version names it or is about to. */
+    /** Deletes an image at once. Throws not-found, forbidden, and conflict while a record, a version or a running write names the image. */
     async removeForGood(file: string, user: SignedInUser): Promise<void> {
       const row = await rowOf(db.manager, file);
       requireOwnImage(row, user);
@@ -187,8 +187,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     },
 
     /**
-     * Images in the trash, and images that no record has named since the last daily run, those first that go first. Only those that
-     * the user may remove. At most 50, after `skip` others.
+     * Returns images in the trash, and images that no record named at the last daily run, in the order of their deletion. Only images
+     * that the user may remove. At most 50 images, after the first `skip` images.
      */
     async unnamed(skip: number, user: SignedInUser): Promise<UnnamedImages> {
       const isGoing =
@@ -218,10 +218,10 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
   };
 }
 
-/** True for a user who may remove the images of everybody. */
+/** True for a user who may remove the images of all users. */
 const mayRemoveAny = (user: SignedInUser): boolean => mayRemoveImage(user, { uploaded_by: null });
 
-/** When an image that nothing names goes for good. */
+/** Returns the time at which an unnamed image is deleted for ever. */
 const goesAt = ({ unnamed_since, removed_at }: ItemRow): string =>
   new Date(
     Math.max(Number(unnamed_since ?? 0) + UNNAMED_DAYS * DAY_MS, Number(removed_at ?? 0) + TRASH_DAYS * DAY_MS),
@@ -241,7 +241,7 @@ const toItem = (row: ItemRow): MediaItem => ({
   version: row.version,
 });
 
-/** One pass over the images and one over the places: a question for each image would take longer. */
+/** Reads all images once and all places once: a subquery for each image would take longer. */
 const TOTALS = `
 SELECT count(*)::integer AS all, coalesce(sum(media.bytes), 0)::float8 AS bytes,
   (count(*) FILTER (WHERE ${HAS_NO_ALT}))::integer AS without_alt,

@@ -12,16 +12,16 @@ import { DomainError } from '#errors/domain-error.ts';
 import { placesOf, renameEverywhere } from './image-usage.ts';
 import { removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
 
-/** Who replaces images. A token for scripts may change fewer things than the user who made it. */
+/** The user who replaces images. A token for scripts may change fewer things than its user. */
 export interface Replacer {
   user: SignedInUser;
   mayChange: (user: SignedInUser, thing: Thing) => boolean;
 }
 
 /**
- * Puts another stored image in the place of an image, wherever a record names it. It takes over what the library says about the
- * old one, which is kept as long as versions name it. Returns how many records have changed. Throws not-found, forbidden, and
- * bad-input for the same image.
+ * Replaces an image by another stored image in all records. The new image takes over the data of the old image in the library. The old
+ * image is kept as long as versions name it. Returns the number of changed records. Throws not-found, forbidden, and bad-input if both
+ * images are the same.
  */
 export async function replaceImage(
   db: DataSource,
@@ -29,18 +29,18 @@ export async function replaceImage(
   { user, mayChange }: Replacer,
 ): Promise<number> {
   if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
-  // Refuse before locking anything that others want to save.
+  // Refuses before locking records that other users want to save.
   await requireReplaceable(db.manager, await rowOf(db.manager, file), { user, mayChange });
   requireOwnImage(await rowOf(db.manager, by), user);
   const replacing = async (manager: EntityManager): Promise<number> => {
-    // A save locks its record before the image, so the two could wait for each other.
+    // A save locks its record before the image, so a save and a replacement could wait for each other.
     await manager.query(GIVE_WAY);
-    // In one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so it
-    // cannot commit after we have checked the right and before we change what names the image.
+    // Locks in one order, so that two replacements do not wait for each other. A save that names the image locks it FOR KEY SHARE, so
+    // the save cannot commit between our check of the rights and our change of the records.
     await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
-    // The uploader of the old image becomes the owner of the new one.
+    // The uploader of the old image becomes the owner of the new image.
     const [row, next] = [await rowOf(manager, file), await removable(manager, by, user)];
-    // Otherwise an Editor could publish an article with the image after we have checked the right.
+    // Otherwise an Editor could publish an article with the image after our check of the rights.
     if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
     await requireReplaceable(manager, row, { user, mayChange });
     const { total } = await placesOf(manager, file);
@@ -53,7 +53,7 @@ export async function replaceImage(
   return retryWhileLocked(() => inWriteTransaction(db, replacing));
 }
 
-/** Nobody changes by an image what they may not change otherwise. Whoever does not publish replaces it only in their own drafts. */
+/** Returns true if the user may change all records that name the image. A user who may not publish may only change their own drafts. */
 export async function mayReplace(
   manager: EntityManager,
   row: ItemRow,
@@ -67,10 +67,10 @@ export async function mayReplace(
   return places.length === total && places.every(({ status }, at) => status === 'draft' && authors[at] === user.id);
 }
 
-/** Its image, the QRIS code, says where customers pay. It is changed on its own screen, with the password. */
+/** The image of the notice is the QRIS code, which says where customers pay. The code is changed on its own screen, with the password. */
 const NOTICE = 'isolir';
 
-/** Throws forbidden for whoever may not replace an image. */
+/** Throws forbidden if the user may not replace the image. */
 async function requireReplaceable(manager: EntityManager, row: ItemRow, by: Replacer): Promise<void> {
   requireOwnImage(row, by.user);
   if (await mayReplace(manager, row, by)) return;
@@ -82,7 +82,7 @@ const LOCK_POSTS = `
 SELECT FROM all_posts WHERE id IN (SELECT place_id FROM media_places WHERE file = $1 AND place IN ('all_posts', 'post_drafts'))
 ORDER BY id FOR NO KEY UPDATE`;
 
-/** The new image gets the old one's place in the library, and what staff have written there. */
+/** The new image gets the old image's place in the library, and the data that staff have written about the old image. */
 const TAKE_OVER = `
 UPDATE media AS next SET
   alt = CASE WHEN old.alt = '' THEN next.alt ELSE old.alt END, is_decorative = old.is_decorative,

@@ -8,16 +8,16 @@ import { TIMEOUT_MS } from '../variants/image-variants.ts';
 
 /** Bytes. */
 const COPIES_MAX_BYTES = 2 * 1024 * 1024 * 1024;
-/** After an overflow so much of the limit stays in use, so that not every new copy has to remove an old one. */
+/** Part of the limit that stays in use after an overflow, so that not every new copy has to remove an old copy. */
 const KEPT_PART = 0.9;
-/** The last use of a copy is noted at most this often. */
+/** Minimum time between two notes of the last use of a copy, in ms. */
 const USE_NOTED_MS = 3_600_000;
 /** Images that are fetched from the bucket at the same time, each in memory. */
 const FETCHES = 4;
 
 interface Places {
   bucket: ImageStore;
-  /** Where copies go. They may be removed at any time. */
+  /** Folder of the copies. The copies may be removed at any time. */
   copiesFolder: string;
   /** Images that were stored with STORAGE=file on this machine, or copied by releases without `copiesFolder`. */
   older: ServedImageStore;
@@ -27,8 +27,8 @@ interface Places {
 
 /**
  * Serves a bucket's images from copies on this machine. The content of a name never changes, so a copy stays valid. When the
- * copies exceed `maxBytes`, those whose last use is oldest are removed. `find` throws unavailable after `timeoutMs`; the image is
- * fetched nevertheless, for the next visitor.
+ * copies exceed `maxBytes`, the copies with the oldest last use are removed. `find` throws unavailable after `timeoutMs`, but the image
+ * is still fetched, for the next visitor.
  */
 export function createBucketWithCopies({
   bucket,
@@ -98,7 +98,7 @@ async function noteUse(copy: string): Promise<void> {
   await ifExists(utimes(copy, now, now), undefined);
 }
 
-/** Removes copies, the one with the oldest use first, until `target` bytes are left. Returns the bytes that are left. */
+/** Removes copies, the oldest last use first, until `target` bytes are left. Returns the bytes that are left. */
 async function shrink(folder: string, copies: ImageStore, target: number): Promise<number> {
   const found: { place: string; usedAt: number; bytes: number }[] = [];
   for (const file of (await copies.list()).keys()) {

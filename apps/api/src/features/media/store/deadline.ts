@@ -1,15 +1,15 @@
 interface Limits {
-  /** How long `act` may take. */
+  /** Maximum time for `act`. */
   ms: number;
-  /** Ends it earlier. */
+  /** Ends `act` earlier. */
   left?: AbortSignal | undefined;
-  /** The error when it is over. */
+  /** Makes the error for an `act` that was ended. */
   reason: () => Error;
 }
 
 /**
- * The result of `act`, which gets a signal. When the time is over or `left` is aborted, the signal is aborted and this throws
- * `reason`, even if `act` never ends. The timer holds the controller: a signal of `AbortSignal.any` is never aborted once Node 20
+ * Returns the result of `act`, which gets a signal. When the time is over or `left` is aborted, aborts the signal and throws `reason`,
+ * even if `act` never ends. The timer keeps the controller in memory. A signal of `AbortSignal.any` would never be aborted after Node 20
  * has collected garbage.
  */
 export async function withDeadline<T>(

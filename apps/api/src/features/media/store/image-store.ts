@@ -24,11 +24,11 @@ export interface ImageStore {
 /** A store from which images are sent to browsers: it can give their paths on this machine. */
 export interface ServedImageStore extends ImageStore {
   /**
-   * The path of an image on this machine, where it is fetched to if necessary; undefined if it is not stored. Throws unavailable if
-   * the file has another size.
+   * Returns the path of an image on this machine. Fetches the image if necessary. Undefined if the image is not stored. Throws
+   * unavailable if the file has another size.
    */
   find: (image: StoredImage) => Promise<string | undefined>;
-  /** The path of an image that this machine has already, with `bytes` bytes if that is known. */
+  /** Returns the path of an image that is already on this machine. The file must have `bytes` bytes if `bytes` is given. */
   findHere: (file: string, bytes?: number) => Promise<string | undefined>;
 }
 

@@ -3,15 +3,15 @@ import type { ImageStore, StoredImage } from './image-store.ts';
 /** Counts of images. */
 export interface Moved {
   copied: number;
-  /** Were at the destination already, with the right size. */
+  /** Images that were already at the destination, with the right size. */
   present: number;
-  /** Are in the table but not at the source. */
+  /** Images that are in the table but not at the source. */
   missing: string[];
 }
 
 /**
  * Copies images from one store to another, and reads each copy back to compare its bytes. An image that the destination has
- * already, in the size that the table says, is left alone, so a second run does the rest of the first. Removes nothing.
+ * already, in the size that the table says, is left alone, so a second run continues an interrupted run. Removes nothing.
  */
 export async function moveImages(images: readonly StoredImage[], from: ImageStore, to: ImageStore): Promise<Moved> {
   const moved: Moved = { copied: 0, present: 0, missing: [] };

@@ -19,16 +19,16 @@ export interface Bucket {
 }
 
 export interface S3ImageStore extends ImageStore {
-  /** Asks for the bucket itself. Returns what is wrong with it, in a sentence for the operator; undefined when it works. */
+  /** Tests the bucket. Returns its fault in a sentence for the operator; undefined when the bucket works. */
   problem: (signal: AbortSignal) => Promise<string | undefined>;
 }
 
-/** For a request with all its tries, until the last byte of the response. */
+/** Time limit for a request with all its tries, until the last byte of the response. */
 const TIMEOUT_MS = 20_000;
-/** Tries of a request that the store answers with 5xx or 429, and the longest pause after the first of them. */
+/** Number of tries of a request that the store answers with 5xx or 429, and the longest pause after the first try. */
 const TRIES = 3;
 const PAUSE_MS = 50;
-/** An error or one page of a listing, which has at most a thousand names. */
+/** Maximum size of an error, or of a page of a listing, which has at most a thousand names. */
 const MAX_XML_BYTES = 1024 * 1024;
 
 interface Request {
@@ -48,7 +48,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
 
   async function send({ method, file, query = '', body }: Request, signal: AbortSignal): Promise<Response> {
     const address = `${base}${file === undefined ? '' : `/${file}`}${query}`;
-    // Otherwise the content would be unsigned, and without TLS anybody on the way could replace it.
+    // Without this header the content would be unsigned, and without TLS anybody on the way could replace the content.
     const sum = { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) };
     for (let attempt = 1; ; attempt += 1) {
       const { url, headers } = await new AwsV4Signer({ ...signer, method, url: address, headers: sum }).sign();
@@ -69,7 +69,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
   const inTime = <T>(act: (signal: AbortSignal) => Promise<T>, left?: AbortSignal): Promise<T> =>
     withDeadline({ ms: timeoutMs, left, reason: () => new Error('the object store did not answer in time') }, act);
 
-  /** The response to a request, and undefined for 404 if the request is about a file that may be missing. */
+  /** Returns the response to a request. Undefined for 404 if the request is about a file that may be missing. */
   async function ask<T>(request: Request, read: Read<T>): Promise<T | undefined> {
     const what = `${request.method} ${bucket.name}/${request.file ?? ''}`;
     try {
@@ -121,7 +121,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
     async problem(signal) {
       try {
         return await inTime(async (either) => {
-          // Unlike HEAD, it gets the reason of a refusal.
+          // Unlike HEAD, GET returns the reason of a refusal.
           const response = await send({ method: 'GET', query: '?list-type=2&max-keys=1' }, either);
           const xml = await readXml(response, either);
           return response.ok ? undefined : explain(response.status, codeOf(xml), bucket);
@@ -141,8 +141,8 @@ async function skipBody(response: Response): Promise<void> {
 }
 
 /**
- * Throws as soon as there are more bytes than `max`, whatever length the store has announced. The connection ends with `signal`:
- * `fetch` itself forgets its signal when garbage is collected while the body is read.
+ * Reads the body. Throws as soon as there are more bytes than `max`, whatever length the store has announced. `signal` also ends the
+ * connection here, because `fetch` loses its own signal when garbage is collected while the body is read.
  */
 async function readAtMost({ body }: Response, max: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -10,10 +10,10 @@ import { MediaEntity, type MediaRow } from '../media.entity.ts';
 import { findNamedImages, HAS_OUR_NAME } from '../named-images.ts';
 import { noteTransparent } from '../upkeep/transparent-images.ts';
 
-/** Images that one run removes. The next run, a day later, goes on. */
+/** Maximum number of images that one run removes. The next run, a day later, continues. */
 const MAX_REMOVED = 500;
 
-/** Where images can be. */
+/** Places in which images can be stored. */
 export type StorageName = 'file' | 's3';
 
 interface Parts {
@@ -36,7 +36,7 @@ export interface StorageReport {
   rowsWithoutFile: string[];
   /** Stored files that have another size than the table says. */
   damaged: (StoredImage & { stored: number })[];
-  /** Without those that are being removed. */
+  /** Stored files without a row, except files that are being removed. */
   filesWithoutRow: StoredImage[];
   unnamed: Pick<MediaRow, 'file' | 'bytes' | 'created_at' | 'unnamed_since'>[];
   copies: { files: number; bytes: number } | undefined;
@@ -44,14 +44,14 @@ export interface StorageReport {
 
 export type StorageService = ReturnType<typeof createStorageService>;
 
-/** Keeps the table `media`, the stored files and the records that name them in step. */
+/** Keeps the table `media`, the stored files and the records that name images consistent. */
 export function createStorageService(
   db: DataSource,
   { store, variants, made, removals, places, bucket, copies }: Parts,
 ) {
   const media = db.getRepository(MediaEntity);
 
-  /** Notes for each image whether a record names it. */
+  /** Notes for each image whether a record names the image. */
   async function noteUnnamed(): Promise<void> {
     const named = await findNamedImages(db);
     const isNamed = 'EXISTS (SELECT FROM unnest($1::text[]) AS named WHERE named = file)';
@@ -84,8 +84,9 @@ export function createStorageService(
 
   return {
     /**
-     * Removes images that no record has named for 30 days, what is left of removed ones, and what this machine keeps of images that
-     * another process has removed. Returns the removed images; undefined if another run is under way. Stops early when `signal` is aborted.
+     * Removes images that no record has named for 30 days, remaining files of removed images, and this machine's copies and variants of
+     * images that another process has removed. Returns the removed images; undefined if another run is active. Stops early when `signal`
+     * is aborted.
      */
     async removeLongUnnamed(signal: AbortSignal): Promise<string[] | undefined> {
       await forgetRemoved();
@@ -97,10 +98,10 @@ export function createStorageService(
       });
     },
 
-    /** Describes the fault of the bucket in use in a sentence for the operator. Undefined when it works or none is in use. */
+    /** Describes the fault of the bucket in use in a sentence for the operator. Undefined when the bucket works or no bucket is in use. */
     bucketProblem: async (signal: AbortSignal): Promise<string | undefined> => bucket?.problem(signal),
 
-    /** Counts the stored images and their bytes, as the table knows them. */
+    /** Counts the stored images and their bytes, according to the table. */
     async usage(): Promise<{ images: number; bytes: number }> {
       const [row] = await db.query<{ images: number; bytes: string }[]>(
         'SELECT count(*)::int AS images, coalesce(sum(bytes), 0) AS bytes FROM media',
@@ -135,14 +136,14 @@ export function createStorageService(
       };
     },
 
-    /** Removes images that no record names, without waiting 30 days. Returns what was removed. */
+    /** Removes the images among `files` that no record names, without waiting 30 days. Returns the removed images. */
     removeUnnamed: (files: readonly string[]): Promise<string[]> => removals.removeAll(files),
 
-    /** The same, but keeps images of which staff have changed what the library says. */
+    /** Does the same as `removeUnnamed`, but keeps images if staff have changed their data in the library. */
     removeUndescribed: (files: readonly string[]): Promise<string[]> =>
       removals.removeAll(files, { keepsDescribed: true }),
 
-    /** The rows and both places, for a move from one to the other. */
+    /** The rows and both places, for a move from one place to the other. */
     places,
     rows: (): Promise<StoredImage[]> => media.find({ select: { file: true, bytes: true }, order: { file: 'ASC' } }),
   };
@@ -150,7 +151,7 @@ export function createStorageService(
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
 
-/** Runs `act` unless another process is running it; then the result is undefined. */
+/** Runs `act`. Returns undefined, without running `act`, while another process runs it. */
 async function inOneProcess<T>(db: DataSource, act: () => Promise<T>): Promise<T | undefined> {
   // The end of this transaction releases the lock, also when the connection breaks.
   return transactionOnce(db, async (manager) => {

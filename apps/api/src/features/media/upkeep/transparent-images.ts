@@ -2,15 +2,15 @@ import type { DataSource } from 'typeorm';
 import { sharp } from '#sharp.ts';
 import type { ServedImageStore } from '../store/image-store.ts';
 
-/** Images that one run looks at. The next run, a day later, goes on. */
+/** Maximum number of images that one run reads. The next run, a day later, continues. */
 const AT_ONCE = 500;
 
-/** Notes of older images whether parts of them are transparent. Reads only their headers. Stops early when `signal` is aborted. */
+/** Notes for each older image whether parts of it are transparent. Reads only the headers. Stops early when `signal` is aborted. */
 export async function noteTransparent(db: DataSource, store: ServedImageStore, signal: AbortSignal): Promise<void> {
   const [known] = await db.query<{ none: boolean }[]>(
     'SELECT NOT EXISTS (SELECT FROM media WHERE is_transparent IS NULL) AS none',
   );
-  // A statement that changes nothing would empty the caches as well.
+  // An UPDATE that changes no row would also empty the caches.
   if (known?.none === true) return;
   await db.query(`UPDATE media SET is_transparent = false WHERE is_transparent IS NULL AND file LIKE '%.jpg'`);
   const rows = await db.query<{ file: string; bytes: number }[]>(
@@ -31,7 +31,7 @@ export async function noteTransparent(db: DataSource, store: ServedImageStore, s
               (found) => found.hasAlpha,
               () => undefined,
             );
-    // What cannot be read stays unknown, and is no reason to ask again every day.
+    // An image that cannot be read gets a value by its type, so that it is not read again every day.
     files.push(row.file);
     answers.push(hasAlpha ?? row.file.endsWith('.png'));
   }

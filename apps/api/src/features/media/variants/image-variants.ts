@@ -11,7 +11,7 @@ import { withDeadline } from '../store/deadline.ts';
 import { ifExists } from '../store/image-store.ts';
 import { variantQueue } from '../image-queues.ts';
 
-/** A smaller version of a stored image: `width` pixels wide, in `format` or in its own. */
+/** A smaller version of a stored image: `width` pixels wide, in `format` or in the image's own format. */
 export interface Variant {
   file: string;
   width: number;
@@ -20,7 +20,7 @@ export interface Variant {
 
 export interface FoundImage {
   path: string;
-  /** True if it is shown in place of a variant that cannot be made now, so that nobody may keep it for long. */
+  /** True if the image replaces a variant that cannot be made now. Clients may then cache the image only for a short time. */
   isStandIn: boolean;
   /** The content, if it could not be written to `path`. */
   bytes?: Buffer;
@@ -28,7 +28,7 @@ export interface FoundImage {
 
 export type ImageVariants = ReturnType<typeof createImageVariants>;
 
-/** How long a visitor waits for an image before they get another version of it, or an error. */
+/** Maximum time that a visitor waits for an image before they get another version of the image, or an error. In ms. */
 export const TIMEOUT_MS = 5000;
 
 const WEBP = { quality: 78 };
@@ -39,19 +39,19 @@ const JPEG = { quality: 80 };
 const encoders = {
   avif: (image: Sharp) => image.avif(AVIF),
   webp: (image: Sharp) => image.webp(WEBP),
-  /** Without transparency. Mostly link previews ask for it, and they stand on white. */
+  /** Has no transparency. Mostly link previews ask for JPEG, and their background is white. */
   jpeg: (image: Sharp) => image.flatten({ background: 'white' }).jpeg(JPEG),
   png: (image: Sharp) => image.png(),
   own: (image: Sharp) => image,
 };
 
 /**
- * Makes each variant at the first request for it and keeps it in `folder`. A visitor for whom it cannot be made in time gets
- * another version of the image. If nothing can be written to `folder`, for example because the disk is full, visitors get what
- * was made, and `onUnkept` the error.
+ * Makes each variant at its first request and keeps the variant in `folder`. If the variant is not ready in time, the visitor gets
+ * another version of the image. If nothing can be written to `folder`, for example because the disk is full, visitors get the variant
+ * from memory, and `onUnkept` gets the error.
  */
 export function createImageVariants(folder: string, onUnkept: (error: unknown) => void) {
-  /** Variants in the making, by path. */
+  /** Variants that are being made, by path. */
   const making = new Map<string, Promise<FoundImage>>();
 
   function placeOf({ file, width, format }: Variant): string {
@@ -72,8 +72,8 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
   }
 
   /**
-   * Makes a variant when it is the turn of the visitor's network, unless another visitor's request has made it by then. Undefined
-   * when the visitor has left, or when the image has been removed.
+   * Makes a variant when it is the turn of the visitor's network, unless another request has made it before. Undefined when the
+   * visitor has disconnected, or when the image has been removed.
    */
   function makeInTurn(original: string, variant: Variant, { network, left }: Client): Promise<FoundImage | undefined> {
     const place = placeOf(variant);
@@ -91,7 +91,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     return (await isFile(place)) ? place : undefined;
   }
 
-  /** The next larger version that has been made in the same format, or else a smaller one. */
+  /** Returns the path of the next larger stored variant in the same format, or else of the next smaller variant. */
   async function findNearest(variant: Variant): Promise<string | undefined> {
     const larger = IMAGE_WIDTHS.filter((width) => width > variant.width);
     const smaller = IMAGE_WIDTHS.filter((width) => width < variant.width).toReversed();
@@ -107,8 +107,8 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
     findHere,
 
     /**
-     * A variant, which is made when it is missing, or what stands in for it. Undefined when `findOriginal` finds nothing, or when the
-     * image is removed in the meantime. Throws unavailable when the original is damaged.
+     * Returns a variant, and makes a missing variant. If the variant cannot be made now, returns another version of the image. Undefined
+     * when `findOriginal` finds nothing, or when the image is removed in the meantime. Throws unavailable when the original is damaged.
      */
     async find(
       variant: Variant,
@@ -130,7 +130,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       return other === undefined ? undefined : { path: other, isStandIn: true };
     },
 
-    /** Removes every variant of an image, also those that are being made. */
+    /** Removes every variant of an image, also variants that are being made. */
     async remove(file: string): Promise<void> {
       const places = IMAGE_WIDTHS.flatMap((width) =>
         [...IMAGE_FORMATS, ...PLAIN_IMAGE_FORMATS, undefined].map((format) => placeOf({ file, width, format })),
@@ -153,8 +153,8 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
 }
 
 /**
- * The result of `act`. Undefined when the visitor leaves, the time is over or the queue is full; then `act` finds its signal
- * aborted. Throws its other errors.
+ * Returns the result of `act`. Undefined when the queue is full. Also undefined when the visitor disconnects or the time is over; the
+ * signal of `act` is then aborted. Throws the other errors of `act`.
  */
 async function withinTimeout<T>(left: AbortSignal, act: (left: AbortSignal) => Promise<T>): Promise<T | undefined> {
   try {

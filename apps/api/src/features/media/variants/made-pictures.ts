@@ -8,26 +8,26 @@ import { pictureQueue } from '../image-queues.ts';
 
 /** A picture that Jala makes itself. */
 export interface MadePicture {
-  /** Thing that it shows, such as 'posts-7': letters, digits and hyphens. */
+  /** Thing that the picture shows, such as 'posts-7': letters, digits and hyphens. */
   subject: string;
-  /** With its dot. */
+  /** Extension of the file, with its dot. */
   extension: string;
-  /** Everything that decides how it looks. */
+  /** All values that decide how the picture looks. */
   inputs: unknown;
   make: () => Promise<Buffer>;
 }
 
 export type MadePictures = ReturnType<typeof createMadePictures>;
 
-/** Pictures that nobody has asked for this long are removed; they can be made again. */
+/** Pictures that were made longer ago are removed. Jala can make them again. */
 const MAX_AGE_DAYS = 30;
-/** Changes whenever Jala draws differently. */
+/** Version of the drawing code. Must be changed whenever Jala draws differently. */
 const DRAWN = 2;
 
 /**
- * Makes each picture at the first request for it, which waits for it, and keeps it in `folder` under a name made of its
- * inputs. The one before never stands in for it: chats would keep that for weeks, and it may show what staff have removed. If
- * nothing can be written to `folder`, there is no picture, and `onUnkept` gets the error.
+ * Makes each picture at its first request, which waits for the picture, and keeps the picture in `folder` under a name made of its
+ * inputs. An older picture never replaces a missing picture: chats would keep the older picture for weeks, and it may show content that
+ * staff have removed. If nothing can be written to `folder`, there is no picture, and `onUnkept` gets the error.
  */
 export function createMadePictures(folder: string, onUnkept: (error: unknown) => void) {
   const placeOf = ({ subject, inputs, extension }: MadePicture): string => {
@@ -53,14 +53,14 @@ export function createMadePictures(folder: string, onUnkept: (error: unknown) =>
   }
 
   return {
-    /** The path of a picture. Undefined when it cannot be kept. Throws unavailable when too many wait. */
+    /** Returns the path of a picture. Undefined when the picture cannot be stored. Throws unavailable when too many requests wait. */
     async find(picture: MadePicture, { network, left }: Client): Promise<string | undefined> {
       const place = placeOf(picture);
       if (await isFile(place)) return place;
       return pictureQueue(network, async () => ((await isFile(place)) ? place : make(place, picture)), left);
     },
 
-    /** Removes pictures that are older than 30 days, such as those of removed posts. */
+    /** Removes pictures that are older than 30 days, such as pictures of removed posts. */
     async removeOld(): Promise<void> {
       const oldest = Date.now() - MAX_AGE_DAYS * 86_400_000;
       for (const subject of await ifExists(readdir(folder), [])) {

@@ -9,7 +9,7 @@ interface Size {
   bytes: number;
 }
 
-/** As many hotspots, and texts as long, as the site can show. */
+/** Limits the number of hotspots, and the length of their texts, to what the site can show. */
 export const hotspotLimit: Limit<Size> = {
   measure: sizeOf,
   check(after, before) {
@@ -20,7 +20,7 @@ export const hotspotLimit: Limit<Size> = {
   },
 };
 
-/** Bytes of a text in a page, where five characters are written as six or fewer. */
+/** SQL for the bytes of a text in a page, where each of five characters is escaped with at most six characters. */
 const inPage = (text: string) =>
   `octet_length(${text}) + 5 * (length(${text}) - length(translate(${text}, '&<>"''', '')))`;
 
