@@ -4,7 +4,7 @@ import { png } from '@jala/e2e/png';
 import type { Running } from './product.ts';
 
 const WORDS = 10_000;
-/** After so many paragraphs there are a table and an image. */
+/** Number of paragraphs after which a table and an image follow. */
 const PARAGRAPHS_A_TABLE = 20;
 const TABLE_ROWS = 8;
 const WORDS_A_PARAGRAPH = 50;
@@ -21,7 +21,7 @@ const staff = { user_email: 'bench@jala.example', user_password: 'rahasia-bench'
 /**
  * Measures the time from a key in the middle of a long post with tables and images to the frame that shows it: the median in ms, for
  * the post screen and, as a yardstick, for a bare `contenteditable` with the same text in the same browser. The last line is the time
- * of scripts from the click in the list of posts until one can write.
+ * of scripts from the click in the list of posts until the user can write.
  */
 export async function measureEditor(product: Running) {
   const token = await signIn(product);
@@ -89,7 +89,7 @@ async function addPost({ urls }: Running, html: string, token: string): Promise<
   return data.id;
 }
 
-/** The median time of scripts from the click on the newest post in the list until its text can be written on, in ms. */
+/** Returns the median time of scripts from the click on the newest post in the list until its text can be edited, in ms. */
 async function medianOfOpenings(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');

@@ -42,9 +42,9 @@ type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result } | un
 type Launch = (options: object) => Promise<Chrome>;
 
 /**
- * Lighthouse for phones, on every public route: scores, the simulated times in ms, and what the first view loads. The first row
+ * Runs Lighthouse for phones on every public route: scores, the simulated times in ms, and what the first view loads. The first row
  * is a plain page of text from a bare server: if it does not reach 100, the machine is too slow for the scores to mean much. The
- * second one is the same page with the site's font and one of its images at the top, and nothing else.
+ * second row is the same page with the site's font and one of its images at the top, and nothing else.
  */
 export async function measureFirstViews(product: Running) {
   if (!existsSync(path.join(FOLDER, 'node_modules')))
@@ -77,7 +77,7 @@ export async function measureFirstViews(product: Running) {
   }
 }
 
-/** Visits pages, whose best compression is made for what is asked for again. */
+/** Requests each page twice, because the best compression is made only for pages that are requested again. */
 async function visit(urls: readonly string[]): Promise<void> {
   for (let count = 0; count < 2; count += 1)
     for (const url of urls) await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
@@ -90,7 +90,7 @@ const load = <T>(module: string): Promise<T> =>
 async function routesOf({ urls }: Running): Promise<string[]> {
   const { posts } = (await (await fetch(`${urls.public}/api/posts?limit=1`)).json()) as { posts: { id: number }[] };
   const services = ['internet', 'cctv', 'hotspot'].map((kind) => `/layanan/${kind}`);
-  // The address with the words of its title.
+  // The address with the words of the article's title.
   const article = new URL((await fetch(`${urls.public}/blogs/${posts[0]?.id}`)).url).pathname;
   const questions = ['/cek-jangkauan', '/status', '/cara-bayar', '/pesan'];
   return ['/', '/tentang-kami', '/paket', '/layanan', ...services, '/blogs', article, '/kontak-kami', ...questions];

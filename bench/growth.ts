@@ -7,10 +7,10 @@ const FEW = 1000;
 const MANY = 1_000_000;
 const REQUESTS = 60;
 const SLOW_TRIGGERS = ['all_posts_record_post', 'all_posts_release_claims', 'posts_search_kept'];
-/** The highest ratio of the times with many posts to those with few. */
+/** The highest ratio of the times with many posts to the times with few posts. */
 const MOST = 3;
 
-/** Addresses of the first, the middle and the last page of each list, and of the sitemap, for a site with so many posts. */
+/** Addresses of the first, the middle and the last page of each list, and of the sitemap, for a site with this number of posts. */
 function addresses(posts: number): Record<string, string> {
   const last = posts / 10;
   const blogs = Math.ceil(posts / 9);
@@ -31,7 +31,7 @@ function addresses(posts: number): Record<string, string> {
   };
 }
 
-/** The 95th percentile of the time to each response, with a thousand posts and with a million, in ms. Nothing comes from memory. */
+/** Measures the 95th percentile of the time to each response without a cache, with a thousand posts and with a million, in ms. */
 export async function measureGrowth(product: Running) {
   const few = await measureWith(product, FEW);
   const many = await measureWith(product, MANY);
@@ -65,13 +65,13 @@ async function p95(url: string): Promise<number> {
   return Number((times.toSorted((one, other) => one - other)[Math.floor(REQUESTS * 0.95)] ?? 0).toFixed(2));
 }
 
-/** Replaces all posts by so many made-up ones, in the embedded database of the product. */
+/** Replaces all posts by this number of generated posts, in the embedded database of the product. */
 async function writePosts(dataDir: string, posts: number): Promise<void> {
   const client = await connectDatabase(dataDir);
   try {
-    // With what belongs to the posts: previews, search words, drafts.
+    // Also removes the data that belong to the posts: previews, search words, drafts.
     await client.query('TRUNCATE all_posts CASCADE');
-    // They keep versions, and look for images and words in each text, which takes minutes.
+    // These triggers keep versions, and look for images and words in each text, which takes minutes.
     for (const trigger of SLOW_TRIGGERS) await client.query(`ALTER TABLE all_posts DISABLE TRIGGER ${trigger}`);
     await client.query(
       `INSERT INTO posts (post_title, post_konten, excerpt, description, post_date)

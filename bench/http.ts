@@ -10,9 +10,9 @@ interface Benchmark {
   listener: keyof Running['urls'];
   path: string;
   encoding?: 'br' | undefined;
-  /** Asks for a response that is not in memory. */
+  /** True to request a response that is not in the cache. */
   isUncached?: boolean;
-  /** Asks as the browser of a visitor, whose views are counted. */
+  /** True to send the headers of a visitor's browser, whose views are counted. */
   isVisit?: boolean;
   connections?: number;
   /** The lowest acceptable share of the bare server's rate. */
@@ -27,7 +27,7 @@ const VISIT = {
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = 32;
 
-/** Rates and times of responses, each beside a bare node:http server that sends the same bytes. */
+/** Measures rates and times of responses, each beside a bare node:http server that sends the same bytes. */
 export async function measureHttp(product: Running) {
   const rows = [];
   for (const benchmark of await benchmarks(product)) rows.push(await run(product, benchmark));
@@ -105,7 +105,7 @@ async function run(server: Running, benchmark: Benchmark) {
 
 const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
 
-/** The response as it is sent when the product is warm, in the encoding that it has then. */
+/** Returns the response that the warm product sends, in the encoding that it has then. */
 async function responseFor(
   url: string,
   headers: Record<string, string>,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { MADE_ANEW, restartProduct, type Running } from './product.ts';
 
-/** How long each kind of load lasts, in seconds; together a minute. */
+/** Duration of each kind of load, in seconds; all kinds together take a minute. */
 const SECONDS = 6;
 /** Headers that a browser sends with a request for an image. */
 const AS_BROWSER = { headers: { accept: 'image/avif,image/webp,*/*' } };
@@ -11,8 +11,8 @@ const AS_BROWSER = { headers: { accept: 'image/avif,image/webp,*/*' } };
 const MOST = { idle: 130, loaded: 250, start: 1500 };
 
 /**
- * The memory of the server's process when it is idle, after a minute of load on every kind of address and ten seconds later, in MB, and
- * the time of a start with nothing to do, in ms. There is no yardstick: a bare node:http server takes 45 MB and 40 ms.
+ * Measures the memory of the server's process when it is idle, after a minute of load on every kind of address and ten seconds later, in
+ * MB, and the time of a start with nothing to do, in ms. There is no yardstick: a bare node:http server takes 45 MB and 40 ms.
  */
 export async function measureMemory(dataDir: string) {
   const began = performance.now();

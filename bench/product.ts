@@ -16,14 +16,14 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** With this header, a read is made anew and does not come from memory: the response may be for the other protocol. */
+/** With this header, a response does not come from the cache, because the client may switch to another protocol. */
 export const MADE_ANEW = { upgrade: 'bench' };
 
 /** Starts the built product with its demo content in a new data folder. */
 export const startProduct = async (): Promise<Running> =>
   restartProduct(await mkdtemp(path.join(tmpdir(), 'jala-bench-')));
 
-/** Starts the built product on a data folder, as `npm start` does. Stopping it leaves the folder to the caller. */
+/** Starts the built product on a data folder, as `npm start` does. The caller removes the folder. */
 export async function restartProduct(dataDir: string): Promise<Running> {
   const main = path.join(ROOT, 'apps', 'api', 'dist', 'main.js');
   const { options, environment } = await startScript();

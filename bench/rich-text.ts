@@ -2,7 +2,7 @@ import { createCleanHtml } from '@jala/rich-text/clean';
 import { showRichText } from '@jala/rich-text/show';
 
 const SMALL = 60_000;
-/** Cleaned, with its characters escaped, it is nearly as long as the longest text that is stored. */
+/** Bytes. Cleaned, with its characters escaped, such a text is nearly as long as the longest text that can be stored. */
 const LARGE = 240_000;
 const RUNS = 5;
 /** The longest CPU time that 240 kB of `<img ` in an attribute may take, in ms. */

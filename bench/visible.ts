@@ -4,8 +4,8 @@ const WRITES = 50;
 const staff = { user_email: 'bench@jala.example', user_password: 'rahasia-bench' };
 
 /**
- * The time from the response to a write until a visitor gets the new content, in ms: the median and the longest of fifty. The page is in
- * memory before each write. The yardstick is the same page when nothing has changed.
+ * Measures the time from the response to a write until a visitor gets the new content, in ms: the median and the longest of fifty. The page
+ * is in memory before each write. The yardstick is the same page when nothing has changed.
  */
 export async function measureVisible({ urls }: Running) {
   const headers = { 'Content-Type': 'application/json' };

@@ -3,12 +3,12 @@ import { connectDatabase, type Running } from './product.ts';
 
 /** Writes of each kind with and without history. */
 const WRITES = 300;
-/** Writes in a row, before it is the other's turn. */
+/** Consecutive writes with history, before the same number of writes without history. */
 const IN_A_ROW = 10;
 /** The highest ratio of the times. */
 const MOST = 1.5;
 
-/** The middle time of a write over REST, with versions and audit and without them, in turns in one process. In ms. */
+/** Measures the median time, in ms, of a write over REST, in turns with and without versions and audit, in one process. */
 export async function measureWrites({ urls, dataDir }: Running) {
   const { token } = await call(urls.public, 'POST', '/auth/signin', undefined, {
     user_email: 'bench@jala.example',
@@ -45,7 +45,7 @@ export async function measureWrites({ urls, dataDir }: Running) {
           for (let index = 0; index < IN_A_ROW; index += 1) {
             const began = performance.now();
             await write(round + index + (state === 'ENABLE' ? 0.5 : 0));
-            // The first ones warm up and do not count.
+            // The first writes warm up and do not count.
             if (round >= 0) times[state].push(performance.now() - began);
           }
         }
@@ -67,12 +67,12 @@ export async function measureWrites({ urls, dataDir }: Running) {
   }
 }
 
-/** How often the history is opened. */
+/** Number of times that the history is opened. */
 const OPENINGS = 20;
-/** The longest middle time, in ms. */
+/** The longest median time, in ms. */
 const OPENED = 300;
 
-/** The middle time to open the history of an article with 500 versions of 18 kB: the list, and one version. In ms. */
+/** Measures the median time, in ms, to open the history of an article with 500 versions of 18 kB: the list, and one version. */
 async function measureHistory(client: pg.Client, origin: string, token: string, id: number): Promise<object> {
   await client.query(
     `INSERT INTO versions (thing, thing_id, user_name, via, state, changed, images)

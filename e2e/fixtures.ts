@@ -33,7 +33,7 @@ export const alsoWithoutScript = { tag: '@tanpa-js' };
 
 const addressesIn = (variable: string) => JSON.parse(process.env[variable] ?? '{}') as Addresses;
 
-/** WCAG 2.5.3: who speaks to the computer says what is written on a button. axe counts the rule as an experiment. */
+/** WCAG 2.5.3: users of speech input say the text on a button. axe counts the rule as experimental. */
 const EXTRA_RULES = {
   resultTypes: ['violations' as const],
   rules: { 'label-content-name-mismatch': { enabled: true } },

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The office map in the demo content. No name of another machine is known to the browser (`playwright.config.ts`). */
+/** The office map in the demo content. The browser does not find other machines by name (`playwright.config.ts`). */
 const MAP_EMBED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/;
 
-/** Records console errors and warnings, and failed requests, which those to other machines are. */
+/** Records console errors and warnings, and failed requests. All requests to other machines fail. */
 export function recordNoise(context: BrowserContext, hasScript: boolean): string[] {
   const noise: string[] = [];
   context.on('console', (message) => {
-    // Only one test lets the panel keep its files.
+    // Only one test allows the panel's service worker.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`);
   });

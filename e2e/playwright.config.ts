@@ -1,6 +1,6 @@
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 
-/** Chromium obeys only the last `--disable-features`, so this list repeats the entries of Playwright's that matter here. */
+/** Chromium obeys only the last `--disable-features`, so this list repeats the entries of Playwright's list that matter here. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -20,7 +20,7 @@ const DISABLED_FEATURES = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Requests to other machines fail. Playwright could hold them back too, but would then look at every request and turn the cache off. */
+/** Requests to other machines fail. Playwright could also block them, but would then inspect every request and turn the cache off. */
 const NO_OTHER_MACHINES = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
 
 /** Each worker reads this file after the global set-up, which sets the variables with the paths. */
@@ -42,7 +42,7 @@ const launching = (executablePath: string | undefined, ...more: string[]): Launc
 /** `npm run test:long` runs what `npm test` leaves out: the tests with the tag `@long`, and the folder `long`. */
 const isLong = process.env.LONG_TESTS !== undefined;
 const ofThisRun = isLong ? { grep: /@long/ } : { grepInvert: /@long/ };
-/** For a test that hangs. It is no measure of speed: a busy machine may take many times as long as an idle one. */
+/** Time, in ms, after which a test counts as hanging. No measure of speed: a busy machine may take many times as long as an idle one. */
 const HANGS_MS = isLong ? 600_000 : 120_000;
 
 /** Options of the whole browser, whose errors, caches and choice between http and https decide what suspended customers see. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Jala on this machine (Debian 12 or 13). Run as root, as often as you like: it changes only what is missing.
+# Installs Jala on this machine (Debian 12 or 13). Run it as root. You can run it again: it adds only what is missing.
 #
 #   sh install.sh jala-<version>-linux-x64.tar.gz --site https://example.id --admin https://admin.example.id --email you@example.id
 #
@@ -141,7 +141,7 @@ systemctl start jala-backup.timer
 say 'Starting Jala'
 started=$(date '+%F %T')
 if ! systemctl start jala; then
-  # What Jala says of wrong settings or a port that is taken, without the lines of systemd.
+  # Jala's messages about wrong settings or a port in use, without the lines of systemd.
   journalctl -q -u jala --since "$started" -o cat -t node | head -n 20 >&2
   fail 'Jala did not start. More is in its log: journalctl -u jala -n 30'
 fi

@@ -2,7 +2,7 @@ import { run } from './run.mjs';
 
 const ALL = ['public', 'public-tanpa-js', 'admin', 'product'];
 /**
- * Which browser tests a change below a folder touches: the first row that matches. Other files touch none.
+ * Browser tests that a change of a file touches: the first matching row counts. A file without a row touches no test.
  * @type {[RegExp | string, string[]][]}
  */
 const TOUCHED = [
@@ -19,7 +19,7 @@ const TOUCHED = [
 ];
 
 /**
- * Paths from the root of the files that differ from a commit, new files too.
+ * Returns the paths, from the root, of the files that differ from a commit, including new files.
  * @param {string} [commit] by default the newest one
  */
 export async function changedFiles(commit = 'HEAD') {

@@ -14,7 +14,7 @@ const freePort = () =>
   });
 
 process.env.NODE_ENV = 'development';
-// The same after each restart of the api: open pages wait there for it, and load again.
+// The ports stay the same after each restart of the api: open pages wait there for the api, and then load again.
 process.env.HMR_PORT_PUBLIC_WEB = String(await freePort());
 process.env.HMR_PORT_ADMIN_WEB = String(await freePort());
 await prepare({ build: false, exitCode: 0 });

@@ -18,12 +18,12 @@ const ALLOWED = new Set([
   'Unlicense',
   'CC0-1.0',
   'Zlib',
-  // The one of Python's own argparse; as free as MIT.
+  // The licence of Python's own argparse, which permits as much as MIT.
   'Python-2.0',
 ]);
-/** sharp loads libvips as a separate library, which is what the LGPL asks for. */
+/** sharp loads libvips as a separate library, as the LGPL requires. */
 const LIBVIPS = /^node_modules\/@img\/sharp-/;
-/** These name their licence in an old form, which the lockfile leaves out; their LICENSE files are MIT. */
+/** Packages that name their licence in an old form, which the lockfile leaves out; their LICENSE files are MIT. */
 const WITHOUT_FIELD = new Set(['node_modules/busboy', 'node_modules/streamsearch']);
 
 it('every package that is shipped has a licence that fits', () => {

@@ -24,7 +24,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const isTaken = ['packages/schema/src/things.ts', 'apps/api/src/wiring/app-router.ts'].some((file) =>
   new RegExp(String.raw`^ +${name}: `, 'm').test(read(file)),
 );
-// Of a word that PostgreSQL reserves, it would need quotes everywhere.
+// A word that PostgreSQL reserves would need quotes everywhere.
 const RESERVED =
   /^(?:all|analyse|array|case|check|class|column|const|default|desc|enum|export|group|import|limit|offset|order|package|select|table|user|when|where|window)$/;
 if (!/^[a-z]{3,30}$/.test(name) || RESERVED.test(name) || isTaken) {
@@ -32,7 +32,7 @@ if (!/^[a-z]{3,30}$/.test(name) || RESERVED.test(name) || isTaken) {
   process.exit(2);
 }
 
-/** The number of its migration: the time, or one more than the last one if that is later. */
+/** The number of the thing's migration: the time in ms, or the last migration's number plus one, if that is greater. */
 const now = String(
   Math.max(
     Date.now(),
@@ -78,7 +78,7 @@ await prepare();
 process.exitCode = code;
 
 /**
- * Puts lines before each place that has `before`, or after each that has `after`. Undefined if there is none.
+ * Inserts lines before each occurrence of `before`, or after each occurrence of `after`. Undefined if the text has no occurrence.
  * @param {string | undefined} text @param {{before?: string, after?: string, lines: string}} place
  */
 function insert(text, { before, after, lines }) {

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { LINES } from './new-thing/lines.mjs';
 import { root } from './run.mjs';
 
 const LEFT_OUT = new Set(['.git', '.turbo', '.data', 'dist', 'test-results']);
+
+it.each(LINES)('npm run new finds its places in $file', ({ file, places }) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  for (const { before, after } of places) expect(text).toContain(before ?? after);
+});
 
 it('npm run new writes a list of content that works at once', { tags: ['long'] }, () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'jala-new-thing-'));

@@ -12,7 +12,7 @@ const SAVING = { MIMALLOC_PURGE_DELAY: '0', RAYON_NUM_THREADS: '1' };
 /** The notice of a build appears after this time, so that a build without changes prints nothing. */
 const SILENT_MS = 1000;
 
-/** True in a release: it is built, and has the packages that it needs. `npm run release` writes the file. */
+/** True in a release, which is already built and has the packages that it needs. `npm run release` writes release.json. */
 const isRelease = existsSync(path.join(root, 'release.json'));
 
 /**
@@ -35,7 +35,7 @@ export async function prepare({ build = true, withClient = false, exitCode } = {
   }
 }
 
-/** @param {string[]} parts which parts of the project, for turbo; all of them if there are none */
+/** @param {string[]} parts parts of the project, as filters for turbo; empty for all parts */
 async function buildWhatChanged(parts) {
   const notice = setTimeout(() => say('Building what changed ...'), SILENT_MS);
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The last lines of `npm test`, from the reports of vitest and Playwright, and whether all is well. The last one has
- * the counts; the ones before it name each test that failed: a log that was cut still says which.
+ * Returns the last lines of `npm test`, from the reports of vitest and Playwright, and whether all steps and tests have passed. The last
+ * line has the counts. The lines before it name each failed test, so that a truncated log still names them.
  * @param {boolean} isEveryStepDone whether every step ended with 0; if not, the counts show at least one failure
- * @param {{reports: {vitest: string, playwright: string}, isLong?: boolean}} run paths of the JSON reports, of which a
- *   missing one adds nothing, and whether this is `npm run test:long`
+ * @param {{reports: {vitest: string, playwright: string}, isLong?: boolean}} run paths of the JSON reports (a missing
+ *   report adds nothing), and whether this is `npm run test:long`
  */
 export function summary(isEveryStepDone, { reports, isLong = false }) {
   const results = [
@@ -35,7 +35,7 @@ const read = (file, results) => (existsSync(file) ? results(JSON.parse(readFileS
 const VITEST_OUTCOMES = { passed: 'passed', failed: 'failed' };
 
 /**
- * Without the tests that belong to the other of `npm test` and `npm run test:long` (see vitest.config.ts).
+ * Reads the results, without the tests that only the other run (`npm test` or `npm run test:long`) executes (see vitest.config.ts).
  * @param {any} report @param {boolean} isLong @returns {Result[]}
  */
 function ofVitest({ testResults }, isLong) {

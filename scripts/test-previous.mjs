@@ -32,7 +32,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'jala-previous-'));
 try {
   say(`Building ${commit} in ${folder}`);
   git('worktree', 'add', '--detach', folder, commit);
-  // Its own programs install and build it, as they did then.
+  // The release's own programs install and build it, as at its time.
   for (const [program = '', ...args] of [
     ['npm', 'install', '--no-save', '--no-audit', '--no-fund'],
     ['npx', 'turbo', 'run', 'build', '--output-logs=errors-only'],

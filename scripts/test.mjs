@@ -6,7 +6,7 @@ import { prepare, turbo } from './prepare.mjs';
 import { root, say } from './run.mjs';
 import { summary } from './test-counts.mjs';
 
-/** The file system in memory of Linux. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 const STATIC = ['format:check', 'lint', 'boundaries', 'dead-code', 'typecheck', 'build'];
@@ -59,8 +59,8 @@ process.stdout.write(`${lines.join('\n')}\n`);
 process.exitCode = isGood ? 0 : 1;
 
 /**
- * The tests copy a database of 300 files some 400 times, and each file costs a disk half a millisecond of the processor.
- * Without room for them, or where programs may not be run, they stay where the machine has its temporary files.
+ * Moves temporary files to memory: the tests copy a database of 300 files about 400 times, and on a disk each file costs half a millisecond
+ * of processor time. If there is too little room, or programs may not run there, the files stay in the machine's temporary folder.
  */
 function keepTemporaryFilesInMemory() {
   if (process.platform !== 'linux') return;
@@ -76,8 +76,8 @@ function keepTemporaryFilesInMemory() {
 }
 
 /**
- * Arguments that limit a step to the changes. Undefined if they do not touch it. Static checks need nothing: turbo has cached
- * the results of the parts that are as before.
+ * Returns arguments that limit a step to the changes. Undefined if the changes do not touch the step. Static checks need no arguments,
+ * because turbo has cached the results of unchanged parts.
  * @param {string[]} steps
  */
 async function argumentsForChanges([step]) {

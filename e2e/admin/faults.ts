@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recordNoise } from '../noise.ts';
 
-/** Texts that nobody may ever read in the panel. */
+/** Texts that the panel must never show. */
 const NEVER_SHOWN = [
   /berhenti karena kesalahan pada panel/,
   /Server sedang bermasalah/,
@@ -10,10 +10,10 @@ const NEVER_SHOWN = [
   /\[object Object\]/,
 ];
 
-/** Refusals that the panel shows beside their field are errors in the browser's console too; so are other machines that do not answer. */
+/** Expected errors in the console: refusals, which the panel shows beside their field, and requests to other machines. */
 export const EXPECTED_NOISE = [/status of 4\d\d|ERR_NAME_NOT_RESOLVED|Blocked script execution in 'about:srcdoc'/];
 
-/** Watches a page that is used without a plan. Other tabs that it opens are closed, and questions of the browser answered with yes. */
+/** Watches a page while a test presses buttons at random. Closes tabs that the page opens, and answers the browser's questions with yes. */
 export function watchForFaults(page: Page): { faults: () => Promise<string[]> } {
   const noise = recordNoise(page.context(), true);
   const failed: string[] = [];
@@ -44,17 +44,20 @@ export function watchForFaults(page: Page): { faults: () => Promise<string[]> } 
 const PRESSABLE =
   ':is(button, a[href]:not([href^="#"]), summary, [role=tab], [role=menuitem], [role=checkbox], [role=switch], input[type=checkbox], input[type=radio])';
 
-/** Ends the session, or leaves the panel. */
+/** Names of buttons that end the session or leave the panel. */
 const LEAVES = /^(?:Logout|Keluar\b|Ya, keluar)/i;
 
-/** Number and name of everything that can be pressed now, with the menu beside the screen or without it. The numbers are those of `pressable(page)`. */
+/**
+ * Returns the number and the name of every element that can be pressed now, with or without the menu beside the screen. `pressable` takes
+ * such a number.
+ */
 export async function pressables(page: Page, hasMenu = true): Promise<{ index: number; name: string }[]> {
   const all = await page.locator(PRESSABLE).evaluateAll((elements, withMenu) => {
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]');
     const top = [...dialogs].findLast((each) => each.checkVisibility());
     return elements.map((element, index) => {
       const isWithin = top === undefined || top.contains(element);
-      // What only assistive technology sees is one pixel wide.
+      // An element that only assistive technology sees is one pixel wide.
       const isVisible =
         element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && element.clientWidth !== 1;
       const isChosen = withMenu || element.closest('aside') === null;

@@ -3,7 +3,7 @@ import { expect } from './staff.ts';
 
 export interface Screen {
   address: string;
-  /** The dialog, row or fault that it shows. Left out: the screen as it opens. */
+  /** The dialog, row or fault that the screen shows. Undefined for the screen as it opens. */
   state?: string;
   /** Examined in the long run only, because another state shows most of the screen. */
   isRare?: boolean;
@@ -15,10 +15,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const save = (page: Page) => press(page, 'Simpan');
 const wrong = (page: Page) => expect(page.getByText('Wajib diisi.').first()).toBeVisible();
 const dialog = (page: Page) => expect(page.getByRole('dialog').last()).toBeVisible();
-/** Axe counts a button that is half under the head of the panel as too small. */
+/** Scrolls to the top, because axe counts a button that is half under the head of the panel as too small. */
 const toTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
-/** Every screen of the panel, and what can be open over it. */
+/** Every screen of the panel, with the dialogs and rows that can be open on it. */
 export const SCREENS: Screen[] = [
   { address: '/admin/beranda' },
   {
@@ -245,9 +245,9 @@ export const SCREENS: Screen[] = [
   },
 ];
 
-/** Opens a screen, and what `screen.open` opens over it. */
+/** Opens a screen, and brings about its state. */
 export async function show(page: Page, { address, open }: Screen): Promise<void> {
-  // Only another document loads the page again whatever the fragment is.
+  // If only the fragment changed, the browser would not load the page again.
   if (address.includes('#')) await page.goto('about:blank');
   await page.goto(address);
   // A dialog hides the heading from assistive technology.

@@ -36,7 +36,7 @@ export function findOrInstallShell(browser: string): string {
 }
 
 /**
- * The path in `CHROMIUM_PATH`, else of a program on `PATH`, else of the browser that Playwright installed, else undefined.
+ * Returns the path in `CHROMIUM_PATH`, else of a program on `PATH`, else of the browser that Playwright installed, else undefined.
  * @throws if CHROMIUM_PATH is not a program
  */
 export function findChromium(env: NodeJS.ProcessEnv, fromPlaywright = chromium.executablePath()): string | undefined {
@@ -47,7 +47,7 @@ export function findChromium(env: NodeJS.ProcessEnv, fromPlaywright = chromium.e
   return findOnPath(PROGRAMS, env) ?? [fromPlaywright].find(isProgram);
 }
 
-/** The first of the programs that a folder of PATH has. */
+/** Returns the first of the programs that exists in a folder of PATH. */
 function findOnPath(programs: string[], env: NodeJS.ProcessEnv): string | undefined {
   const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
   return programs.flatMap((program) => folders.map((folder) => path.join(folder, program))).find(isProgram);

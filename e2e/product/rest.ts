@@ -29,7 +29,7 @@ export class Rest {
     if (token !== undefined) this.#headers = { Authorization: `Bearer ${token}` };
   }
 
-  /** Signs in, as the first user if nobody is named. Later calls send the token, which is also returned. */
+  /** Signs in, by default as the first user. Later calls send the token, which is also returned. */
   async signIn({ email, password } = staff): Promise<string> {
     const { token } = await this.post<{ token: string }>('/auth/signin', {
       user_email: email,

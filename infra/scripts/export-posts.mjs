@@ -6,15 +6,15 @@ import { connect, EXIT, patiently, runScript, ScriptError, setting } from './jal
 
 /*
  * Exports every article, drafts too, into a new folder below JALA_EXPORT_DIR: one JSON and one HTML file for each, and index.json.
- * The folder appears under its name when it is whole, and `latest` leads to it. A run that breaks off leaves nothing, and the next
- * one begins anew. Needs a token that may read ('Membaca'). See infra/more/scripts.md.
+ * The folder gets its name when it is complete, and `latest` links to it. An interrupted run leaves nothing, and the next run begins
+ * anew. Needs a token that may read ('Membaca'). See infra/more/scripts.md.
  */
 
 const UNFINISHED = '.unfinished-';
 const FINISHED = /^posts-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-\d+)?Z$/;
 const LATEST = 'latest';
 const PAGE = 100;
-/** Somebody may write while the pages of the list are read. Then the list is read again. */
+/** Most readings of the list. The list is read again if articles are added or removed while its pages are read. */
 const READINGS = 5;
 
 /** @param {string} folder @param {import('@jala/client').JalaClient} jala @returns {Promise<number>} how many articles */
@@ -39,7 +39,7 @@ async function exportInto(folder, jala) {
   return entries.length;
 }
 
-/** The ids of all articles. A list that changes while it is read could leave one out, so it is read until it says the same twice. */
+/** Returns the ids of all articles. Repeats the reading until two readings are equal, because a change could hide an article. */
 async function everyId(/** @type {import('@jala/client').JalaClient} */ jala) {
   let before;
   for (let reading = 0; reading < READINGS; reading += 1) {
@@ -57,7 +57,7 @@ async function everyId(/** @type {import('@jala/client').JalaClient} */ jala) {
 }
 
 /**
- * The article as it is stored, and what was written of it since, with whole addresses in its text and of its pictures.
+ * Returns the stored article and its draft, with absolute addresses in the texts and of the pictures.
  * @param {Awaited<ReturnType<import('@jala/client').JalaClient['posts']['edited']['query']>>} found @param {string} origin
  */
 function withWholeAddresses({ post, draft }, origin) {
@@ -98,10 +98,10 @@ ${post.post_image === null ? '' : `<p><img src="${escape(post.post_image)}" alt=
 </html>
 `;
 
-/** On the disk before the folder gets its name, so that a power cut leaves no empty files in it. @param {string} file @param {string} text */
+/** Flushes the file, so that the named folder has no empty files after a power cut. @param {string} file @param {string} text */
 const write = (file, text) => writeFile(file, text, { flush: true, mode: 0o600 });
 
-/** Gives the whole folder its name, and leads `latest` to it. @param {string} unfinished @param {string} folder */
+/** Gives the complete folder its name, and links `latest` to it. @param {string} unfinished @param {string} folder */
 async function finish(unfinished, folder) {
   const moment = new Date().toISOString().replaceAll(':', '-').replace('.', '-');
   const name = `posts-${moment}`;
@@ -113,7 +113,7 @@ async function finish(unfinished, folder) {
   return name;
 }
 
-/** Removes what runs have left that were killed. @param {string} folder */
+/** Removes the folders and links that killed runs have left. @param {string} folder */
 async function removeUnfinished(folder) {
   for (const name of await readdir(folder)) {
     const pid = Number(/^\.unfinished-(?:link-)?(\d+)$/.exec(name)?.[1] ?? 0);

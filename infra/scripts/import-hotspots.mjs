@@ -18,7 +18,7 @@ a row is faulty, none.
   --dry-run       only says what it would do
 Settings: JALA_URL, and JALA_TOKEN or JALA_TOKEN_FILE.`;
 
-/** Faulty rows that are printed. A file with more has one fault in each row. */
+/** Most faulty rows that are printed. In a file with more faulty rows, probably every row has the same fault. */
 const MOST_FAULTS = 50;
 
 await runScript(async () => {

@@ -5,7 +5,7 @@ import { createJalaClient, faultOf } from '@jala/client';
 /** Exit codes of the scripts. systemd and cron report every code but 0. */
 export const EXIT = { done: 0, refused: 1, wrongUse: 2, noAnswer: 3 };
 
-/** Why a script ends before its work is done: a sentence for whoever runs it, and the exit code. */
+/** The reason why a script ends before its work is done: a sentence for the operator, and the exit code. */
 export class ScriptError extends Error {
   /** @param {number} code @param {string} message */
   constructor(code, message) {
@@ -15,9 +15,9 @@ export class ScriptError extends Error {
 }
 
 const TRIES = 5;
-/** After the first try; longer after each. */
+/** Pause, in ms, after the first try. It grows after each further try. */
 const PAUSE_MS = 1000;
-/** Longer than an upgrade takes. A server that asks for more patience gets another try by the next run. */
+/** Longest pause, in ms: longer than an upgrade takes. If the server asks for a longer pause, only the next run tries again. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
@@ -60,8 +60,8 @@ async function readFileOrExplain(file, name) {
 }
 
 /**
- * Asks the server, again when it is busy, restarting or away. Throws a ScriptError for a token that is not accepted, and what `ask`
- * threw for other refusals.
+ * Calls `ask`, and calls it again while the server is busy, restarting or unavailable. Throws a ScriptError for a token that is not
+ * accepted, and the error of `ask` for other refusals.
  * @template T @param {() => Promise<T>} ask @returns {Promise<T>}
  */
 export async function patiently(ask) {
@@ -84,7 +84,7 @@ export async function patiently(ask) {
   }
 }
 
-/** Without an answer of the api the client has none either: no connection, or the page of a proxy. @param {unknown} error */
+/** True if the client got no answer of the api: no connection, or the page of a proxy. @param {unknown} error */
 const isNoAnswer = (error) => error instanceof Error && error.name === 'TRPCClientError';
 
 /** @param {any} error @returns {string} */

@@ -5,15 +5,15 @@ import { faultOf } from '@jala/client';
 import { connect, EXIT, patiently, runScript, ScriptError, setting } from './jala-script.mjs';
 
 /*
- * Tells visitors of an outage when a monitoring system says that something is down, and ends it when it is up again. Takes the webhooks of
- * Uptime Kuma, and of LibreNMS with the body of infra/more/scripts.md. Needs a token that may tell of outages ('Mengabarkan gangguan').
+ * Announces an outage to visitors when a monitoring system reports a fault, and ends the outage when the fault is over. Takes the webhooks
+ * of Uptime Kuma, and of LibreNMS with the body of infra/more/scripts.md. Needs a token that may tell of outages ('Mengabarkan gangguan').
  */
 
 const LAST_NEWS = 'Tersambung lagi.';
 const MAX_BODY = 100_000;
 
 /**
- * Areas by what is monitored: 'OLT Kejaksan=32.74.01,32.74.02;Router inti=semua'.
+ * Returns the areas of each monitored thing: 'OLT Kejaksan=32.74.01,32.74.02;Router inti=semua'.
  * @param {string} typed @returns {Map<string, string[]>}
  */
 function areasIn(typed) {
@@ -31,7 +31,7 @@ function areasIn(typed) {
 }
 
 /**
- * What a webhook says: which thing, and whether it is down. Undefined for what is neither, such as an acknowledgement.
+ * Reads from a webhook which thing is meant, and whether it is down. Undefined for any other message, such as an acknowledgement.
  * @param {any} body @returns {{name: string, isDown: boolean} | undefined}
  */
 function readReport(body) {
@@ -50,7 +50,7 @@ function readReport(body) {
 async function tell(jala, areas, { name, isDown }) {
   const wilayah = areas.get(name.toLowerCase());
   if (wilayah === undefined) return `${name}: not in JALA_AREAS, so nobody is told`;
-  // What it is about is in the title. An outage whose title staff have changed is theirs, and they end it.
+  // The title names the thing. If staff have changed the title of an outage, this script does not end it, and staff do.
   const title = `Gangguan jaringan (${name})`;
   const open = await patiently(() => jala.gangguan.list.query());
   const known = open.find(({ jenis, status, judul }) => jenis === 'gangguan' && status === 'aktif' && judul === title);
@@ -78,7 +78,7 @@ async function main() {
   const { jala } = await connect();
   const areas = areasIn(setting('JALA_AREAS'));
   const port = Number(setting('JALA_WEBHOOK_PORT', '8090'));
-  // One after the other: two alerts of one thing are one outage.
+  // Webhooks are handled one after the other, so that two alerts about one thing make only one outage.
   let last = Promise.resolve();
   const server = createServer((request, response) => {
     const answer = async () => {
@@ -97,7 +97,7 @@ async function main() {
     };
     last = last.then(answer).then(() => undefined);
   });
-  // On this machine alone: whoever reaches it can tell of an outage.
+  // Listens only on this machine, because everyone who reaches the port can announce an outage.
   await new Promise((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)),
   );

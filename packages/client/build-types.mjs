@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Writes dist/index.d.ts. The compiler also writes the declarations of the api, because the client's types come from there; only
- * the client's own file is kept, in which all types are written out. Complaints about the api's other files do not matter here:
- * nobody publishes those, and its own type check looks at them.
+ * Writes dist/index.d.ts. The compiler also writes the declarations of the api, because the client's types come from there; only the
+ * client's own file is kept, in which all types are written out. Errors in the api's files do not matter here: these files are not
+ * published, and the api's own type check finds the errors.
  */
 
 const here = path.dirname(fileURLToPath(import.meta.url));

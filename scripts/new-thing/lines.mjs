@@ -1,6 +1,6 @@
 /**
- * The lines that a list of content needs in files that are there. `before` and `after` name every place for them, within a line or
- * across some.
+ * The lines that a list of content needs in existing files. They are inserted at every occurrence of `before` or `after`, which may be a
+ * part of a line or several lines.
  * @type {{file: string, places: {before?: string, after?: string, lines: string}[]}[]}
  */
 export const LINES = [
@@ -8,7 +8,7 @@ export const LINES = [
     file: 'packages/schema/src/limits.ts',
     places: [
       {
-        before: '\n/** Days for which the audit tells who did what. */',
+        before: '\n/** Days for which the lines of the audit are kept. */',
         lines: `
 export const CONTOH_MAX = 200;
 export const CONTOH_JUDUL_MAX = 120;
@@ -95,7 +95,7 @@ export const CONTOH_ISI_MAX = 2000;
     file: 'apps/api/src/wiring/restorers.ts',
     places: [
       {
-        before: 'import { EMPTY_SITE }',
+        before: 'import { wholeSite }',
         lines: "import { ContohInput, ContohUpdate } from '@jala/schema/wire/contoh';\n",
       },
       {

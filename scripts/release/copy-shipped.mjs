@@ -2,9 +2,8 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Files that a release leaves out although their folder is shipped: those of settings, which have the passwords of whoever makes the
- * release, and the folder for containers, which is of use only beside the sources, and where a company has its settings and by default its
- * backups.
+ * Files that a release leaves out although their folder is shipped. Files with settings contain the passwords of the person who makes the
+ * release. The folder for containers is useful only beside the sources, and may contain the settings and backups of a company.
  */
 const KEPT_BACK = [/^infra\/.*\.env$/, /^infra\/more\/container(\/|$)/];
 

@@ -19,9 +19,9 @@ import path from 'node:path';
  */
 
 /**
- * The packages that the server of a workspace needs at run time, as npm installed them: its dependencies, theirs, and those of
- * the workspaces that it uses, which are built into it. Packages that another one only wants beside it (peers) are left out:
- * here these are build tools. Throws if a package that is not optional is missing.
+ * Returns the packages that the server of a workspace needs at run time, as npm installed them: its dependencies, their dependencies, and
+ * the dependencies of the workspaces that are built into the server. Peer dependencies are left out, because here they are build tools.
+ * Throws if a package that is not optional is missing.
  * @param {string} root the project's folder
  * @param {string} workspace such as `apps/api`
  * @returns {ShippedPackage[]} sorted by place

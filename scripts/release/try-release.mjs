@@ -7,8 +7,8 @@ const LONGEST_MS = 120_000;
 
 /**
  * Starts a release once, with its own PostgreSQL and an empty site, and stops it. The first start also writes the links between
- * PostgreSQL's libraries, which the service on a server may not write. Throws, with what the release said, if it does not become
- * ready within two minutes or does not end well.
+ * PostgreSQL's libraries, which the service on a server may not write. Throws, with the output of the release, if it does not
+ * become ready within two minutes or does not end with exit code 0.
  * @param {string} tree the folder of the release
  */
 export async function tryRelease(tree) {

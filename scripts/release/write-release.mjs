@@ -11,7 +11,7 @@ import { copyShipped } from './copy-shipped.mjs';
 import { shippedPackages } from './packages.mjs';
 import { tryRelease } from './try-release.mjs';
 
-/** Files of a release beside its packages. */
+/** Files of a release, in addition to its packages. */
 const FILES = [
   'apps/admin-web/dist',
   'apps/api/dist',
@@ -36,7 +36,7 @@ const FILES = [
   'SECURITY.md',
 ];
 
-/** The client of scripts. Those in `infra/scripts` find it among the packages, as here. */
+/** The client of scripts. The scripts in `infra/scripts` find it in node_modules, as in the sources. */
 const CLIENT = 'packages/client';
 
 /**
@@ -82,7 +82,7 @@ export async function writeRelease(out) {
   return pack(out, name);
 }
 
-/** The commit of the sources, with `-changed` if files differ from it. Without git, what JALA_COMMIT says. */
+/** The commit of the sources, with `-changed` if files differ from it. Without git, the value of JALA_COMMIT. */
 function commitOf() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -98,7 +98,7 @@ function commitOf() {
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
 /**
- * Packs the tree. Both files appear under their names only when they are whole.
+ * Packs the tree. Both files get their names only when they are complete.
  * @param {string} out @param {string} name
  */
 async function pack(out, name) {

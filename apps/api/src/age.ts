@@ -1,9 +1,12 @@
-/** In ms. The clocks of the database and of this machine differ by less, and a clock that synchronises itself is set by less. */
+/**
+ * Longest time, in ms, by which a stored time may be ahead of the clock. The clocks of the database and of this machine differ by less, and
+ * a synchronisation corrects a clock by less.
+ */
 const MOST_AHEAD = 5 * 60_000;
 
 /**
- * How long ago a stored time was, in ms. Infinity if it is still to come: then the clock was ahead when the time was stored, or is
- * behind now, and nobody knows.
+ * Returns how long ago a stored time was, in ms. Infinity if the stored time is in the future: then the clock was ahead when the time was
+ * stored, or is behind now, so the age is unknown.
  */
 export function ageOf(time: Date): number {
   const age = Date.now() - time.getTime();

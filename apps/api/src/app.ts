@@ -53,21 +53,21 @@ interface Parts {
   adminOrigin: string;
   map: MapSettings;
   trustProxy: TrustProxy;
-  /** One for both apps. */
+  /** The cache that both apps share. */
   keep: CacheUntilChange;
   preview: Preview;
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
   cacheUse: CacheUse;
-  /** Makes the counter of a listener's requests. Left out unless somebody wants to know how many there were. */
+  /** Makes the counter of a listener's requests. Undefined if METRICS_PORT is off. */
   countRequestsOf?: ((listener: string) => CountRequest) | undefined;
 }
 
-/** More than there are reads without input, as data and as responses of REST and tRPC. */
+/** Most cached results: more than all reads without input need, each as data, as a REST response and as a tRPC response. */
 const MAX_ANSWERS = 100;
-/** Answers for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
+/** Most cached results for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
 const MAX_PAGE_ANSWERS = 500;
-/** Bytes of a response that is compressed for one caller. */
+/** Largest response, in bytes, that is compressed for one caller. */
 const MAX_COMPRESSED = 256 * 1024;
 
 /** The apps of the public and the admin listener (contract section 3). */
@@ -111,8 +111,8 @@ export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
 }
 
 /**
- * The app of a listener until the database is open. On the public one it serves the notice, to which a router may send
- * customers; on both it says that the process lives.
+ * The app of a listener until the database is open. On the public listener, the app serves the notice, to which a router may send
+ * customers. On both listeners, the app answers that the process is alive.
  */
 export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal' | 'adminOrigin'>): RequestListener {
   const app = express();
@@ -125,13 +125,16 @@ export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal' | 'a
   return isolir === undefined ? app : noticeFirst(isolir, app);
 }
 
-/** Answers `/isolir` itself, because all suspended customers may come at once, and everything else with `others`. */
+/**
+ * Answers `/isolir` before all other handlers, because all suspended customers may request it at the same time. `others` answers the other
+ * requests.
+ */
 function noticeFirst(
   { notice, adminOrigin }: Pick<Parts, 'notice' | 'adminOrigin'>,
   others: RequestListener,
 ): RequestListener {
   const more = Object.entries({
-    // Beside the notice's own policy: browsers obey both.
+    // An addition to the notice's own policy: browsers apply both.
     'Content-Security-Policy': `frame-ancestors 'self' ${adminOrigin}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }).flat();
@@ -149,13 +152,13 @@ function noticeFirst(
 function publicApp(parts: Parts): Express {
   const { services, site, changes, publicOrigin: origin, adminOrigin } = parts;
   const app = baseApp(parts, { origin });
-  // The response cache has stronger ones.
+  // The response cache sets stronger ETags.
   app.set('etag', false);
 
   app.get(['/admin', '/admin/{*screen}'], (request, response) =>
     response.redirect(302, adminOrigin + request.originalUrl),
   );
-  // Password managers look for it on every site (https://www.w3.org/TR/change-password-url/).
+  // Password managers request this address on every site (https://www.w3.org/TR/change-password-url/).
   app.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, `${adminOrigin}/admin/settings`),
   );
@@ -215,9 +218,9 @@ interface AppOptions {
   origin: string;
   styleSources?: readonly string[];
   first?: RequestHandler;
-  /** Handles what it knows, without compressing it. */
+  /** Serves files, without compressing them. Passes on a request for any other path. */
   files?: RequestHandler;
-  /** Handles what else it knows, for callers whom it can ask for their sign-in. */
+  /** Handles more paths. `contextOf` gives the handler the caller's sign-in. */
   last?: (contextOf: (request: Request) => Context) => RequestHandler;
 }
 
@@ -256,23 +259,23 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files 
 }
 
 /**
- * For what the response cache does not have. A strong compression of a megabyte would keep a thread, of which there are four, from
- * reading files.
+ * Compression of responses that the response cache does not hold. A strong compression of a megabyte would occupy one of the four threads
+ * that also read files.
  */
 const COMPRESSION: CompressionOptions = {
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-  // If a caller reads slowly, the rest waits in the compressor's memory, which the limit on unread bytes does not see.
+  // If a caller reads slowly, the unread bytes wait in the compressor's memory, which the limit on unread bytes does not count.
   filter: (request, response) =>
     Number(response.getHeader('Content-Length') ?? 0) <= MAX_COMPRESSED && compression.filter(request, response),
 };
 
 const pass: RequestHandler = (_request, _response, next) => next();
 
-/** True for the path of a call, not of a file or a screen. Most calls are for both apps. */
+/** True for the path of a call, false for the path of a file or a screen. Both apps answer most calls. */
 const isCall = (path: string): boolean => /^\/(?:api|trpc|unduh)(?:\/|$)/.test(path);
 
-/** Gives requests their log, and responses the id that it names. */
+/** Gives each request a log with the request's id, and sends the id in `X-Request-Id`. */
 const withLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {

@@ -7,7 +7,7 @@ export type JalaClient = TRPCClient<AppRouter>;
 interface ClientOptions {
   /** The address of Jala, such as `https://admin.example.id`. */
   url: string;
-  /** From `auth.signin`; without one, only public calls work. */
+  /** The token that `auth.signin` returned. Without a token, only public calls work. */
   token?: string;
 }
 

@@ -8,7 +8,7 @@ export type Keep = <T extends Closable>(opened: T) => T;
 
 /**
  * Opens several things as one: `open` gives each of them to `keep` as soon as it is open. The returned `close` closes them
- * in reverse order, and so does a later step of `open` that throws. If one of them fails to close, the rest is closed anyway.
+ * in reverse order, and so does a later step of `open` that throws. If one of them fails to close, the others are closed anyway.
  */
 export async function openTogether<T extends object>(open: (keep: Keep) => Promise<T>): Promise<T & Closable> {
   const opened: Closable[] = [];
@@ -28,7 +28,7 @@ export async function openTogether<T extends object>(open: (keep: Keep) => Promi
   }
 }
 
-/** Waits for all of them, also when one fails, so that each is open or not. Throws the first failure. */
+/** Waits for all promises, even after a failure, so that none is still opening afterwards. Throws the first failure. */
 export async function openAtOnce<T extends readonly unknown[]>(opening: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(opening);
   return Promise.all(opening);

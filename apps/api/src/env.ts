@@ -39,11 +39,11 @@ const httpAddress = z
     'must be an http(s) address',
   );
 
-/** Finds the fault of a DATABASE_URL; undefined if it can be used. Never quotes it, because it contains a password. */
+/** Describes the fault of a DATABASE_URL. Undefined if it has none. Never quotes the address, because it contains a password. */
 function databaseAddressFault(value: string): string | undefined {
   const [, authority, rest = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)(.*)$/s.exec(value) ?? [];
   if (authority === undefined) return 'must start with postgres://';
-  // An @ behind the host belongs to a password in which the host seemed to end.
+  // An @ after the authority means that the password contains / or ?, which seemed to end the authority.
   if (rest.includes('#') || (rest.includes('@') && !authority.includes('@')) || !isDecodable(value))
     return 'has characters in its password that need another spelling: # as %23, @ as %40, / as %2F, ? as %3F, % as %25';
   const host = authority.slice(authority.lastIndexOf('@') + 1);
@@ -53,7 +53,7 @@ function databaseAddressFault(value: string): string | undefined {
   return URL.canParse(value) ? undefined : 'must look like postgres://user:password@host:5432/database';
 }
 
-/** Where letters are handed over. User and password are those of the address, percent-encoded there. */
+/** The mail server that takes Jala's letters. The address contains the user and the password, percent-encoded. */
 const smtpServer = z
   .string()
   .refine(
@@ -86,7 +86,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `noreply@example.id`, or `Name <noreply@example.id>`. No quotes and no line breaks, because it becomes a header. */
+/** `noreply@example.id`, or `Name <noreply@example.id>`. No quotes and no line breaks, because the value becomes a header. */
 const mailFrom = z
   .string()
   .transform((value) => {
@@ -120,14 +120,14 @@ const isolirCidrs = z
     'must be networks such as 10.10.0.0/16, separated by commas',
   );
 
-/** Fewer characters are accepted with a warning. */
+/** Recommended length of a password, in characters. A shorter password is accepted with a warning. */
 const GOOD_PASSWORD = 12;
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const PORT_NAMES = ['PUBLIC_PORT', 'ADMIN_PORT', 'ISOLIR_PORT', 'METRICS_PORT'] as const;
 
-/** Contract section 2. An empty variable counts as unset. */
+/** The environment variables (contract section 2). An empty variable counts as unset. */
 const Environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -205,7 +205,7 @@ export const settingNames = Object.keys(Environment.shape);
 
 export type Settings = ReturnType<typeof toSettings>;
 
-/** Its message lists everything that is wrong with the settings, one problem per line. */
+/** An error whose message lists everything that is wrong with the settings, one problem per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly problems: readonly string[];
@@ -217,8 +217,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables. `written` are the names in `.env`. An unknown name there is a mistake; in the
- * environment it may belong to another program. Throws a {@link SettingsError}.
+ * Reads the settings from environment variables. `written` are the names in `.env`. An unknown name in `.env` is a mistake; an unknown
+ * name in the environment may belong to another program. Throws a {@link SettingsError}.
  */
 export function readSettings(variables: NodeJS.ProcessEnv, written: readonly string[] = []): Settings {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -287,7 +287,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     seed:
       env.SEED ??
       (env.DATABASE_URL === undefined && env.PUBLIC_ORIGIN === undefined ? ('demo' as const) : ('structure' as const)),
-    /** Where images go; undefined for STORAGE=file. */
+    /** The bucket that stores images. Undefined for STORAGE=file. */
     bucket: env.STORAGE === 's3' ? bucketOf(env) : undefined,
     /** The bucket of the S3 settings, also while STORAGE=file; undefined unless all of them are set. */
     configuredBucket: S3_NAMES.every((name) => env[name] !== undefined) ? bucketOf(env) : undefined,
@@ -298,7 +298,7 @@ function toSettings(env: z.infer<typeof Environment>) {
       publicUrl: env.ISOLIR_PUBLIC_URL,
       cidrs: env.ISOLIR_CIDRS,
     },
-    /** How letters are sent; undefined when none are. */
+    /** The mail server and the sender. Undefined if Jala sends no letters. */
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
@@ -332,10 +332,10 @@ function warningsOf(env: z.infer<typeof Environment>): string[] {
   ];
 }
 
-/** Where S3_ENDPOINT has the name of the bucket, for stores that do not take it in the path, such as Alibaba's. */
+/** Placeholder for the bucket's name in S3_ENDPOINT, for stores that do not accept the name in the path, such as Alibaba's. */
 const BUCKET_PLACE = '{bucket}';
 
-/** The bucket of the S3 settings, which the caller has checked to be complete. */
+/** Returns the bucket of the S3 settings. The caller has checked that the settings are complete. */
 function bucketOf(env: z.infer<typeof Environment>) {
   const { S3_ENDPOINT: endpoint = '' } = env;
   return {

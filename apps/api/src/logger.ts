@@ -21,12 +21,12 @@ export function createLogger(
   return pino(options, { write: (line: string) => void output.write(print(line)) });
 }
 
-/** Most bytes that wait while nothing can be written, for example because the disk is full. Beyond them, lines are lost. */
+/** Most bytes that wait while nothing can be written, for example because the disk is full. If more bytes wait, all are discarded. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 100;
 
 /**
- * Writes what one turn of the event loop logs in one piece: a write for each line would cost more than a response from memory does.
+ * Writes all lines of one turn of the event loop together, because a write for each line would take longer than a response from memory.
  * A killed process loses the lines of its last turn at most. Never waits for the disk or for the reader of a pipe.
  */
 function oncePerTurn(fd: number): DestinationStream {
@@ -55,17 +55,17 @@ function oncePerTurn(fd: number): DestinationStream {
   };
 }
 
-/** Writes what can be written now, and returns how many bytes that were. */
+/** Writes as many bytes as possible without waiting. Returns the number of written bytes. */
 function writtenOf(fd: number, bytes: Buffer): number {
   try {
     return bytes.length === 0 ? 0 : writeSync(fd, bytes);
   } catch {
-    // There is no other place to report it.
+    // The error cannot be reported anywhere else.
     return 0;
   }
 }
 
-/** An error of the database carries the query with its parameters, which may be what staff typed. */
+/** Leaves out the query and the parameters of a database error, because they may contain what staff typed. */
 function withoutContent(thrown: Error): SerializedError {
   const {
     query: _query,

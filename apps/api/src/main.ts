@@ -7,15 +7,15 @@ import { createLogger } from './logger.ts';
 import { panelLine, readyLine, startServer } from './server.ts';
 
 z.config({ customError: indonesianErrors });
-// Without it, React and other libraries that are loaded later are slow and verbose.
+// Without `production`, React and other libraries that are loaded later are slow and verbose.
 process.env.NODE_ENV ??= 'production';
 
-/** How systemd learns that it need not start Jala again: somebody has to change a setting first (sysexits.h, EX_CONFIG). */
+/** Exit code after which systemd does not restart Jala, because the operator must change a setting first (sysexits.h, EX_CONFIG). */
 const WRONG_SETTINGS = 78;
 
 /**
- * True if systemd waits until we say that we serve, so that `systemctl restart` ends then (sd_notify(3)). Its socket takes datagrams, which
- * Node cannot send, so systemd's own program does; the unit therefore needs `NotifyAccess=all`.
+ * True if systemd waits for our message that the server is ready, so that `systemctl restart` returns only then (sd_notify(3)). The message
+ * is a datagram to a socket of systemd. Node cannot send it, so `systemd-notify` does; the unit therefore needs `NotifyAccess=all`.
  */
 const isNotified = (process.env.NOTIFY_SOCKET ?? '') !== '';
 
@@ -61,7 +61,7 @@ try {
   if (isNotified) await promisify(execFile)('systemd-notify', ['--ready']);
   if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
   process.stdout.write(`${readyLine(server, settings)}\n`);
-  // For people, of whom there are none behind a service.
+  // A line for people. A service has no readers.
   if (process.stdout.isTTY || server.firstUser !== undefined) process.stdout.write(`\n${panelLine(server)}\n\n`);
 } catch (error) {
   // A signal ended the wait for the database.

@@ -1,7 +1,7 @@
-/** Names that differ in more than a third of their letters are no slips of the keyboard. */
+/** Divisor of a name's length: a name that differs in more than a third of its letters is not a typing error. */
 const MAX_SHARE = 3;
 
-/** The name that somebody probably meant by `typed`, whatever the case of its letters. Undefined if none is similar. */
+/** Returns the known name that is most similar to `typed`, ignoring case. Undefined if no name is similar enough. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const distances = known.map((name) => ({ name, distance: distanceOf(typed.toUpperCase(), name.toUpperCase()) }));
   const nearest = distances.toSorted((a, b) => a.distance - b.distance)[0];
@@ -9,7 +9,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
   return nearest.name;
 }
 
-/** How many letters have to be added, removed or replaced to make `b` of `a` (Levenshtein). */
+/** Returns how many letters have to be added, removed or replaced to turn `a` into `b` (Levenshtein distance). */
 function distanceOf(a: string, b: string): number {
   let before = Array.from({ length: b.length + 1 }, (_one, index) => index);
   for (let row = 0; row < a.length; row += 1) {

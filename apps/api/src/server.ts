@@ -38,11 +38,11 @@ export interface Server extends Listeners {
 }
 
 /**
- * How long callers on a socket of systemd wait for a start, in ms. A restart takes less; while a database does not answer, they get 503,
- * and the notice.
+ * Time, in ms, that callers on a socket of systemd wait for the start. A restart takes less. If the database does not answer in this time,
+ * callers get 503, or the notice.
  */
 const ACCEPT_MS = 5000;
-/** How many counts of visits a crash can lose. In ms. */
+/** Time, in ms, whose counts of visits a crash can lose. */
 const COUNTS_MS = 30_000;
 
 interface Options {
@@ -168,7 +168,7 @@ async function openListeners(settings: Settings, logger: Logger): Promise<Listen
 
 type Watched = Omit<Parameters<typeof createMetrics>[0], 'listeners' | 'isolir' | 'dataDir'>;
 
-/** Serves the metrics on METRICS_PORT, if it is set. Without it nothing of them is loaded. */
+/** Serves the metrics on METRICS_PORT. If the setting is off, the code of the metrics is not even loaded. */
 async function openMetrics({ host, dataDir }: Settings, { ports, isolir }: Listeners, watched: Watched) {
   if (ports.metrics === undefined) return undefined;
   const { createMetrics } = await import('#metrics/metrics.ts');
@@ -200,15 +200,15 @@ async function openFilledProduct(
     publicListener: { host: settings.host, port: ports.public.port },
     isolirListener: isolir.listener && { host: settings.isolir.host, port: isolir.listener.port },
     notice: isolir.notice,
-    // After a power cut the database may start later than Jala, somebody may hold a lock, or a fault may keep it from its work. We wait
-    // until it works, and customers get the last notice until then.
-    // Without an earlier run the address is more likely to be wrong, so we do not wait.
+    // After a power cut the database may start later than Jala, another client may hold a lock, or a fault may make the database
+    // unavailable. We wait until the database works, and customers get the last notice until then.
+    // At the very first run, the address is more likely to be wrong, so we do not wait.
     waitsFor: isolir.notice.hasRunBefore ? isDatabaseUnavailable : undefined,
     retriesStart: isolir.notice.hasRunBefore,
     signal,
     async fill(db, services) {
       await seed(db, settings.seed, services);
-      // If the database goes away halfway, this runs again, finds the user, and must still report the first run's line.
+      // If the connection is lost halfway, `fill` runs again and finds the user, but must still return the line of the first run.
       firstUser = (await ensureFirstUser(services, settings)) ?? firstUser;
     },
   });
@@ -216,8 +216,8 @@ async function openFilledProduct(
 }
 
 /**
- * `ready public=http://localhost:3000 ...`: where a browser on this machine finds each listener (contract section 2). The isolir
- * listener is `waiting` while this machine does not have its address.
+ * Returns `ready public=http://localhost:3000 ...`, with the address of each listener for a browser on this machine (contract section 2).
+ * The isolir listener is `waiting` while this machine does not have the IP address of ISOLIR_HOST.
  */
 export function readyLine({ ports, isolir }: Server, settings: Settings): string {
   const address = (port: Pick<OpenPort, 'port' | 'isWaiting'> | undefined, boundTo = settings.host): string =>
@@ -225,7 +225,7 @@ export function readyLine({ ports, isolir }: Server, settings: Settings): string
   return `ready public=${address(ports.public)} admin=${address(ports.admin)} isolir=${address(isolir.listener, settings.isolir.host)}`;
 }
 
-/** Where people sign in, alone on its line. */
+/** Returns the line with the address at which people sign in. */
 export const panelLine = ({ origins }: Server): string => `  Open the panel: ${origins.adminOrigin}`;
 
 const shownHost = (host: string): string => {
@@ -233,7 +233,7 @@ const shownHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** Errors of a disk that worked before. Jala starts anyway and serves what needs no writing. */
+/** Errors of a disk that worked before. Jala starts anyway and serves everything that does not write to the disk. */
 const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 /**

@@ -13,8 +13,9 @@ interface Open {
 }
 
 /**
- * Opens an image, as `sharp` of the library. The library is loaded at its first use: it needs a processor of the last fifteen years and
- * a package of its own for each system, and whatever has nothing to do with images must work without them. Throws unavailable.
+ * Opens an image, like the function `sharp` of the library. The library is loaded at the first call: it needs a processor of the last
+ * fifteen years and a separate package for each system, and everything that does not process images must work without the library. Throws
+ * unavailable if the library cannot be loaded.
  */
 export const sharp = ((...given: [SharpOptions?]): Sharp => {
   loaded ??= loadSharp();
@@ -31,10 +32,10 @@ function loadSharp(): Library {
   return library;
 }
 
-/** Why this machine cannot process images, and what to do, in sentences for its operator. Undefined if it can. */
+/** Tells the operator why this machine cannot process images, and what to do. Undefined if the machine can. */
 export function whyNoImages(): string | undefined {
   const lacking = process.platform === 'linux' && process.arch === 'x64' ? lackingIn(readCpuInfo()) : [];
-  // Loaded on such a processor, the library ends the process.
+  // On such a processor, loading the library would end the process.
   if (lacking.length > 0)
     return (
       `The processor of this machine lacks ${lacking.join(', ')}, so images cannot be processed. If it is a virtual machine, ` +
@@ -49,10 +50,13 @@ export function whyNoImages(): string | undefined {
   }
 }
 
-/** Instructions that the library for images needs beyond the first processors of 64 bits: the flag in /proc/cpuinfo, and its usual name. */
+/**
+ * Processor instructions that the library for images needs and that the first 64-bit processors did not have: the flag in /proc/cpuinfo,
+ * and the usual name.
+ */
 const NEEDED = { sse4_2: 'SSE4.2', ssse3: 'SSSE3', popcnt: 'POPCNT' };
 
-/** The names of the instructions that a processor lacks. None if `cpuinfo` does not say what it has. */
+/** Returns the names of the instructions that a processor lacks. Empty if `cpuinfo` has no list of flags. */
 export function lackingIn(cpuinfo: string): string[] {
   const [, flags] = /^flags\s*:(.*)$/m.exec(cpuinfo) ?? [];
   const has = new Set(flags?.split(/\s+/));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Returns the result of the work, or undefined if it takes longer. */
+/** Returns the result of the work, or undefined if the work takes longer. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const stop = new AbortController();
   try {

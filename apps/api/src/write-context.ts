@@ -3,7 +3,7 @@ import type { SignedInUser } from '@jala/schema/wire/auth';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from './errors/domain-error.ts';
 
-/** Who writes, as the history and the audit name them. */
+/** The author of a write, as shown in the history and the audit. */
 export interface Writer {
   user_id: number | null;
   /** Name of a user, or of a command of the operator. */
@@ -12,9 +12,9 @@ export interface Writer {
   via: 'panel' | 'skrip' | 'perintah';
   /** The network address; empty for commands. */
   address: string;
-  /** As `Chrome, Windows`; empty if unknown. */
+  /** Such as `Chrome, Windows`; empty if unknown. */
   device: string;
-  /** The name of the token of a script. Left out for everybody else. */
+  /** Name of the script's token. Undefined unless a script writes. */
   script?: string;
   /** The audit's word for this write, if it is not create, update or remove. */
   action?: 'restore';
@@ -22,9 +22,12 @@ export interface Writer {
 
 interface CurrentWrite {
   writer: Writer;
-  /** Who writes, as they are now. Throws unauthorized if the session has ended since the write began, and forbidden. */
+  /**
+   * Returns the author with the current role. Throws unauthorized if the session has ended since the write began, and forbidden if the
+   * author may no longer make this write.
+   */
   requireSignedIn?: () => Promise<{ user: SignedInUser }>;
-  /** The role with which the write was allowed. Somebody may change it while the write waits. */
+  /** The role for which the write was allowed. The author's role may be changed while the write waits. */
   allowedRole?: SignedInUser['role'];
 }
 

@@ -2,11 +2,11 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** Flags of the authenticator's data: somebody is there, proved who they are, and the key comes with it. */
+/** Flags of the authenticator's data: the user is present, the user is verified, and the data include the key. */
 const [PRESENT, VERIFIED, WITH_KEY] = [0x01, 0x04, 0x40];
 
 interface Options {
-  /** Where the browser is. */
+  /** Origin of the page in the browser. */
   origin: string;
   rpId: string;
   isVerified?: boolean;

@@ -28,7 +28,7 @@ export const backUp = (file: string, environment: Environment) => backupToFile(f
 export const restore = (file: string, environment: Environment, options: Partial<RestoreOptions> = {}) =>
   restoreBackup(file, { ...optionsFor(environment), ...options });
 
-/** A new folder, and how to remove it. */
+/** Creates a temporary folder. Returns the folder and a function that removes it. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-backup-test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

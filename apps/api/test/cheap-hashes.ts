@@ -1,7 +1,7 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
-/** By how much the tests divide the memory that a hash takes: of 19 MiB, 64 KiB are left. */
+/** Divisor of the memory that a hash takes in tests: 64 KiB instead of 19 MiB. */
 const MEMORY_DIVISOR = 304;
 
 // Otherwise the hashes of hundreds of sign-ins would take a minute.

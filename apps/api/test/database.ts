@@ -8,13 +8,13 @@ export interface TestDatabase {
   url: string;
   /** Ends every connection and refuses new ones, like a server that went down. */
   disconnectAll: () => void;
-  /** Keeps every connection, and accepts new ones, but says nothing any more, like a server that hangs. */
+  /** Keeps every connection and accepts new ones, but sends nothing any more, like a server that hangs. */
   freeze: () => void;
-  /** Text that it has been sent since. */
+  /** Text that clients have sent since `freeze` or `loseConnections`. */
   unanswered: () => string;
-  /** Says nothing any more on the connections that exist, like a network that has lost them. New ones work. */
+  /** Sends nothing any more on existing connections, like a network that has lost them. New connections work. */
   loseConnections: () => void;
-  /** Ends every connection and renames it, so that `createTestDatabase` can copy it. */
+  /** Ends every connection and renames the database, so that `createTestDatabase` can copy it. */
   keepAs: (template: string) => Promise<void>;
   drop: () => Promise<void>;
 }

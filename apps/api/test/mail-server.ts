@@ -10,17 +10,17 @@ interface Arrived {
   /** The name with which the sender greeted. */
   greeted: string;
   isEncrypted: boolean;
-  /** The letter as it was sent, with lines that were broken for the way joined again. */
+  /** The letter after decoding: lines that were split for the transport are joined again. */
   source: string;
 }
 
-/** Replies of the server instead of taking a letter, such as `451 try later`. */
+/** Replies with which the server refuses a letter, such as `451 try later`. */
 interface Refusals {
   recipient?: string;
   letter?: string;
 }
 
-/** A real mail server on loopback, which keeps what it gets. Certificates are its own. */
+/** Starts a real mail server on loopback, which keeps the letters that it gets. By default, it uses its own certificate. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const refuse: Refusals = {};

@@ -18,7 +18,7 @@ interface State {
   refuse: ((method: string, key: string) => number | undefined | Promise<number | undefined>) | undefined;
   /** If set, replaces every answer. */
   answer: Answer | undefined;
-  /** How many names a listing has at most. */
+  /** Most names in a listing. */
   pageSize: number;
 }
 
@@ -72,9 +72,9 @@ export async function startObjectStore() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(state, {
-    /** By path, such as `/gambar/abc.png`. */
+    /** Stored bytes by path, such as `/gambar/abc.png`. */
     objects,
-    /** `GET /gambar/a.png`, in the order in which they came. */
+    /** Requests in the order of arrival, such as `GET /gambar/a.png`. */
     requests,
     bucket: { endpoint, isInHost: false, region: 'id', name: BUCKET, accessKeyId: 'kunci', secretAccessKey: 'rahasia' },
     /** Settings of an api that stores images here. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 
-/** An account of every Linux without any rights. */
+/** The uid of an account without any rights, which every Linux has. */
 export const DAEMON = 1;
 
 /** True if tests can run Jala as another account: only root can, and only if others may enter the project and temporary folders. */

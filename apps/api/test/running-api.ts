@@ -24,7 +24,7 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   SEED: 'structure',
   PUBLIC_PORT: '0',
   ADMIN_PORT: '0',
-  // Its thread takes half a second to load from the sources.
+  // The thread of the listener takes half a second to load from the sources.
   ISOLIR_PORT: 'off',
   PUBLIC_ORIGIN: 'https://jala.example',
   ADMIN_ORIGIN: 'https://admin.jala.example',
@@ -35,9 +35,9 @@ const SETTINGS: Partial<Record<SettingName, string>> = {
   TILE_ATTRIBUTION: '© Contoh',
 };
 
-/** Stands in for the site, which browser tests cover: it shows the address, the day and the contact data. */
+/** Replaces the site, which browser tests cover. Shows the address, the day and the contact data. */
 const renderPage: RenderPage = async ({ url, ask }) => {
-  // A promo ends with a day.
+  // The page changes with the day, like a page with a promo.
   const title = `<!doctype html><title>${encodeURI(url)}</title><p>${dayAt(Date.now())}</p>`;
   try {
     // Every page of the site shows the contact data.
@@ -48,7 +48,7 @@ const renderPage: RenderPage = async ({ url, ask }) => {
   }
 };
 
-/** The addresses that show a page of it. */
+/** The addresses of pages of this site. */
 const PAGES = ['/', '/kontak-kami', '/halaman'];
 
 const loadSite = async (): Promise<Site> => ({
@@ -66,7 +66,7 @@ type SettingTexts = Partial<Record<SettingName, string>>;
 /** Settings that need a new database and folder instead of a copy of the template. */
 const OWN_PLACE: SettingName[] = ['DATABASE_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** The product on its three listeners, with its own database and folder, and one member of staff. */
+/** Starts the product on its three listeners, with its own database and folder, and one member of staff. */
 export async function startApi(settings: SettingTexts = {}) {
   const isCopy = !OWN_PLACE.some((name) => name in settings);
   const place = isCopy ? await copyTemplate(settings.SEED ?? 'structure', fillWith(settings.SEED)) : await newPlace();
@@ -100,14 +100,14 @@ async function startIn(place: Place, settings: SettingTexts) {
     adminUrl: `http://127.0.0.1:${ports.admin.port}`,
     /** Undefined unless METRICS_PORT is set. */
     metricsUrl: ports.metrics && `http://127.0.0.1:${ports.metrics.port}`,
-    /** With ISOLIR_PORT=0. */
+    /** Valid only with ISOLIR_PORT=0. */
     isolirUrl: `http://127.0.0.1:${isolir.listener?.port}`,
     database,
     changes,
     dataDir,
     notice: isolir.notice,
     db: product.db,
-    /** Resolves when the server has noticed every write until now, of which notifications arrive in their order. */
+    /** Resolves when the server has noticed every earlier write. Notifications arrive in the order of the writes. */
     async noticedAll(): Promise<void> {
       const noticed = new Promise<void>((resolve) => changes.subscribe((table) => table === 'kontak' && resolve()));
       await product.db.query('UPDATE kontak SET alamat = alamat');

@@ -13,11 +13,11 @@ export interface Place {
 
 export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'jala-test-'));
 
-/** The notice's copy says that Jala has run in a folder before. A new site has none. */
+/** The copy of the notice, which shows that Jala has run in a folder before. A new site has no such copy. */
 const NOT_COPIED = 'isolir.json';
 
 /**
- * A copy of the template `name`, a filled database and its data folder. The first test of a run that asks for it makes
+ * Returns a copy of the template `name`, a filled database and its data folder. The first test of a run that asks for it makes
  * the template with `fill`, and the tests of all workers copy it: filling takes seconds, a copy 100 ms.
  */
 export async function copyTemplate(name: string, fill: (place: Place) => Promise<void>): Promise<Place> {

@@ -15,9 +15,9 @@ interface Parts {
 const { scripts, styleSheet } = siteAssets;
 
 /**
- * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority
- * than fonts and images. Over HTTP/1.1 the first file that the page asks for needs no new connection: that is the style sheet, and
- * then come the font and the first images, whose preloads React writes. The theme colour is the indigo at the top of every page.
+ * The start of every document. Visitors can read the page before its scripts have loaded, so scripts get a lower priority than fonts and
+ * images. Over HTTP/1.1 the first file that the page requests needs no new connection, so the style sheet comes first. The font and the
+ * first images, whose preloads React writes, come next. The theme colour is the indigo at the top of every page.
  */
 const beforeHead = (colour: string | null) => `<!doctype html>
 <html lang="id">
@@ -42,7 +42,7 @@ const afterBody = `</div>
 </html>
 `;
 
-/** The drawing of each icon, by its id, and what is around them. */
+/** The text of `icons.svg` before and after the symbols, and each symbol by its id. */
 const [beforeSymbols = '', afterSymbols = ''] = icons.replace(/<!--.*?-->|\n\s*/g, '').split(/<symbol.*<\/symbol>/);
 const symbols = new Map(
   Array.from(icons.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g), ([symbol, id = '']) => [id, symbol]),
@@ -54,7 +54,7 @@ function symbolsOf(body: string): string {
   return beforeSymbols + Array.from(ids, (id) => symbols.get(id) ?? '').join('') + afterSymbols;
 }
 
-/** The whole page as HTML. The page itself is inside `#app`, which `browser/page.ts` replaces by that of other pages. */
+/** The whole page as HTML. The page itself is inside `#app`, which `browser/page.ts` replaces by the `#app` of other pages. */
 export const renderDocument = ({ colour, head, body }: Parts): string =>
   beforeHead(colour) + coloursIn(colour) + head + afterHead + symbolsOf(body) + body + afterBody;
 

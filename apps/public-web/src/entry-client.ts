@@ -27,7 +27,7 @@ followPackageFilter();
 reportClicks();
 definePlacesMap();
 defineLiveStatus();
-// From here on the menus open and close by script. Set any earlier, it would close a menu that the visitor has just opened.
+// From here on the menus open and close by script. If this were set earlier, it would close a menu that the visitor has just opened.
 document.documentElement.dataset.scripted = '';
 
 import.meta.hot?.on('jala:page', () => void reloadPage());

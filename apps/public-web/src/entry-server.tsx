@@ -25,7 +25,8 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const site = dataOr(answer, EMPTY_SITE);
   if (answer.ok) setTimeZone(site.time_zone);
   const isPrivate = isSecretPath(url);
-  // Staff show previews to each other before the site is public, and an order's data stay within reach of whoever made it.
+  // Previews and the data of an order are shown even if the site is not public: staff show previews to each other, and
+  // visitors can always see their order.
   if (!isPrivate && !site.is_public) return closedPage(site, ask);
   const later: string[] = [];
   const router = createSiteRouter({

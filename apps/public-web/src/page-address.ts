@@ -3,7 +3,7 @@ import { postIdOf } from '@jala/schema/rules/post-address';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createSiteRouter, parseSearch, stringifySearch } from './router.ts';
 
-/** Only for its table of routes: it loads no page. */
+/** A router that is used only for its table of routes. It loads no page. */
 const router = createSiteRouter({
   history: createMemoryHistory(),
   context: {
@@ -17,8 +17,8 @@ const router = createSiteRouter({
 });
 
 /**
- * See `PageAddress`. The router redirects from some other spellings of a path; they have no canonical form. Neither has a search:
- * visitors search for whatever they like, and what is kept is found by its canonical form.
+ * See `PageAddress`. The router redirects from some other spellings of a path; they have no canonical form. A search has no canonical form
+ * either: cached pages are found by their canonical form, and visitors search for whatever they like.
  */
 export const pageAddress: PageAddress = (url) => {
   const mark = url.indexOf('?');
@@ -33,10 +33,13 @@ export const pageAddress: PageAddress = (url) => {
   return known.q === undefined ? path + stringifySearch(known) : undefined;
 };
 
-/** Form of a post's id with the words that can follow it. Only the post knows whether they are its own; otherwise it redirects. */
+/**
+ * Form of a post's id with the words that can follow it. Only the page of the post knows whether these words are right; if they are not, it
+ * redirects.
+ */
 const POST = /^\d+(?:-[a-z\d-]{1,60})?$/;
 
-/** The path of a route with an id in it; undefined if its parameter is none, or if it has another one. */
+/** Returns the path of a route with its id filled in. Undefined if the id is not valid, or if the route has another parameter. */
 function pathOf(fullPath: string, id: string | undefined): string | undefined {
   const pattern = fullPath.replace(/(.)\/$/, '$1');
   const path = id === undefined || postIdOf(id) === undefined || !POST.test(id) ? pattern : pattern.replace('$id', id);

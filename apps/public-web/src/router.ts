@@ -8,7 +8,10 @@ interface SiteRouterOptions {
   history: RouterHistory;
 }
 
-/** More than any page reads. The router copies and compares all that it is given, which takes long for thousands. */
+/**
+ * Maximum parameters of an address, more than any page reads. The router copies and compares all parameters, which takes long for
+ * thousands.
+ */
 const MAX_PARAMETERS = 20;
 
 /** Keeps query values as text. The router's own parser would turn some of them into numbers and objects. */

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { png } from '../../product/png.ts';
 import type { Post, Rest } from '../../product/rest.ts';
 
-/** The state of something after the last acknowledged write, and after a write whose response never came. */
+/** The state of a record after the last acknowledged write, and after a write whose response never came. */
 interface Entry<State> {
   saved: State;
   pending?: State;
@@ -18,9 +18,9 @@ interface Kontak {
 const IMAGE = /\/api\/storage\/([a-z0-9]+\.\w+)/g;
 const PNG_END = Buffer.from('IEND').toString('hex');
 
-/** Writes to a product, remembers what it acknowledged, and checks that all of it is there and whole. */
+/** Writes to a product, remembers the acknowledged writes, and checks that their records exist and are complete. */
 export class Ledger {
-  /** By id, the title, or null for a deleted article. */
+  /** Keyed by id: the title, or null for a deleted article. */
   readonly #posts = new Map<number, Entry<string | null>>();
   #kontak: Entry<number> = { saved: 0 };
   #number = 0;
@@ -136,7 +136,7 @@ export class Ledger {
 /** A long text made from the title: the check detects a title with another article's text. */
 const words = (title: string): string => `${title} tersimpan. `.repeat(200).trim();
 
-/** After a crash, a write without a response either happened or did not. What is found is the state from then on. */
+/** After a crash, a write without a response either happened or did not. From then on, the found state counts. */
 function settle<State>(entry: Entry<State>, found: State, what: string): void {
   const possible = 'pending' in entry ? [entry.saved, entry.pending] : [entry.saved];
   expect(possible, `the state of ${what}`).toContain(found);

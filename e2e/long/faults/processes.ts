@@ -20,7 +20,7 @@ export async function breakDatabase(dataDir: string): Promise<() => Promise<void
   return () => rename(`${needed}-away`, needed);
 }
 
-/** The embedded database's main process and its children, which run on until they notice that it is gone. */
+/** The embedded database's main process and its children, which run on until they notice that the main process has ended. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const main = await databaseProcess(dataDir);
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);

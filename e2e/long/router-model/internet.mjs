@@ -45,7 +45,7 @@ function serveWeb({ address, greeting }) {
 }
 
 /**
- * Sends the greeting to every connection. It does not encrypt it, because that makes no difference to a router.
+ * Sends the greeting to every connection. The greeting is not encrypted, because encryption makes no difference to a router.
  * @param {Host} host
  * @param {number} port
  */
@@ -92,7 +92,7 @@ function bind(address, port, answer) {
 
 /**
  * The response to a DNS query with one question (RFC 1035, section 4): the address of the name for type A, else no record.
- * Like other name servers, this one ignores what is no query.
+ * Like other name servers, this function ignores messages that are not queries.
  * @param {Buffer} query
  */
 function answerQuestion(query) {

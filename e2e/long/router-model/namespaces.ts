@@ -40,7 +40,7 @@ export class Namespaces {
     }
   }
 
-  /** The prefix that runs a command on the machine. It replaces itself with the command, which keeps its process id. */
+  /** The prefix that runs a command on the machine. `ip` replaces itself with the command, so the process id stays the same. */
   inside(machine: string): string[] {
     return ['ip', 'netns', 'exec', this.#name(machine)];
   }

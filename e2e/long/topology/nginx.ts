@@ -11,7 +11,7 @@ const PROGRAM = '/usr/sbin/nginx';
 
 export const hasNginx = (): boolean => existsSync(PROGRAM);
 
-/** nginx in front of several processes, as infra/more/nginx/nginx.conf says: it asks the next one when one does not answer. */
+/** nginx in front of several processes, as infra/more/nginx/nginx.conf says: if one process does not answer, nginx asks the next one. */
 export async function startNginx(ports: readonly string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-nginx-'));
   const port = await freePort();

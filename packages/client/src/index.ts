@@ -17,7 +17,7 @@ export interface CallOptions {
 
 /** Why a call was refused. */
 export interface JalaFault {
-  /** HTTP, such as 401 for a token that is not accepted and 403 for one that lacks a scope. */
+  /** HTTP status, such as 401 for a token that is not accepted and 403 for a token that lacks a scope. */
   status: number;
   /** Such as `UNAUTHORIZED`, `SCOPE_NEEDED` or `BAD_REQUEST`. */
   code: string;
@@ -46,8 +46,8 @@ export function csvText(bytes: Uint8Array): string {
 }
 
 /**
- * A client for scripts: `await createJalaClient({ url, token }).posts.list.query({ page: 1 })`. Calls that are made in the same moment
- * travel together. A call throws an `Error`; see `faultOf`.
+ * A client for scripts: `await createJalaClient({ url, token }).posts.list.query({ page: 1 })`. Calls that are made at the same moment
+ * share one request. A call throws an `Error`; see `faultOf`.
  */
 export const createJalaClient = (options: JalaClientOptions) => spelledOut(createClient(options));
 
@@ -56,7 +56,7 @@ export type JalaClient = ReturnType<typeof createJalaClient>;
 // The declarations of this file are published alone, without the api's. So the types below write every input and output out.
 
 type Procedures = AppRouter['_def']['record'];
-/** Features for scripts: all but signing in and accounts, which scripts leave to people. */
+/** Features for scripts: all but sign-in and user accounts, which are only for people. */
 type Feature = Exclude<keyof Procedures, 'auth' | 'users'>;
 
 type ForScripts<Path extends string> = Path extends StaffProcedure

@@ -43,7 +43,7 @@ export const ALLOWED = {
     'th',
     'td',
   ],
-  /** By tag. Every element may also have a `class`. */
+  /** Attributes by tag. Every element may also have a `class`. */
   attributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],

@@ -9,8 +9,8 @@ export class TableTooLarge extends Error {
 }
 
 /**
- * Brings the tables of a cleaned tree into one form: `thead` and `tbody`, rows, and cells with any content. Where cleaning has removed
- * other elements, as a caption, their words stand before the table. A parser then reads the tables as they are written.
+ * Brings the tables of a cleaned tree into one form: `thead` and `tbody`, rows, and cells with any content. The words of other elements
+ * that cleaning has removed, such as a caption, move before the table. A parser then builds the same tables from the written HTML.
  */
 export function tidyTables(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {

@@ -20,7 +20,7 @@ export interface TextImages {
   add: (bytes: Buffer) => Promise<{ file: string; width: number; height: number }>;
 }
 
-/** Short texts may grow to this number of nodes. */
+/** Nodes that a text may gain, in addition to doubling, when it is parsed again. */
 const SPARE_NODES = 1000;
 
 /** Thrown for a cleaned text that is longer than we store, not counting its embedded images. */
@@ -74,8 +74,8 @@ function refuseHeavy(tree: Root): void {
 }
 
 /**
- * Refuses a text that becomes much larger when it is parsed again, as for each page. Without the elements that cleaning removes, a
- * parser may repeat the emphasis around thousands of paragraphs for each of them.
+ * Refuses a text that becomes much larger when it is parsed again, which happens for each page. Once cleaning has removed elements, a
+ * parser may repeat the emphasis around thousands of paragraphs in each paragraph.
  */
 function refuseGrowing(cleaned: string, tree: Root): void {
   let nodes = 0;
@@ -135,8 +135,8 @@ function protectNewWindows(tree: Root): void {
 }
 
 /**
- * Images in storage are found by their names in texts, so no address spells a name with escapes. The address stays the same (RFC 3986
- * section 6.2.2.2).
+ * Decodes needless escapes in addresses, because stored images are found by their plain names in texts. The address stays equivalent (RFC
+ * 3986 section 6.2.2.2).
  */
 function writeAddressesPlainly(tree: Root): void {
   visit(tree, 'element', (node) => {
@@ -161,9 +161,12 @@ function embeddedImages(tree: Root): Element[] {
   return embedded;
 }
 
-/** Moves `data:` images into storage. Those of a text that is refused stay until they are removed as images that nothing names. */
+/**
+ * Moves `data:` images into storage. If the text is refused, its images stay in storage until they are removed as images that nothing
+ * names.
+ */
 async function storeImages(embedded: readonly Element[], images: TextImages): Promise<void> {
-  // One after the other, because decoding an image takes much memory.
+  // The images are stored one after the other, because decoding an image takes much memory.
   for (const image of embedded) {
     const { file, width, height } = await images.add(bytesOf(attributeOf(image, 'src')));
     Object.assign(image.properties, { src: storageUrl(file), ...shownSize(image, { width, height }) });

@@ -1,15 +1,15 @@
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 
-/** Nodes of a text as it was pasted, before it is cleaned. Word writes several for each word. */
+/** Maximum nodes of a pasted text before it is cleaned. Word writes several nodes for each word. */
 const MAX_NODES = 100_000;
-/** A text as people write it has fewer nodes than characters. */
+/** Nodes that a text may have in addition to one for each character. A normal text has fewer nodes than characters. */
 const SPARE_NODES = 1000;
 /** Levels that the parser may open; `parseHtml` accepts fewer. */
 const MAX_LEVELS = 500;
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
-/** Why a text is not worth parsing. */
+/** Reason why a text costs too much to parse. */
 export type Heavy = 'too-heavy' | 'too-deep';
 
 class TooMuch extends Error {
@@ -19,8 +19,8 @@ class TooMuch extends Error {
 }
 
 /**
- * Returns the reason if parsing this HTML costs too much. It parses, but stops where the tree becomes too large: a short text of `<b><p>`
- * again and again becomes a tree with the square of its elements, as the HTML standard demands.
+ * Returns the reason if parsing this HTML costs too much. It parses the HTML, but stops when the tree becomes too large: a short text of
+ * `<b><p>` again and again becomes a tree with the square of its elements, as the HTML standard demands.
  */
 export function heavinessOf(html: string, most = MAX_NODES): Heavy | undefined {
   const maxNodes = Math.min(most, html.length + SPARE_NODES);

@@ -22,7 +22,7 @@ export function linkAddress(typed: string): string | undefined {
   return phoneAddress(address) ?? addressOfProtocol(address);
 }
 
-/** Pages that programs put before the address of a link, and the name under which they have it. */
+/** Pages that programs put in front of the target of a link, and the parameter that contains the target. */
 const BEFORE_LINKS: readonly [page: RegExp, name: string][] = [
   [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,7}\/url\?/i, 'q'],
   [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,7}\/url\?/i, 'url'],
@@ -30,7 +30,7 @@ const BEFORE_LINKS: readonly [page: RegExp, name: string][] = [
   [/^https?:\/\/[a-z\d]+\.safelinks\.protection\.outlook\.com\//i, 'url'],
 ];
 
-/** Where a link leads behind a page that only counts or checks it. */
+/** Returns the target of a link to a page that only counts or checks clicks. Returns any other address unchanged. */
 function unwrapped(address: string): string {
   for (const [page, name] of BEFORE_LINKS) {
     const target = page.test(address) && URL.canParse(address) ? new URL(address).searchParams.get(name) : null;

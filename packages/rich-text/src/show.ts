@@ -9,7 +9,7 @@ import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
 /** The width of an image in the site's text column, as the `sizes` attribute, and its maximum in px. */
 const COLUMN_SIZES = '(min-width: 64rem) 44rem, 88vw';
-/** The same of images that are wider than the column, or small. */
+/** `sizes` of images that are wider than the column, or small. */
 const FULL_SIZES = '(min-width: 64rem) 56rem, 88vw';
 const SMALL_SIZES = 'min(20rem, 88vw)';
 const COLUMN_WIDTH = 960;
@@ -18,8 +18,8 @@ const MAX_WIDTH = 1600;
 /** Screen readers announce a video without a title by this name. */
 const FRAME_TITLE = 'Video';
 /**
- * Code keeps its lines and scrolls sideways. So keyboards reach it, and screen readers say why. It is a group and no region,
- * because an article may have many, and regions need different names.
+ * Attributes of code, which keeps its lines and scrolls sideways. They let keyboard users focus and scroll it, and screen readers say why.
+ * The role is group and not region, because an article may have many, and regions need different names.
  */
 const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat digeser' };
 
@@ -57,17 +57,17 @@ export function showInFeed(html: string, origin: string): string {
   return writeHtml(tree);
 }
 
-/** One width, since readers of feeds do not know how wide their column is. */
+/** Returns the address of one width, because readers of feeds do not know the width of their column. */
 function feedSource(element: Element): Element['properties'] {
   const [, file] = (element.tagName === 'img' && STORED_IMAGE.exec(attributeOf(element, 'src'))) || [];
   return file === undefined ? {} : { src: storageUrl(file, COLUMN_WIDTH) };
 }
 
-/** Letters of Hebrew, Arabic and their neighbours. */
+/** Letters of Hebrew, Arabic and related scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const WITH_DIRECTION = /^(?:p|h[1-6]|li|blockquote|td|th|figcaption)$/;
 
-/** Lets each line with Arabic words run as its first word does, as the editor shows it. */
+/** Gives each line with Arabic words the direction of its first word, as in the editor. */
 function findDirections(tree: Root): void {
   visit(tree, 'element', (element) => {
     if (WITH_DIRECTION.test(element.tagName) && RIGHT_TO_LEFT.test(wordsIn(element))) element.properties.dir = 'auto';
@@ -79,7 +79,7 @@ const wordsIn = (node: Element): string =>
     .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? wordsIn(child) : ''))
     .join('');
 
-/** The most lines of a heading with words, and of its source. Each repeats the links and the emphasis around it. */
+/** Maximum lines with words in a heading, and maximum lines of its source. Each line repeats the links and the emphasis around it. */
 const HEADING_LINES = 20;
 const MAX_LINES = 200;
 
@@ -122,14 +122,14 @@ function showElement(element: Element, parent: Root | Element | undefined): void
     const { title: _own, ...others } = properties;
     element.properties = { title, loading: 'lazy', ...others };
   } else if (tagName === 'th' && element.children.length === 0) {
-    // A corner without a word is the heading of nothing.
+    // An empty corner of a table is no heading.
     element.tagName = 'td';
   } else if (tagName === 'pre' || hasClass(element, 'ql-code-block-container')) {
     element.properties = { ...properties, ...SCROLLING };
   }
 }
 
-/** Characters of code that gets colours, in a block and in a text. Guessing the language of more would take too long. */
+/** Maximum characters of code that gets colours, in one block and in one text. Guessing the language of longer code would take too long. */
 const MAX_CODE = 4000;
 const MAX_CODES = 20_000;
 
@@ -145,7 +145,10 @@ function highlightCode(tree: Root, highlight: (code: string) => string): void {
   });
 }
 
-/** A table that is too wide for a phone scrolls by itself. Tables in a cell scroll with the one around them. */
+/**
+ * Puts a frame around each table, so that a table that is too wide for a phone scrolls by itself. A table in a cell scrolls with the outer
+ * table.
+ */
 function frameTables(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).map((child) => {
     if (child.type !== 'element') return child;

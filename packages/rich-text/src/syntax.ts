@@ -1,4 +1,4 @@
-/** How the editor and the server's cleaner write HTML, so that the cleaner does not change what the editor wrote. */
+/** Functions with which the editor and the server's cleaner write HTML, so that the cleaner does not change what the editor wrote. */
 
 /**
  * A parser only needs `"` and `&` to be escaped. The other characters are escaped to protect code that reads HTML without a
@@ -47,7 +47,7 @@ function attributeHtml(name: string, value: string | true | undefined): string {
   return ` ${name}="${escapeAttribute(value)}"`;
 }
 
-/** For attributes in double quotes. */
+/** Escapes the value of an attribute in double quotes. */
 export function escapeAttribute(value: string): string {
   return value.replaceAll(/["&'`<>]/g, (character) => ATTRIBUTE_REFERENCES[character] ?? character);
 }

@@ -1,10 +1,10 @@
-/* Browsers load this file, so it does not import zod. `role.ts` has the schema of a role, `api-tokens.ts` that of a scope. */
+/* Browsers load this file, so it does not import zod. `role.ts` has the schema of a role, `api-tokens.ts` the schema of a scope. */
 
 /** Roles of users, from the most rights to the least (contract section 8). */
 export const ROLES = ['pemilik', 'editor', 'penulis', 'layanan'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Their names in the panel. */
+/** Names of the roles in the panel. */
 export const ROLE_NAMES: Record<Role, string> = {
   pemilik: 'Pemilik',
   editor: 'Editor',
@@ -17,16 +17,16 @@ const OWNERS = ['pemilik'] as const;
 const EDITORS = ['pemilik', 'editor'] as const;
 /** Roles that write articles. A Penulis may change only their own articles; the service checks this. */
 const WRITERS = ['pemilik', 'editor', 'penulis'] as const;
-/** People who visit or help customers. */
+/** Roles of staff who visit or help customers. */
 const FIELD_STAFF = ['pemilik', 'editor', 'layanan'] as const;
-/** The notice names the account to which customers pay, so those who edit the site's texts leave it alone. */
+/** Roles that may change the isolir notice. An Editor may not, because the notice names the account to which customers pay. */
 const CUSTOMER_CARE = ['pemilik', 'layanan'] as const;
 
 /** Scopes of a token for scripts. */
 export const SCOPES = ['read', 'content', 'isolir', 'gangguan', 'prospek'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Their names in the panel and in refusals. */
+/** Names of the scopes in the panel and in refusals. */
 export const SCOPE_NAMES: Record<Scope, string> = {
   read: 'Membaca',
   content: 'Mengubah konten',
@@ -35,22 +35,22 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   prospek: 'Mengurus pesanan',
 };
 
-/** Whoever changes content has to read what is there, drafts included. */
+/** Scopes that allow reading. `content` is one of them, because a script that changes content has to read it first, drafts included. */
 const READ = ['read', 'content'] as const;
 const CONTENT = ['content'] as const;
 const ISOLIR = ['isolir'] as const;
 const GANGGUAN = ['gangguan'] as const;
-/** Apart from content: names, numbers and addresses of people. */
+/** A scope apart from `content`, because orders contain names, telephone numbers and addresses of people. */
 const PROSPEK = ['prospek'] as const;
 /** A monitoring system has to find the outage that it opened. */
 const READ_GANGGUAN = ['read', 'content', 'gangguan'] as const;
 /**
- * For no token: accounts, users, sign-ins, tokens and backups; what only a screen needs; and what nobody can take back. `history.restore`
- * is among them because it changes whatever the version is of.
+ * No scope: tokens may not call these procedures. They concern accounts, users, sign-ins, tokens and backups, are needed only by a screen,
+ * or cannot be undone. `history.restore` is one of them, because it can change any kind of thing.
  */
 const PEOPLE_ONLY = [] as const;
 
-/** The roles that may call a procedure, and the scopes of which a token needs one to call it. */
+/** Makes a row of `ACCESS`: the roles that may call a procedure, and the scopes of which a token needs at least one. */
 const row = <const Roles extends readonly Role[], const Scopes extends readonly Scope[]>(
   roles: Roles,
   scopes: Scopes,
@@ -60,9 +60,9 @@ const row = <const Roles extends readonly Role[], const Scopes extends readonly 
 });
 
 /**
- * Which roles may call which procedure, and which scopes let a token call it; the role of its maker decides too. The only table of rights:
- * the router, REST, the panel and the test of all procedures read it.
- * A procedure without a row is public if it is built with `publicProcedure`, and refused to everybody if it is built with `staffProcedure`.
+ * Rights for each procedure: the roles that may call it, and the scopes that let a token call it if its maker's role may call it too. This
+ * is the only table of rights: the router, REST, the panel and the test of all procedures read it. A procedure without a row is public if
+ * it is built with `publicProcedure`, and refused to all callers if it is built with `staffProcedure`.
  */
 export const ACCESS = {
   'about.update': row(EDITORS, CONTENT),
@@ -210,20 +210,20 @@ export const mayCall = (role: Role, path: string): boolean =>
 export const isOwnAccount = (path: string): boolean =>
   path.startsWith('account.') || ['auth.changePassword', 'auth.logout', 'auth.verify'].includes(path);
 
-/** A Penulis writes drafts, which others publish. */
+/** Tells whether a user may publish articles. A Penulis only writes drafts. */
 export const mayPublish = ({ role }: { role: Role }): boolean => mayCall(role, 'posts.update') && role !== 'penulis';
 
-/** Tells whether a user may write on a post. A Penulis may do so only on their own posts: on a published one, as a draft for a review. */
+/** Tells whether a user may edit a post. A Penulis may edit only their own posts, and a published post only as a draft for a review. */
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
   mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
 
-/** Tells whether a user may change a post at once, or remove it. A Penulis may do so only with drafts of their own. */
+/** Tells whether a user may change a post at once, or remove it. A Penulis may do so only with their own drafts. */
 export const mayChangeAtOnce = (
   user: { id: number; role: Role },
   { author_id, is_draft }: { author_id: number | null; is_draft: boolean },
 ): boolean => mayChangePost(user, { author_id }) && (mayPublish(user) || is_draft);
 
-/** Tells whether a user may remove a stored image: a Pemilik or Editor any, others what they have uploaded themselves. */
+/** Tells whether a user may remove a stored image: a Pemilik or Editor any image, other users only images that they have uploaded. */
 export const mayRemoveImage = (
   user: { id: number; role: Role },
   { uploaded_by }: { uploaded_by: number | null },
@@ -237,10 +237,13 @@ export type ScriptProcedure = {
 /** Scopes for `POST /media`, which is no procedure. */
 export const UPLOAD_SCOPES: readonly Scope[] = CONTENT;
 
-/** The scopes of which a token needs one to call a procedure. Empty for what no token may call, and for a procedure without a row. */
+/**
+ * The scopes of which a token needs one to call a procedure. Empty for a procedure that no token may call, and for a procedure without a
+ * row.
+ */
 export const scopesOf = (path: string): readonly Scope[] =>
   Object.hasOwn(ACCESS, path) ? ACCESS[path as StaffProcedure].scopes : PEOPLE_ONLY;
 
-/** Tells whether a token with these scopes may call a procedure, as far as its scopes go. */
+/** Tells whether these scopes let a token call a procedure. Does not check the role of the token's maker. */
 export const doScopesAllow = (scopes: readonly Scope[], path: string): boolean =>
   scopesOf(path).some((scope) => scopes.includes(scope));

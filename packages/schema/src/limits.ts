@@ -1,7 +1,6 @@
 /*
- * The numbers of the specification (section 9) and the contract (section 4), each once. Browsers load this file, so it
- * imports nothing. Sizes that only CSS uses are not here but in the classes of their element, below a comment with
- * "specification section ...".
+ * The limits of the specification (section 9) and the contract (section 4). Browsers load this file, so it imports nothing. Sizes that only
+ * CSS uses are not here but in the classes of their element, below a comment with "specification section ...".
  */
 
 /** The largest `integer` of PostgreSQL, which is the type of ids and versions. */
@@ -34,35 +33,35 @@ export const PUBLISHED_NEWS_DAYS = 7;
 export const POSTS_AT_ONCE_MAX = 100;
 /** The link of a preview works for this long. */
 export const PREVIEW_DAYS = 7;
-/** Characters of what follows `/pratinjau/`. Ours have 43. */
+/** Characters of the token in a path `/pratinjau/…`. Tokens of this server have 43. */
 export const PREVIEW_TOKEN_MAX = 100;
-/** How far ahead a post can be scheduled. */
+/** Days ahead for which a post can be scheduled. */
 export const SCHEDULE_MAX_DAYS = 366;
 
 /** UTF-16 units of what visitors search for. */
 export const SEARCH_MAX = 100;
 /** Words of a search; more are left out. */
 export const SEARCH_WORDS_MAX = 8;
-/** Posts that a search shows. There may be more, and nobody looks at page 112. */
+/** Posts that a search shows. More may exist, but nobody looks at page 112. */
 export const FOUND_MAX = 1000;
 
-/** Categories of posts. They are a line of links above the list. */
+/** Categories of posts. Their links stand in a line above the list. */
 export const KATEGORI_MAX = 30;
 /** Characters of a category's name. */
 export const KATEGORI_NAME_MAX = 40;
 export const KATEGORI_SLUG_MAX = 60;
 
-/** How many of them the site can show. Without a limit, a script could make a page that takes the server seconds. */
+/** Packages that the site can show. Without a limit, a script could make a page that takes the server seconds. */
 export const PACKAGES_MAX = 60;
 /** Characters of the company's name, which `isolir` and `site` share. */
 export const COMPANY_NAME_MAX = 100;
-/** Characters of all partners, packages and questions together, as they are in the page: `'` takes six there. */
+/** Characters of all partners, packages and questions together, counted in the HTML of the page: `'` takes six. */
 export const LISTS_LENGTH = 600_000;
 export const PARTNERS_MAX = 200;
 export const QUESTIONS_MAX = 40;
 export const QUESTION_LENGTH = 200;
 export const ANSWER_LENGTH = 2000;
-/** Bytes of the names and addresses of all hotspots together, as they are in the page that every visitor gets. */
+/** Bytes of the names and addresses of all hotspots together, counted in the page that every visitor gets. */
 export const LOKASI_HOTSPOT_BYTES = 1_200_000;
 export const LOKASI_HOTSPOT_MAX = 10_000;
 /** Hotspots that change their status by one call. */
@@ -70,9 +69,9 @@ export const LOKASI_AT_ONCE_MAX = 1000;
 /** UTF-16 units. */
 export const LOKASI_NAMA_MAX = 100;
 export const LOKASI_ALAMAT_MAX = 250;
-/** Hotspots of one name that are nearer to each other, in metres, are one. */
+/** Metres. Two hotspots with the same name and a smaller distance count as one hotspot. */
 export const LOKASI_SAME_WITHIN = 50;
-/** Size of a file of hotspots: bytes, and UTF-16 units of its text. The longest 10,000 rows have less. */
+/** Maximum size of a file of hotspots, in bytes and in UTF-16 units of its text. It is enough for 10,000 rows of maximum length. */
 export const HOTSPOT_FILE_MAX = 5_000_000;
 /** Columns of a file of hotspots. Programs for maps add dozens. */
 export const HOTSPOT_FILE_COLUMNS = 60;
@@ -83,11 +82,11 @@ export const SORT_ORDER_MAX = 1_000_000;
 /** UTF-16 units. The limit is large because a text contains pasted images as `data:` addresses until it is cleaned. */
 export const RICH_TEXT_MAX = 16_000_000;
 /**
- * UTF-16 units of a stored text, whose images are files: some 100 pages. A page or a list that contains such texts takes the
- * time of everybody, so the limits of a text are also the limits of what it costs to show it.
+ * UTF-16 units of a stored text, whose images are files: some 100 pages. Rendering a page or a list with long texts delays all other
+ * requests, so the limits of a text also bound the cost of showing it.
  */
 export const STORED_TEXT_MAX = 500_000;
-/** Elements such as paragraphs and words in bold in a text, and images among them. */
+/** Elements in a text, such as paragraphs and bold words, and images among these elements. */
 export const RICH_TEXT_MAX_ELEMENTS = 20_000;
 export const RICH_TEXT_MAX_IMAGES = 200;
 /** Rows and columns of one table in a text. */
@@ -110,7 +109,7 @@ export const INVITATION_HOURS = 72;
 export const PASSWORD_MIN = 6;
 /** Hashing takes longer for a longer password, so without a limit attackers could keep the server busy. */
 export const PASSWORD_MAX = 200;
-/** How many recovery codes a user gets. */
+/** Recovery codes that a user gets. */
 export const RECOVERY_CODES = 10;
 
 export const IMAGE_MAX_MIB = 10;
@@ -119,7 +118,9 @@ export const IMAGE_MAX_MEGAPIXELS = 50;
 export const IMAGE_MAX_PIXELS = IMAGE_MAX_MEGAPIXELS * 1_000_000;
 /** In pixels. A larger image is scaled down when it is stored: twice the widest variant is enough for any screen. */
 export const IMAGE_MAX_SIDE = 3840;
-/** In pixels. A line of pixels as long as the limit for all of them would take a gigabyte; panoramas have up to 16,384. */
+/**
+ * In pixels. Decoding an image of one row with IMAGE_MAX_PIXELS pixels would take a gigabyte; panoramas have up to 16,384 pixels a side.
+ */
 export const IMAGE_MAX_READ_SIDE = 20_000;
 /** Images in one text that are embedded as `data:` addresses, as they are after a paste. */
 export const RICH_TEXT_MAX_EMBEDDED = 50;
@@ -133,9 +134,9 @@ export const ALT_MAX = 300;
 export const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 /** The widths, in pixels, in which the server offers a stored image (`?w=`). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
-/** The formats of smaller images, beside their own, the one with the fewest bytes first. */
+/** Formats of the smaller variants of an image, besides the image's own format. The format with the fewest bytes comes first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-/** Their formats for programs that know neither those nor the image's own. */
+/** Formats of variants for programs that support neither `IMAGE_FORMATS` nor the image's own format. */
 export const PLAIN_IMAGE_FORMATS = ['jpeg', 'png'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS | typeof PLAIN_IMAGE_FORMATS)[number];
 
@@ -146,7 +147,10 @@ export const LONGITUDE_MAX = 180;
 export const DEFAULT_MAP_CENTER = { lat: -6.7145, long: 108.5602 } as const;
 export const PUBLIC_MAP_ZOOM = 13;
 export const ADMIN_MAP_ZOOM = 15;
-/** From so many places on, pins would cover each other, and maps draw their number where they lie close together. */
+/**
+ * From this number of places on, maps draw one button with the number of places where places lie close together, because pins would cover
+ * each other.
+ */
 export const CLUSTERED_FROM = 50;
 
 /** Pixels. */
@@ -154,30 +158,30 @@ export const CONTACT_MAP_HEIGHT = 450;
 /** Pixels. The button for scrolling to the top appears when the page has scrolled further than this. */
 export const TO_TOP_BUTTON_AFTER = 200;
 
-/** The panel warns when the last backup is older. */
+/** The panel warns when the last backup is older than this. */
 export const BACKUP_OVERDUE_HOURS = 48;
 
-/** With less free on the disk of DATA_DIR, the panel warns. In bytes: some hundred photos, and room for the database. */
+/** In bytes. The panel warns when the disk of DATA_DIR has less free space: room for some hundred photos and the database. */
 export const STORAGE_LOW_BYTES = 1_000_000_000;
 
 /** After this time a crawler may ask again for a page of a site that is not public yet. In seconds. */
 export const CLOSED_RETRY_SECONDS = 3600;
 
-/** Days for which what was removed can be brought back (contract section 8). */
+/** Days for which removed things can be restored (contract section 8). */
 export const TRASH_DAYS = 30;
 
-/** Tokens for scripts that work at the same time. */
+/** Tokens for scripts that are valid at the same time. */
 export const API_TOKENS_MAX = 50;
 /** Characters of the name of a token. */
 export const API_TOKEN_NAME_MAX = 60;
-/** Days for which a token can be made. */
+/** Maximum lifetime of a token, in days. */
 export const API_TOKEN_MAX_DAYS = 366;
-/** Days for which an ended token is listed, and its refusal says why. */
+/** Days for which a token is still listed after its end, and its refusal gives the reason. */
 export const API_TOKEN_EXPLAINED_DAYS = 30;
 
-/** Kelurahan of which staff have said something. Indonesia has some 83,000. */
+/** Kelurahan for which staff have entered something. Indonesia has some 83,000. */
 export const JANGKAUAN_MAX = 10_000;
-/** Kelurahan that are changed by one call: those of the largest kabupaten, which has 852. */
+/** Kelurahan that one call can change. The largest kabupaten has 852. */
 export const JANGKAUAN_AT_ONCE_MAX = 1000;
 /** Characters of the note for visitors (contract section 9). */
 export const JANGKAUAN_CATATAN_MAX = 80;
@@ -185,10 +189,10 @@ export const JANGKAUAN_CATATAN_MAX = 80;
 export const KELURAHAN_FOUND_MAX = 20;
 /** Days in which questions for the coverage of a kelurahan are counted for staff. */
 export const ASKED_DAYS = 30;
-/** A kelurahan with fewer questions is not listed, so that nobody guesses who asked. */
+/** A kelurahan with fewer questions is not listed, so that nobody can guess who asked. */
 export const ASKED_MIN = 3;
 
-/** Orders that are stored. Those of a year, which is how long they are kept, are far fewer. */
+/** Orders that are stored. Orders are kept for a year, and one year has far fewer. */
 export const PROSPEK_MAX = 20_000;
 export const PROSPEK_NAMA_MAX = 80;
 export const PROSPEK_ALAMAT_MAX = 300;
@@ -196,22 +200,22 @@ export const PROSPEK_CATATAN_MAX = 1000;
 /** Orders on one page of the list. */
 export const PROSPEK_PER_PAGE = 25;
 
-/** Outages and announced work that are stored: some decades of a provider. */
+/** Outages and planned work that are stored: enough for some decades of one provider. */
 export const GANGGUAN_MAX = 10_000;
 export const GANGGUAN_JUDUL_MAX = 120;
-/** Characters of a news. */
+/** Characters of a news item. */
 export const KABAR_TEKS_MAX = 500;
-/** News of one entry. */
+/** News items of one entry. */
 export const KABAR_MAX = 100;
 /** Codes of areas that one entry names. */
 export const GANGGUAN_WILAYAH_MAX = 200;
 export const GANGGUAN_PELANGGAN_MAX = 10_000_000;
-/** Minutes in which a news can be corrected. Later, a correction is a news of its own. */
+/** Minutes in which a news item can be corrected. After that, a correction is a new item. */
 export const KABAR_CORRECTION_MINUTES = 10;
 /** Days that the page `/status` shows. */
 export const STATUS_DAYS = 90;
-/** Characters of the text with which a repeated call is known. */
+/** Characters of the text by which a repeated call is recognized. */
 export const IDEMPOTENCY_KEY_MAX = 100;
 
-/** Days for which the audit tells who did what. */
+/** Days for which the lines of the audit are kept. */
 export const AUDIT_DAYS = 400;

@@ -202,13 +202,13 @@ export const messages = {
   usersFull: `Paling banyak ${USERS_MAX} pengguna dan undangan.`,
 } as const;
 
-/** Why a token for scripts is refused; `messages` has the reasons without a figure. */
+/** Reasons for which a token for scripts is refused; `messages` has the reasons without a variable part. */
 export const apiTokenExpired = (day: string): string =>
   `Token skrip ini hanya berlaku sampai ${day}. Buat token baru di panel.`;
 export const apiTokenLacks = (scopes: readonly string[]): string =>
   `Token skrip ini tidak boleh melakukan ini. Izin yang diperlukan: ${scopes.join(' atau ')}.`;
 
-/** Results of tests of the installation; `messages` has those without a figure. */
+/** Results of tests of the installation; `messages` has the results without a variable part. */
 export const siteAnswers = (status: number): string => `Situs menjawab dengan galat ${status}.`;
 export const isolirNotShown = (missing: number, all: number): string =>
   `Halaman isolir tidak tampil di ${missing} dari ${all} jenis perangkat.`;

@@ -7,24 +7,27 @@ import { NETWORKS, type NetworkKey } from './rules/social.ts';
 
 /* Browsers load this file, so it does not import zod. */
 
-/** How the history shows the values of a field: as a formatted text, an image, an amount of rupiah, a day, a month, or by words for its values. */
+/**
+ * Display of the values of a field in the history: as a formatted text, an image, an amount of rupiah, a day, a month, or by words for its
+ * values.
+ */
 export type Shown = 'rich' | 'image' | 'amount' | 'day' | 'month' | Readonly<Record<string, string>>;
 
 /** Properties of a thing that has a history, besides its schemas. */
 interface Description {
-  /** The procedure that changes it: whoever may change a thing may see its history and restore it. */
+  /** The procedure that changes the thing. Users who may call the procedure may also see the thing's history and restore versions. */
   changedBy: StaffProcedure;
-  /** As a sentence names one: 'paket'. */
+  /** Name of one thing in a sentence: 'paket'. */
   name: string;
-  /** As it stands alone, if that is not the name. */
+  /** Name as a title, if it differs from `name`. */
   title?: string;
-  /** As it stands before 'ini', if that is not the name: 'lokasi'. */
+  /** Name before 'ini', if it differs from `name`: 'lokasi'. */
   noun?: string;
-  /** True if there is only one, so that its name says it all. */
+  /** True if only one exists, so that the name alone identifies it. */
   isOne?: true;
   /** Names of its fields: the labels of its form, and the words of the history and the audit. */
   fields: Readonly<Record<string, string>>;
-  /** How fields are shown that are no plain text. */
+  /** Display of the fields that are not plain text. */
   shows?: Readonly<Record<string, Shown>>;
 }
 
@@ -257,8 +260,8 @@ export type Thing = keyof typeof THINGS;
 
 export const THING_NAMES = Object.keys(THINGS) as [Thing, ...Thing[]];
 
-/** The description of a thing, whichever it is. */
+/** Returns the description of a thing. */
 export const descriptionOf = (thing: Thing): Description => THINGS[thing];
 
-/** Returns the name of a thing in the middle of a sentence and before 'ini'. */
+/** Returns the name of a thing before 'ini'. */
 export const nounOf = (thing: Thing): string => descriptionOf(thing).noun ?? THINGS[thing].name;

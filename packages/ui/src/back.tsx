@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Functions that close what lies over the page, the newest last. */
+/** Functions that close the open overlays (dialogs, menus), newest last. */
 const open: (() => void)[] = [];
 
 /** Data that this file adds to the state of an entry of the browser's history. */
 interface Marks {
-  /** Entries with the same one are one screen. */
+  /** Id of a screen. Entries with the same id belong to the same screen. */
   screen?: string;
-  /** How many things could lie over it. */
+  /** Number of overlays that were open over the screen. */
   over?: number;
 }
 
 const marksOf = (state: unknown): Marks => Object(state) as Marks;
 const overOf = (state: unknown): number => marksOf(state).over ?? 0;
 
-/** The entry that is open, as it was before the browser leaves it. */
+/** State and address of the current entry. They are needed after the browser has left the entry. */
 let here = { state: history.state as unknown, href: location.href };
 const note = () => {
   here = { state: history.state as unknown, href: location.href };
 };
 
-/** Not by the router, which would take it for another screen. */
+/** Replaces the current entry without telling the router, which would take the entry for another screen. */
 function replace(state: object, href: string): void {
   History.prototype.replaceState.call(history, state, '', href);
   note();
 }
 
-/** Adds an entry for the newest thing, unless one is left of what was closed otherwise. */
+/** Adds an entry for the newest overlay, unless an entry is left from an overlay that was closed in another way. */
 function addEntry(): void {
   if (overOf(history.state) >= open.length) return;
   const { screen = `${Date.now()}-${Math.random()}` } = marksOf(history.state);
@@ -42,27 +42,27 @@ function goBack(event: PopStateEvent): void {
   if (screen === undefined || screen !== marksOf(left.state).screen) return;
   // The router knows nothing of these entries.
   event.stopImmediatePropagation();
-  // The address may have changed while something lay over the screen.
+  // The address may have changed while an overlay was open.
   if (location.href !== left.href) replace(Object(event.state), left.href);
   if (overOf(event.state) > overOf(left.state)) return;
   const close = open.at(-1);
-  // What had this entry is closed already.
+  // The overlay of this entry is already closed.
   if (close === undefined) return history.back();
   close();
-  // Something that did not close has an entry again.
+  // An overlay that did not close gets an entry again.
   setTimeout(() => open.includes(close) && addEntry());
 }
 
 window.addEventListener('popstate', goBack, { capture: true });
 
-/** Tells that an address was written: into the open entry if `isSame`, which keeps what this file knows of it. */
+/** Called after the address has changed. If `isSame`, the address was written into the current entry, which then keeps its marks. */
 export function noteAddress(isSame: boolean): void {
   const { screen, over } = marksOf(here.state);
   if (isSame && screen !== undefined) replace({ ...Object(history.state), screen, over }, location.href);
   else note();
 }
 
-/** While it is open on a touch screen, going back closes it, and stays on the screen. */
+/** While an overlay is open on a touch screen, going back closes the overlay and stays on the screen. */
 export function useBackCloses(close: () => void, isOpen = true): void {
   const run = useEffectEvent(close);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useBackCloses(close: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Inside of what closes at Escape: going back does the same. */
+/** Used inside of an overlay that Escape closes: going back closes it too. */
 export function BackCloses(): null {
   useBackCloses(() => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));

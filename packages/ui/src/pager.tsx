@@ -48,7 +48,7 @@ interface PagerProps extends Omit<ComponentProps<'nav'>, 'children'>, Looks {
   /** The number of the current page, counted from 1. */
   current: number;
   total: number;
-  /** The content of the link to the previous page; `next` is that of the link to the next page. */
+  /** The content of the link to the previous page; `next` is the content of the link to the next page. */
   previous: ReactNode;
   next: ReactNode;
 }

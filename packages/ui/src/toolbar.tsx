@@ -49,7 +49,7 @@ export function Toolbar({ className, ...props }: Omit<ComponentProps<'div'>, 'ro
   );
 }
 
-/** jsdom does not know what is shown. */
+/** jsdom has no `checkVisibility`. */
 const isShown = (tool: Partial<Pick<HTMLElement, 'checkVisibility'>>): boolean => tool.checkVisibility?.() ?? true;
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -100,8 +100,8 @@ export function ToolbarButton({ className, ...props }: ComponentProps<'button'>)
 }
 
 /**
- * A tool that opens a menu. It is the trigger of a DropdownMenu. Its name is what it shows; `choice`, which screen readers say
- * after the name, is what was chosen in the menu, and a choice that `isUnusual` changes the look of the tool.
+ * A tool that opens a menu. It is the trigger of a DropdownMenu. Its name is its content. `choice` is the chosen entry of the menu, which
+ * screen readers say after the name. `isUnusual` changes the look of the tool, for a state that is not the default.
  */
 export function ToolbarMenuButton({
   className,

@@ -1,23 +1,23 @@
 import { cn } from './cn.ts';
 
-/** The addresses of a logo: one for light surfaces, one for dark ones. */
+/** The addresses of a logo: one for light surfaces, one for dark surfaces. */
 export interface Logo {
   light: string | null;
   dark: string | null;
   /** Width divided by height. */
   ratio: number;
-  /** True if it has the name in it, so that the name need not stand beside it. */
+  /** True if the logo contains the name, so that the name need not stand beside it. */
   isWordmark: boolean;
 }
 
 interface WordmarkProps {
   name: string;
-  /** Stands in for a logo. */
+  /** First letter of the name, which takes the place of a missing logo. */
   initial: string;
   logo: Logo;
-  /** Surface behind it: one that is dark in both themes, or one that follows the theme. */
+  /** Surface behind the logo: dark in both themes, or following the theme. */
   on: 'dark' | 'theme';
-  /** True if it is at the top of the page, so that the browser loads it at once. */
+  /** True if the logo is at the top of the page, so that the browser loads it at once. */
   isFirst?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ const NAME = 'text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]';
 const ROOM = 'h-10 w-40 items-center forced-color-adjust-none';
 /** The image is as wide as it has to be, so a plate fits the logo. Before it arrives, it counts as four times as wide as high. */
 const IMAGE = 'h-10 w-auto max-w-40 flex-none object-contain object-left';
-/** In the dark theme it is as bright as the cells of partners: white would be the brightest thing of the page. */
+/** In the dark theme the plate is as bright as the cells of partners, because white would be the brightest part of the page. */
 const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5 dark:bg-mori-200';
 const DARK_PLATE = 'rounded-md bg-nila-950 object-center p-1.5';
 /** With forced colours the page behind it may be white. */
@@ -38,8 +38,8 @@ const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-mori-200 dark:object-center
 const NO_PLATE_IN_DARK = 'dark:rounded-none dark:bg-transparent dark:object-left dark:p-0';
 
 /**
- * The company's logo: alone if it is as wide as a written name, or else beside the name. Without a logo, the initial beside the name. A
- * logo for the other kind of surface gets a plate, so that it can be seen.
+ * The company's logo: alone if it is as wide as a written name, or else beside the name. Without a logo, the initial stands beside the
+ * name. A logo for the other kind of surface gets a plate, so that it can be seen.
  */
 export function Wordmark({ name, initial, logo, on, isFirst = false, className }: WordmarkProps) {
   const { light, dark, ratio, isWordmark } = logo;
@@ -55,7 +55,7 @@ export function Wordmark({ name, initial, logo, on, isFirst = false, className }
         width={isWordmark ? 160 : Math.round(40 * ratio)}
         height={40}
         loading={isFirst ? 'eager' : 'lazy'}
-        // React would ask for it before everything else, also before the page's large image.
+        // Without this, React would load the logo before everything else, also before the page's large image.
         fetchPriority={isFirst ? 'low' : undefined}
         className={cn(IMAGE, plate)}
       />

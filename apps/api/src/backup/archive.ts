@@ -12,7 +12,7 @@ export interface Archive {
   add: (name: string, bytes: Buffer) => Promise<void>;
   /** Writes the manifest, which completes the file. */
   complete: (manifest: Manifest) => Promise<void>;
-  /** Stops writing an incomplete file. Does nothing to a complete one. */
+  /** Stops writing an incomplete file. Does nothing if the file is complete. */
   abandon: () => void;
 }
 
@@ -22,7 +22,7 @@ export function createArchive(out: Writable, signal: AbortSignal): Archive {
   const written = pipeline(pack, out, { signal, end: out !== process.stdout }).catch((error: unknown) => {
     throw signal.aborted ? signal.reason : error;
   });
-  // Reported by the call that waits.
+  // The call that waits reports the error.
   written.catch(() => undefined);
   const failed = written.then(() => new Promise<never>(() => undefined));
   failed.catch(() => undefined);
@@ -30,7 +30,7 @@ export function createArchive(out: Writable, signal: AbortSignal): Archive {
 
   async function write(name: string, bytes: Buffer): Promise<void> {
     signal.throwIfAborted();
-    // For example because the disk is full; tar-stream would only say that it was destroyed.
+    // Throws the cause, for example a full disk; tar-stream would only say that it was destroyed.
     if (pack.destroyed) await written;
     const entry = pack.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date() });
     const done = once(entry, 'finish');

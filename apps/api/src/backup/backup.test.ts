@@ -146,13 +146,13 @@ describe('a backup and its restore', () => {
   });
 });
 
-/** Rows without what a write that is under way notes at its images and removes again. */
+/** Returns rows of images without the notes that a running write adds and removes again. */
 const unclaimed = (rows: readonly string[] = []): unknown[] =>
   rows.map((row) => ({ ...(JSON.parse(row) as object), claimed_at: undefined, unnamed_since: undefined }));
 
 describe('beside a server under writes', { tags: ['long'] }, () => {
   it('a backup shows one moment: each write is in it whole or not at all, and with its image', async () => {
-    // Large texts before and between the tables that the test compares make the reading last.
+    // Large texts in tables before and between the compared tables make the reading take long.
     for (const [line, id] of [['PUT /about', ''], ...(await layananIds()).map((one) => ['PUT /layanan', `/${one}`])])
       expect((await call(api, `${line}${id}`, { token, json: await withLongText(line ?? '', id ?? '') })).status).toBe(
         200,
@@ -176,7 +176,7 @@ describe('beside a server under writes', { tags: ['long'] }, () => {
     const during = written - before;
     writers.isWriting = false;
     await Promise.all([writing, uploading]);
-    // Otherwise nothing was written while the tables were read.
+    // Proves that something was written while the tables were read.
     expect(during).toBeGreaterThan(1);
 
     const target = { DATA_DIR: fileNamed('moment') };
@@ -231,7 +231,7 @@ describe('beside a server under writes', { tags: ['long'] }, () => {
   it('no process migrates while the tables are read', async () => {
     const connect = () => connectForBackup(api.database.url);
     const connections = { reading: await connect(), locking: await connect() };
-    // As `lockSetUp` asks.
+    // The same query as in `lockSetUp`.
     const isFree = async (): Promise<boolean> => {
       const [row] = await api.db.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS free', [
         LOCKS.setUp,
@@ -242,7 +242,7 @@ describe('beside a server under writes', { tags: ['long'] }, () => {
       (await connections[client].query('SHOW idle_in_transaction_session_timeout')).rows;
     expect(await inSnapshot(connections, isFree)).toBe(false);
     const limits = await inSnapshot(connections, () => Promise.all([limitOf('reading'), limitOf('locking')]));
-    // A destination that stands still would keep every start waiting otherwise.
+    // Otherwise a destination that takes no data would keep every start waiting.
     expect(limits.flat()).toEqual(Array.from({ length: 2 }, () => ({ idle_in_transaction_session_timeout: '30min' })));
     expect(await isFree()).toBe(true);
     await Promise.all(Object.values(connections).map((client) => client.end()));

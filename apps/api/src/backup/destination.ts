@@ -8,7 +8,7 @@ import { projectRoot } from '#project-paths.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup, type BackupOptions } from './write-backup.ts';
 
-/** A backup has password hashes and unpublished texts. */
+/** Only for the owner, because a backup contains password hashes and unpublished texts. */
 const MODE = 0o600;
 const FOLDER_MODE = 0o700;
 /** Names of backups in a folder sort by the time at which they were begun. */
@@ -52,7 +52,10 @@ export const backupToOutput = (options: BackupOptions): Promise<Manifest> =>
 
 const nameNow = (): string => `jala-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar`;
 
-/** Removes all but `keep` backups, of which `made` is one. Those whose time is still to come go first: their clock was wrong. */
+/**
+ * Removes all but `keep` backups, one of which is `made`. Removes backups with a time in the future first, because the clock was wrong when
+ * they were made.
+ */
 async function removeOld(folder: string, made: string, keep: number): Promise<void> {
   const names = await readdir(folder);
   const now = nameNow();

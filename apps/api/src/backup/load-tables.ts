@@ -22,7 +22,7 @@ export class TableLoader {
     this.#tables = tables;
   }
 
-  /** Adds rows to a table. All rows of a table have to be added before those of another one. */
+  /** Adds rows to a table. All rows of a table have to be added before the rows of the next table. */
   async add(name: string, rows: Buffer): Promise<void> {
     if (this.#copying?.table.name !== name) {
       await this.#end();
@@ -32,7 +32,7 @@ export class TableLoader {
     await Promise.race([new Promise((resolve) => stream.write(rows, resolve)), refused]);
   }
 
-  /** Ends the last table and sets the sequences of all of them. */
+  /** Ends the last table and sets the sequences of all tables. */
   async finish(): Promise<void> {
     await this.#end();
     for (const { name, sequences } of this.#tables) {
@@ -59,7 +59,7 @@ export class TableLoader {
         reject(error);
       });
     });
-    // Reported by the call that waits.
+    // The call that waits reports the error.
     refused.catch(() => undefined);
     return { table, stream, refused };
   }
@@ -73,7 +73,7 @@ export class TableLoader {
     throw new Error(`The table ${table.name} got ${stream.rowCount} rows instead of ${table.rows}.`);
   }
 
-  /** A number that was used before the backup is not used again, even if its row was deleted. */
+  /** Sets a sequence so that a number that was used before the backup is not used again, even if its row was deleted. */
   async #setSequence(table: string, column: string, next: string): Promise<void> {
     await this.#client.query(
       `SELECT setval(pg_get_serial_sequence($1, $2), greatest($3::bigint, (SELECT max(${quote(column)}) + 1 FROM ${table})), false)`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ImageFile } from '@jala/schema/wire/media';
 
-/** The format that this release writes and reads. A release that older ones would misread has to raise it. */
+/** The format that this release writes and reads. A release must raise it if older releases would misread its backups. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
@@ -37,7 +37,7 @@ export type Part = z.infer<typeof Part>;
 
 const Table = z.strictObject({
   name: z.string(),
-  /** In the order in which the rows have them. */
+  /** In the order of the values in a row. */
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
   /** The columns that are numbered by a sequence, and the number that the sequence gives next. */
@@ -45,22 +45,22 @@ const Table = z.strictObject({
 });
 export type Table = z.infer<typeof Table>;
 
-/** Content of a backup. It is written last, because the sums are known last. */
+/** Description of a backup's content. It is written at the end, because the checksums are not known earlier. */
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** The version of Jala that made the backup. */
   jala: z.string(),
   /** When the rows were read. */
   made_at: z.iso.datetime(),
-  /** The names of the migrations that the database has had. */
+  /** The names of the migrations that had run on the database. */
   migrations: z.array(z.string()),
-  /** In an order in which they can be filled: after the tables that their foreign keys refer to. */
+  /** In an order in which the tables can be filled: each table after the tables that its foreign keys refer to. */
   tables: z.array(Table),
   /** The images that rows of `media` name. */
   images: z.array(ImageFile),
   /** Images that rows of `media` name although they are not stored. */
   missing_images: z.array(ImageFile),
-  /** Every other part of the file. An image that was removed while the backup was made is here, but not in `images`. */
+  /** All parts of the file except the manifest and its checksum. Includes images that were removed while the backup was made. */
   parts: z.array(Part),
 });
 export type Manifest = z.infer<typeof Manifest>;

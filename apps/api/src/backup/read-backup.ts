@@ -17,7 +17,7 @@ import {
   type Part,
 } from './manifest.ts';
 
-/** A backup whose every byte that matters has been checked. */
+/** A backup whose manifest and parts have been checked. */
 export interface BackupFile extends Closable {
   manifest: Manifest;
   /** All parts but the manifest, one after the other. Each is checked again, because the file may change meanwhile. */
@@ -33,7 +33,7 @@ interface Checked extends Part {
   rows: number;
 }
 
-/** Bytes. Far more than the longest row and the manifest of the largest site need. */
+/** Largest part, in bytes: far more than the longest row or the manifest of the largest site needs. */
 const PART_MAX = 256 * 1024 * 1024;
 
 /** Opens and checks a backup. Throws an error that tells the operator what is wrong with the file. */
@@ -45,7 +45,7 @@ export async function openBackup(file: string, signal: AbortSignal): Promise<Bac
         : '';
     throw new Error(`${file} cannot be opened (${cause.code}).${help}`, { cause });
   };
-  // A device may never end, and a pipe without a writer never open.
+  // Reading a device may never end, and opening a pipe without a writer would wait for ever.
   if (!(await stat(file).catch(refuse)).isFile()) throw new Error(`${file} is not a plain file.`);
   const handle = await open(file, 'r').catch(refuse);
   try {

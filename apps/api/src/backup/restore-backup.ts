@@ -34,7 +34,7 @@ const NAME = 'jala restore';
 
 /**
  * Replaces everything in the database with the content of a backup, and stores its images. Changes nothing unless the whole file
- * is sound, this release knows its migrations, no other process of Jala is connected, and the database is empty or may be
+ * is sound, this release knows the backup's migrations, no other process of Jala is connected, and the database is empty or may be
  * replaced. A restore that fails later leaves the database as it was. Returns what the backup contained.
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
@@ -76,7 +76,7 @@ function requireKnownMigrations(file: string, { jala, migrations }: Manifest): v
   );
 }
 
-/** Only a file that somebody has edited has sessions, and they would let its maker in. */
+/** Refuses tables that no backup contains. For example, sessions that were added to the file would let its editor sign in. */
 function requireKeptTables(file: string, { tables }: Manifest): void {
   const foreign = tables.filter(({ name }) => THROW_AWAY_TABLES.includes(name)).map(({ name }) => name);
   if (foreign.length === 0) return;
@@ -98,7 +98,7 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
     try {
       await runner.query(SESSION_SETTINGS);
       await runner.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
-      // The backup brings its own history.
+      // The backup contains its own history.
       await runner.query(NO_HISTORY);
       await clear(runner, tables);
       await load(runner, backup, images);
@@ -120,7 +120,7 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
   }
 }
 
-/** A running server would go on with sessions, caches and a notice of the old content. */
+/** Throws if Jala is running: it would go on with the sessions, caches and notice of the old content. */
 async function requireAlone(runner: QueryRunner): Promise<void> {
   const others = (await runner.query(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity
@@ -131,7 +131,7 @@ async function requireAlone(runner: QueryRunner): Promise<void> {
   throw new Error('Jala is running on this database. Stop it (systemctl stop jala.socket jala), and restore again.');
 }
 
-/** Tables that this release does not know cannot be replaced. */
+/** Throws if a newer release has migrated the database, because tables that this release does not know cannot be replaced. */
 async function requireOwnMigrations(runner: QueryRunner): Promise<void> {
   const unknown = (await executedMigrations(runner)).filter((name) => !migrationNames.includes(name));
   if (unknown.length === 0) return;
@@ -169,9 +169,9 @@ async function imagesNamed(runner: QueryRunner, tables: readonly string[]): Prom
   return rows.map(({ file }) => file);
 }
 
-/** Leaves the database as it was before its first migration, so that the tables of the backup can be made. */
+/** Leaves the database as it was before its first migration, so that the tables of the backup can be created. */
 async function clear(runner: QueryRunner, tables: readonly string[]): Promise<void> {
-  // Undoing a migration is quick on empty tables, and cannot fail because of what is in them.
+  // Undoing migrations is quick on empty tables, and cannot fail because of stored rows.
   if (tables.length > 0) await runner.query(`TRUNCATE ${tables.map(quote).join(', ')} CASCADE`);
   await undoMigrations(runner);
 }

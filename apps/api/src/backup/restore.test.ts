@@ -69,7 +69,7 @@ async function writeImages(dataDir: string, images: Record<string, string>): Pro
     await writeDurably(path.join(dataDir, 'storage', name), Buffer.from(hex, 'hex'));
 }
 
-/** The backup with another manifest, whose sum is right. */
+/** Returns the backup with another manifest, whose checksum is right. */
 async function withManifest(
   change: (manifest: Manifest) => object,
   withoutTables: readonly string[] = [],
@@ -182,7 +182,7 @@ describe('a database that is not empty', () => {
   it('is as it was after a restore that fails at its end', { tags: ['long'] }, async () => {
     const target = await filledInstallation();
     const [before, images] = [await contentOf(target), await imagesIn(target.DATA_DIR)];
-    // Sound as a file, but two rows have the same key.
+    // The file is undamaged, but two rows have the same key.
     const file = await withDoubledRow();
     await expect(restore(file, target, { replace: true })).rejects.toThrow(/duplicate key/);
     expect(await contentOf(target)).toEqual(before);
@@ -322,7 +322,7 @@ describe('with an object store', () => {
     const add = "INSERT INTO media (file, width, height, bytes) VALUES ('going.png', 1, 1, 1)";
     await withDatabase(target, async (client) => client.query(add));
     let asked = 0;
-    // Asked before the snapshot and in it: then another request, such as a refused upload, has removed it.
+    // The image is requested before and during the snapshot. Then another request, such as a refused upload, has removed it.
     store.refuse = async (_method, name) => {
       if (name !== key('going.png') || (asked += 1) < 2) return undefined;
       await withDatabase(target, async (client) => client.query("DELETE FROM media WHERE file = 'going.png'"));

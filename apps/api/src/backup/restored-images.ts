@@ -1,7 +1,7 @@
 import type { ImageStore } from '#features/media/store/image-store.ts';
 import type { Logger } from '#logger.ts';
 
-/** How many images are stored at the same time. Each of them is in memory meanwhile. */
+/** Number of images that are stored at the same time. Each of them is in memory meanwhile. */
 const TOGETHER = 4;
 
 /** The images that a restore stores, before the rows that name them become visible. */
@@ -23,13 +23,13 @@ export class RestoredImages {
   async put(file: string, bytes: Buffer): Promise<void> {
     this.#stored.push(file);
     const storing = this.#store.put(file, bytes);
-    // Reported by allStored.
+    // `allStored` reports the error.
     storing.catch(() => undefined);
     this.#running.push(storing);
     if (this.#running.length === TOGETHER) await this.allStored();
   }
 
-  /** Throws an error that says why an image could not be stored. */
+  /** Waits for all images. Throws an error that says why an image could not be stored. */
   async allStored(): Promise<void> {
     const results = await Promise.allSettled(this.#running);
     this.#running = [];
@@ -40,19 +40,19 @@ export class RestoredImages {
     throw new Error(`An image could not be stored: ${String(reason)}. The database was not changed.`, { cause: error });
   }
 
-  /** After a failure: removes what was stored, except images that the database names. */
+  /** Removes, after a failure, the images that were stored, except those that the database named before. */
   async takeBack(): Promise<void> {
     await Promise.allSettled(this.#running);
     for (const file of this.#stored) if (!this.#before.has(file)) await this.#remove(file);
   }
 
-  /** After a success: removes the images of the content that was replaced, but those that the new content names. */
+  /** Removes, after a success, the images of the replaced content, except those that the new content names. */
   async removeReplaced(kept: readonly string[]): Promise<void> {
     const named = new Set(kept);
     for (const file of this.#before) if (!named.has(file)) await this.#remove(file);
   }
 
-  /** An image that stays behind takes space and does no other harm. */
+  /** Only logs a failure, because an image that is not removed takes space and does no other harm. */
   async #remove(file: string): Promise<void> {
     await this.#store.remove(file).catch((error: unknown) => {
       this.#logger.warn({ err: error, file }, 'an image that nothing names could not be removed');

@@ -6,7 +6,7 @@ import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
 import { KEPT_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
 
-/** One consistent state of the database, whatever others write at the same time. */
+/** A consistent state of the database, unaffected by concurrent writes. */
 export interface Snapshot {
   madeAt: string;
   migrations: string[];
@@ -18,11 +18,11 @@ export interface Snapshot {
 }
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** How long a backup waits while another process sets up or restores the database. In ms. */
+/** Time, in ms, that a backup waits while another process sets up or restores the database. */
 const SET_UP_WAIT_MS = 60_000;
 /**
- * How long a snapshot lasts at most, in ms: no start goes on before the snapshot ends, and a destination that stands still would keep
- * the snapshot open for ever. PostgreSQL ends it, because such a destination can hold up this process too.
+ * Longest duration of a snapshot, in ms: a server that starts waits until the snapshot ends, and a destination that takes no data would
+ * keep the snapshot open for ever. PostgreSQL enforces the limit, because such a destination can block this process too.
  */
 const SNAPSHOT_MS = 30 * 60_000;
 const LIMITS = { setUpMs: SET_UP_WAIT_MS, snapshotMs: SNAPSHOT_MS };
@@ -36,7 +36,7 @@ export async function connectForBackup(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'jala backup',
   });
-  // If the database goes away, the next query fails; an unhandled error event would end the process.
+  // If the connection is lost, the next query fails. An unhandled error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -52,8 +52,8 @@ export async function withLockLimit<T>(client: pg.Client, act: () => Promise<T>)
 }
 
 /**
- * The lock belongs to a transaction: behind a pool, a lock of the session would outlive this process. The snapshot must begin
- * after the lock was granted, so it needs a second connection.
+ * Two connections, because the lock and the snapshot need separate transactions: the snapshot must begin after the lock was granted. The
+ * lock belongs to a transaction and not to a session, because behind a pool the session would outlive this process.
  */
 export interface BackupConnections {
   reading: pg.Client;
@@ -61,9 +61,9 @@ export interface BackupConnections {
 }
 
 /**
- * Calls `act` with a snapshot, which is valid until `act` ends. Until then no process can migrate, because a snapshot does not
- * protect from changes of tables; so `act` should take seconds, not minutes. Throws if the database has no tables of Jala, and after
- * half an hour. After an error the connections can only be ended.
+ * Calls `act` with a snapshot, which is valid until `act` ends. Until then a lock keeps other processes from migrating, because a snapshot
+ * does not protect against changes of tables. So `act` should take seconds, not minutes. Throws if the database has no tables of Jala, and
+ * after half an hour. After an error the connections can only be ended.
  */
 export async function inSnapshot<T>(
   { reading, locking }: BackupConnections,
@@ -71,7 +71,7 @@ export async function inSnapshot<T>(
   limits: Partial<typeof LIMITS> = {},
 ): Promise<T> {
   const { setUpMs, snapshotMs } = { ...LIMITS, ...limits };
-  // A connection that PostgreSQL ends between two statements says why in an event.
+  // If PostgreSQL ends a connection between two statements, only an event of the connection has the reason.
   let ended: unknown;
   const note = (error: unknown): unknown => (ended ??= error);
   for (const client of [reading, locking]) client.on('error', note);
@@ -132,15 +132,15 @@ export const storedImages = (client: pg.Client): Promise<StoredImage[]> =>
   rows<StoredImage>(client, 'SELECT file, bytes FROM media ORDER BY file');
 
 /**
- * A newer release may have migrated the database before somebody went back to this one. Then tables that this release does not
- * know belong to Jala as well; otherwise they are somebody else's.
+ * Returns the tables that a backup contains. A newer release may have migrated the database before the operator went back to this release.
+ * Then tables that this release does not know belong to Jala as well; otherwise they belong to another program.
  */
 function keptOf(existing: readonly string[], executed: readonly string[]): string[] {
   const isNewer = executed.some((name) => !migrationNames.includes(name));
   return existing.filter((name) => (isNewer ? !THROW_AWAY_TABLES.includes(name) : KEPT_TABLES.includes(name)));
 }
 
-/** Tables of extensions are left out. */
+/** Returns the names of all tables, without the tables of extensions. */
 async function tableNames(client: pg.Client): Promise<string[]> {
   const found = await rows<{ name: string }>(
     client,
@@ -173,7 +173,7 @@ async function describeTables(client: pg.Client, names: readonly string[]): Prom
   return described;
 }
 
-/** `sequence` is a name as pg_get_serial_sequence quotes it. */
+/** Returns the next number of a sequence. `sequence` is the quoted name that pg_get_serial_sequence returns. */
 async function nextOf(client: pg.Client, sequence: string): Promise<string> {
   const [row] = await rows<{ next: string }>(
     client,
@@ -182,7 +182,7 @@ async function nextOf(client: pg.Client, sequence: string): Promise<string> {
   return row?.next ?? '1';
 }
 
-/** Puts each table after those that its foreign keys refer to. */
+/** Puts each table after the tables that its foreign keys refer to. */
 async function inLoadOrder(client: pg.Client, names: readonly string[]): Promise<string[]> {
   const references = await rows<{ from: string; to: string }>(
     client,

@@ -1,10 +1,10 @@
 import { entities } from '#wiring/entities.ts';
 
 /**
- * Tables without anything worth keeping: counters, caches and the bookkeeping of the database itself. Sessions are among them
- * because a restore must not revive a session that has ended since; everybody signs in again. `backup` is about this database,
- * migrations make `content_things`, and triggers `post_search` from the posts and `media_places` from all records. A restore must neither send a letter a second time
- * nor revive an invitation or a token for scripts that was withdrawn or used, nor the link of a preview.
+ * Tables that a backup leaves out: counters, caches and the bookkeeping of the database itself. Sessions are left out because a restore
+ * must not bring back a session that has ended since; everybody signs in again. For the same reason, invitations, API tokens and preview
+ * links are left out. Letters are left out because a restore must not send a letter a second time. `backup` describes this database.
+ * Migrations fill `content_things`. Triggers fill `post_search` from the posts, and `media_places` from all records.
  */
 export const THROW_AWAY_TABLES: readonly string[] = [
   'api_tokens',
@@ -32,12 +32,12 @@ export const KEPT_TABLES: readonly string[] = entities
   .map(({ options }) => options.name)
   .filter((name) => !THROW_AWAY_TABLES.includes(name));
 
-/** How long a backup or a restore waits for a table that somebody has locked. In ms. */
+/** Time, in ms, that a backup or a restore waits for a locked table. */
 export const LOCK_WAIT_MS = 10_000;
 
 /**
- * Settings of the transaction that writes or reads rows. With them, texts of rows mean the same on every server, and a server
- * with time limits does not interrupt us. Servers do not know all of the limits.
+ * Settings of the transaction that writes or reads rows. They make the text form of rows the same on every server, and switch off the
+ * server's time limits. Some servers do not know all of these limits.
  */
 export const SESSION_SETTINGS = `SELECT set_config(name, value, true)
   FROM (VALUES ('client_encoding', 'UTF8'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('TimeZone', 'UTC'),

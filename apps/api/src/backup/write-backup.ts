@@ -19,22 +19,23 @@ import {
   type Snapshot,
 } from './snapshot.ts';
 
-/** Bytes. Rows are collected up to this size before they are written, because a tar file has the size before the bytes. */
+/** Size, in bytes, up to which rows are collected before they are written: in a tar file, the size of a part comes before its bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** How often we take a new snapshot because images of the last one were removed. */
+/** Most snapshots that we take, each because images of the previous snapshot were removed. */
 const TRIES = 20;
 
 export interface BackupOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
   logger: Logger;
   signal: AbortSignal;
-  /** True to make a backup although images are missing that the database names. */
+  /** True to make a backup even if images that the database names are missing. */
   allowMissingImages?: boolean;
 }
 
 /**
- * Writes all content to `out` as a tar file, beside a running server. `keep` runs when the file is complete; after it, the
- * database knows that the backup was made, or the log says why it does not. Neither migrates nor changes the database otherwise.
+ * Writes all content as a tar file, also while a server is running. `keep` opens the destination, passes it to `write`, and returns when
+ * the file is safely stored. Then the database records that the backup was made, or the log says why not. The database is neither migrated
+ * nor otherwise changed.
  */
 export async function writeBackup(
   { settings, logger, signal, allowMissingImages = false }: BackupOptions,
@@ -60,7 +61,7 @@ export async function writeBackup(
         archive.abandon();
       }
     });
-    // The file is complete. A read-only database cannot note that, but the backup must still count as made.
+    // The file is complete. A read-only database cannot record the backup, but the backup must still count as made.
     await record(connections.reading, manifest.made_at).catch((error: unknown) =>
       logger.warn(
         { err: error },
@@ -82,7 +83,7 @@ interface Source {
 
 /**
  * Most images are written before the snapshot is taken, so that the snapshot lasts seconds even if the images take an hour: a
- * stored image never changes. Images that are removed between the two are in the file, but nothing names them.
+ * stored image never changes. Images that are removed before the snapshot is taken are in the file, but no record names them.
  */
 async function fill(archive: Archive, { connections, store, allowMissingImages, signal }: Source): Promise<Manifest> {
   const { reading } = connections;
@@ -92,7 +93,7 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const manifest = await inSnapshot(connections, async (snapshot) => {
       const absent = await images.add(snapshot.images);
-      // An image that is absent without being lost was removed after this snapshot, and another snapshot will not name it.
+      // An image that is absent but not lost was removed after this snapshot, so the next snapshot will not name it.
       return absent.every((file) => lost.includes(file)) ? describe(archive, snapshot, absent) : undefined;
     });
     if (manifest !== undefined) {
@@ -106,10 +107,10 @@ async function fill(archive: Archive, { connections, store, allowMissingImages, 
   throw new Error('Images are removed faster than they can be read. Try again when fewer people work in the panel.');
 }
 
-/** Those of the images that the database still names when removals that have begun are over. */
+/** Returns the images that the database still names after the removals that are running now have ended. */
 async function stillNamed(client: pg.Client, files: readonly string[]): Promise<string[]> {
   const { rows: settings } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-  // A read-only database refuses the lock. It needs none, because nobody can remove an image there.
+  // A read-only database refuses the lock. The lock is not needed, because a read-only database removes no images.
   const lock = settings[0]?.transaction_read_only === 'on' ? '' : 'FOR KEY SHARE';
   const { rows } = await client.query<{ file: string }>(
     `SELECT file FROM media WHERE file = ANY ($1) ORDER BY file ${lock}`,
@@ -127,7 +128,7 @@ const missingImages = (files: readonly string[]): string =>
   `${files.length} images that the database names are not stored, or not whole: ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', ...' : ''}. ` +
   'Check STORAGE and DATA_DIR, or make a backup without these images with --allow-missing-images.';
 
-/** The images that are in the file. */
+/** The images in the backup file. */
 class ImageParts {
   readonly #archive: Archive;
   readonly #store: ServedImageStore;
@@ -140,7 +141,7 @@ class ImageParts {
     this.#store = store;
   }
 
-  /** Adds the images that are not in the file, and returns those that are not stored whole. */
+  /** Adds the images that are not in the file yet. Returns the images that are missing or incomplete in the store. */
   async add(images: readonly StoredImage[]): Promise<string[]> {
     const absent: string[] = [];
     for (const image of images.filter(({ file }) => !this.#added.has(file))) {
@@ -156,7 +157,7 @@ class ImageParts {
     return absent;
   }
 
-  /** Those that are neither in the file nor stored whole. */
+  /** Returns the images that are neither in the file nor complete in the store. */
   async absentOf(images: readonly StoredImage[]): Promise<string[]> {
     const absent: string[] = [];
     for (const image of images.filter(({ file }) => !this.#added.has(file)))
@@ -165,7 +166,7 @@ class ImageParts {
   }
 }
 
-/** Undefined if the image is not stored, or not whole. Throws an error that names the image when it cannot be read. */
+/** Returns undefined if the image is missing or incomplete. Throws an error that names the image if it cannot be read. */
 async function readImage(store: ServedImageStore, image: StoredImage): Promise<Buffer | undefined> {
   const { file, bytes } = image;
   try {
@@ -219,8 +220,8 @@ async function addRows(archive: Archive, table: string, pieces: AsyncIterable<Bu
 }
 
 /**
- * A database that was not migrated to this release may not have the table. Of two backups at the same time, the newer one counts; a time
- * that is still to come was written while the clock was ahead.
+ * Records the time of a backup. A database that was not migrated to this release may not have the table. If two backups run at the same
+ * time, the later time counts. A stored time in the future is replaced, because the clock was ahead when it was written.
  */
 async function record(client: pg.Client, madeAt: string): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass('backup') IS NOT NULL AS exists");

@@ -66,7 +66,7 @@ async function toOutput(options: BackupOptions): Promise<undefined> {
   // npm prints two lines before our output. They would damage the backup.
   const isNpmLoud = process.env.npm_lifecycle_event === 'jala' && process.env.npm_config_loglevel !== 'silent';
   if (isNpmLoud) throw new CommandError('npm writes to standard output too. Use npm run --silent jala -- backup -');
-  // The database and the bucket can fail with the same codes.
+  // Noted separately, because the database and the bucket can fail with the same codes.
   let broken: NodeJS.ErrnoException | undefined;
   process.stdout.on('error', (error) => (broken ??= error));
   const manifest = await backupToOutput(options).catch((error: unknown) => {

@@ -35,13 +35,13 @@ export interface Installation {
 
 /** A command for which the product must not be opened first, because that migrates the database. */
 export interface InstallationCommand extends Described {
-  /** Returns the line to print, or undefined when standard output is not for lines. */
+  /** Returns the line to print, or undefined if standard output carries other data, such as a backup. */
   runUnopened: (installation: Installation, call: Call) => Promise<string | undefined>;
 }
 
 /** A command that also works with wrong settings. */
 export interface BareCommand extends Described {
-  /** Prints what it has to say, and returns the exit code. */
+  /** Prints the output and returns the exit code. */
   runBare: (call: Call) => Promise<number>;
 }
 

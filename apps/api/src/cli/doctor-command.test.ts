@@ -32,7 +32,7 @@ async function doctor(settings: Record<string, string>): Promise<Outcome> {
   return { exitCode: code, lines: linesOf(out + err) };
 }
 
-/** Runs it in a process of another account. */
+/** Runs the command in a process of another account. */
 function doctorAs(account: { uid: number; gid: number }, settings: Record<string, string>): Promise<Outcome> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, JALA_ENV_FILE: '/dev/null', ...settings };

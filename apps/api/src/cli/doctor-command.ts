@@ -16,7 +16,7 @@ import {
 import { checkOrigins } from './doctor/check-origins.ts';
 import { fault, findingsOf, ok, warning, type Finding } from './doctor/finding.ts';
 
-/** How long a database may take to answer, which is longer than its slowest good start. */
+/** Time, in ms, that a database may take to answer. The slowest healthy start takes less. */
 const TIMEOUT_MS = 15_000;
 
 export const doctorCommand: BareCommand = {
@@ -37,7 +37,7 @@ export const doctorCommand: BareCommand = {
   },
 };
 
-/** Everything that can be known, in an order in which a fault often explains the ones after it. */
+/** Returns all findings, in an order in which a fault often explains the faults after it. */
 async function examine(): Promise<Finding[]> {
   try {
     const settings = loadSettings();
@@ -50,7 +50,7 @@ async function examine(): Promise<Finding[]> {
 }
 
 async function examineWith(settings: Settings): Promise<Finding[]> {
-  // What other parts log about a fault is in the findings.
+  // Silent, because the findings contain what other parts log about a fault.
   const logger = createLogger('silent', process.stderr);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const { findings, close } = await openTogether(async (keep) => {

@@ -10,9 +10,9 @@ import type { ServiceCommand } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { typedPath } from './typed-path.ts';
 
-/** Faulty rows that are printed. A file with more has one fault in each row. */
+/** Most faulty rows that are printed. In a file with more faulty rows, probably every row has the same fault. */
 const MOST_FAULTS = 50;
-/** The only one that uses the terminal. */
+/** Caller of the import. A command has only one caller, the operator at the terminal. */
 const WHO = 'command';
 
 export const hotspotCommands: ServiceCommand[] = [
@@ -66,12 +66,12 @@ async function undo(number: unknown, file: string | undefined, imports: Services
   ].join('\n');
 }
 
-/** Reads no more than a file of hotspots can have, in UTF-16. */
+/** Reads a file. Refuses a file that is larger than the largest file of hotspots in UTF-16. */
 async function bytesOf(file: string): Promise<Buffer> {
   const refuse = (error: NodeJS.ErrnoException) => {
     throw new CommandError(`${file} cannot be read: ${error.code ?? error.message}`);
   };
-  // A device may never end, and a pipe without a writer never open.
+  // Reading a device may never end, and opening a pipe without a writer would wait for ever.
   if (!(await stat(file).catch(refuse)).isFile())
     throw new CommandError(`${file} is not a plain file. Use - for standard input.`);
   const handle = await open(file).catch(refuse);

@@ -47,7 +47,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
   if (command === undefined) throw new CommandError(`There is no command ${name}. See ${jalaCommand} --help`);
   if ('runBare' in command) return command.runBare(parse(command, rest));
   const settings = loadSettings();
-  // Standard output may be the backup.
+  // The log goes to standard error, because standard output may be the backup.
   const surroundings = { settings, logger: createLogger('warn', process.stderr) };
   const running =
     'run' in command ? runOnProduct(command, rest, surroundings) : runUnopened(command, rest, surroundings);
@@ -85,7 +85,7 @@ function parse({ options, operands = [] }: Command, args: string[]): Call {
   return { values, operands: positionals };
 }
 
-/** Signals end a command when it has put back what it had begun. */
+/** Returns a signal that SIGINT and SIGTERM abort. The command then undoes its changes and ends. */
 function interruptions(): AbortSignal {
   const interrupted = new AbortController();
   // npm and the terminal send the same signal twice.

@@ -27,7 +27,7 @@ export const storageCommands: ServiceCommand[] = [
     name: 'storage:move',
     usage: 'storage:move <file|s3>',
     does: 'Copies every image to the other storage and compares the bytes. Removes nothing, and may be run again for the rest. Set STORAGE afterwards.',
-    // `--to` is how earlier releases were told the storage.
+    // In earlier releases, the storage was named with `--to`.
     options: { to: { type: 'string' } },
     operands: ['storage'],
     async run({ values, operands: [to = values.to] }, { storage }) {

@@ -74,14 +74,14 @@ async function goBack(releases: InstalledReleases, settings: Settings, anyway: b
 const switchTo = (folder: string, releases: InstalledReleases, settings: Settings): Promise<void> =>
   switchRelease(folder, { releases, service: systemdService(SERVICE), address: localAddress(settings), say });
 
-/** A release that takes over from a broken one could not show that it works. */
+/** Throws if Jala runs but is not ready, because a new release could not show that it works. */
 async function checkHealth(settings: Settings): Promise<void> {
   if (!(await systemdService(SERVICE).isRunning())) return;
   if (!(await isServing(await readRelease(projectRoot), localAddress(settings))))
     throw new CommandError('Jala runs but is not ready. Repair that first: systemctl status jala, journalctl -u jala');
 }
 
-/** By the release that runs and as its account, because the files have to belong to it. */
+/** Makes a backup with the running release and its account, because the files have to belong to this account. */
 async function backUp(version: string): Promise<string> {
   const file = path.join(BACKUPS, nameOfBackup(version, new Date()));
   const { stdout } = await run(path.join(projectRoot, 'infra', 'jala'), ['backup', file]);

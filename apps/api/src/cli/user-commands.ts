@@ -94,7 +94,7 @@ export const userCommands: ServiceCommand[] = [
   },
 ];
 
-/** From `--email`, as in other commands, or without its name. */
+/** Returns the e-mail, from `--email` or from the first operand. */
 const emailOf = ({ values, operands }: Call): string => {
   const given = values.email ?? operands[0];
   if (typeof given !== 'string' || given === '') throw new CommandError('The e-mail of the user is missing.');
@@ -116,7 +116,7 @@ function required(values: Values, option: string): string {
 const passwordOf = async ({ password }: Values): Promise<string> =>
   typeof password === 'string' ? password : askPassword();
 
-/** One line for each user, with the columns below each other. */
+/** Returns one line for each user, with aligned columns. */
 function tableOf(people: readonly Person[]): string {
   if (people.length === 0) return 'There are no users.';
   const rows = people.map(({ user_email, role, is_active, last_seen_at, user_name }) => [

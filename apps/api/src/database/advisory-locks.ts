@@ -12,8 +12,8 @@ export const LOCKS = {
   users: 7_413_004,
   /** Held while the role and the database of the embedded server are created. */
   prepare: 7_413_003,
-  /** Held while images that nothing names are removed. */
+  /** Held while images that no record names are removed. */
   mediaUpkeep: 7_413_002,
-  /** Held, for each geocoder, while it is asked and for a second after that. */
+  /** Held, for each geocoder, during a request and for a second afterwards. */
   geocoder: 7_413_005,
 } as const;

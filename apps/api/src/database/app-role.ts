@@ -3,7 +3,7 @@ import { LOCKS } from './advisory-locks.ts';
 import { addressOf, APP_ROLE, appPassword, DATABASE, SUPERUSER, type Cluster } from './cluster.ts';
 
 const CONNECT_MS = 5000;
-/** The size of the database does not matter to these statements, but a slow disk does. */
+/** Enough for a slow disk. The size of the database does not affect these statements. */
 const QUERY_MS = 60_000;
 
 /** A connection of the superuser. Close it with `end`. */
@@ -22,7 +22,7 @@ export async function connectSuperuser(cluster: Cluster, port: number): Promise<
 
 /**
  * Creates the role and the database that Jala works with. Each step changes only what is missing, so that an interrupted call can
- * be repeated. Close the client of the superuser if it throws.
+ * be repeated. If this function throws, close the client of the superuser.
  */
 export async function prepareDatabase(client: pg.Client, cluster: Cluster, port: number): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCKS.prepare]);

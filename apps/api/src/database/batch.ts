@@ -15,11 +15,11 @@ export const inBatch = <T>(
     return act(manager, await beginBatch(manager));
   });
 
-/** Makes the rest of a transaction a batch, as in {@link inBatch}. */
+/** Makes the remaining changes of a transaction a batch, as in {@link inBatch}. Returns the number of the batch. */
 export async function beginBatch(manager: EntityManager): Promise<number> {
-  // The versions of each statement are written with it. At the end of the transaction, those of thousands of rows would take seconds.
+  // Each statement writes its versions at once. Writing the versions of thousands of rows at the end of the transaction takes seconds.
   await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
-  // The plans of the triggers were made when there were few versions, and would read all of them for each row.
+  // The cached plans of the triggers were made when there were few versions, and would read all versions for each row.
   await manager.query('SET LOCAL plan_cache_mode = force_custom_plan');
   await manager.query('SET LOCAL enable_seqscan = off');
   const [row] = await manager.query<{ batch: number }[]>(

@@ -1,6 +1,6 @@
 import type { ContentChanges } from './content-changes.ts';
 
-/** Returns what is kept under `key`, or else makes it and keeps it. The key names the type of the value. */
+/** Returns the cached value of `key`, or makes the value and caches it. The key determines the type of the value. */
 export type CacheUntilChange = <T>(
   key: string,
   make: () => Promise<T>,
@@ -9,7 +9,7 @@ export type CacheUntilChange = <T>(
 
 /**
  * Keeps up to `maxEntries` values until content changes. Errors are not kept. While the database cannot notify us of changes,
- * everything is made again.
+ * each value is made again for each call.
  */
 export function createCacheUntilChange(changes: Pick<ContentChanges, 'version'>, maxEntries: number): CacheUntilChange {
   const entries = new Map<string, Promise<unknown>>();

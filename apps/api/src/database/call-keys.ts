@@ -2,13 +2,16 @@ import type { EntityManager } from 'typeorm';
 
 /** A call that its sender may repeat, because no response came. */
 interface Call {
-  /** A random text that the sender gives the call. */
+  /** A random text that the sender has chosen for the call. */
   key: string;
-  /** Table of what the call makes. */
+  /** Kind of record that the call creates. */
   thing: string;
 }
 
-/** Returns the id of what a call has made already; undefined if it is new. Call it in the transaction of the write, which others wait for. */
+/**
+ * Returns the id of the record that a call has already created. Undefined if the call is new. To wait for a first call that is still
+ * running, call it in the transaction of the write, after its lock is taken.
+ */
 export async function madeBy(manager: EntityManager, { key, thing }: Call): Promise<number | undefined> {
   const [row] = await manager.query<{ thing_id: number }[]>(
     'SELECT thing_id FROM call_keys WHERE key = $1 AND thing = $2',
@@ -17,10 +20,10 @@ export async function madeBy(manager: EntityManager, { key, thing }: Call): Prom
   return row?.thing_id;
 }
 
-/** Notes what a call has made, for a day. */
+/** Remembers for a day which record a call has created. */
 export async function noteCall(manager: EntityManager, { key, thing }: Call, id: number): Promise<void> {
   await manager.query(`DELETE FROM call_keys WHERE at < now() - interval '1 day'`);
-  // What the call made before may be deleted since.
+  // The record that the call created earlier may have been deleted, and the call created another one.
   await manager.query(
     `INSERT INTO call_keys (key, thing, thing_id) VALUES ($1, $2, $3)
      ON CONFLICT (key, thing) DO UPDATE SET thing_id = excluded.thing_id, at = now()`,

@@ -155,10 +155,10 @@ async function writeToDisk(file: string, text: string): Promise<void> {
 }
 
 const DRAFT = 'postgres-new-';
-/** No database takes so long to create. */
+/** Age, in ms, after which a draft was left behind: no database takes so long to create. */
 const DRAFT_MS = 60 * 60 * 1000;
 
-/** Removes what starts have left that were killed while they created the database. */
+/** Removes the drafts of starts that were killed while they created the database. */
 async function removeInterrupted(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(DRAFT)) continue;
@@ -200,7 +200,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-/** initdb looks up the name of its account, although it is told the name of the superuser. */
+/** Explains a failure under an account without a name: initdb needs this name, although it gets the name of the superuser. */
 function explainNameless(cause: unknown): unknown {
   const [, uid] = (cause instanceof ProgramError && NAMELESS.exec(cause.message)) || [];
   if (uid === undefined) return cause;

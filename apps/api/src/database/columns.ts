@@ -8,7 +8,7 @@ export const nullableString = { type: 'text', nullable: true } satisfies EntityS
 export const optionalText = { type: 'text', default: '' } satisfies EntitySchemaColumnOptions;
 export const createdAt = { type: 'timestamptz', createDate: true } satisfies EntitySchemaColumnOptions;
 export const updatedAt = { type: 'timestamptz', updateDate: true } satisfies EntitySchemaColumnOptions;
-/** TypeORM raises it with every update; an UPDATE in plain SQL does not. */
+/** TypeORM raises the version with every update; an UPDATE in plain SQL does not. */
 export const version = { type: Number, version: true, default: 1 } satisfies EntitySchemaColumnOptions;
 
 /** The primary key of a table that has a single row. */

@@ -6,8 +6,8 @@ export interface ContentChanges {
   /** Rises with every change of content by any process. Undefined while the database cannot notify us. */
   version: () => number | undefined;
   /**
-   * Rises with every change that this process knows of, also while the database cannot notify us, and when it can again: anything
-   * may have changed meanwhile.
+   * Rises with every change that this process knows of, also while the database cannot notify us. Rises also when the database can
+   * notify us again, because anything may have changed meanwhile.
    */
   known: () => number;
   /** Call it right after this process has written, so that its next read sees the change. */
@@ -20,12 +20,12 @@ export interface ContentChanges {
 const CHANNEL = 'content_changes';
 const TIMEOUT_MS = 5000;
 const RECONNECT_MS = 1000;
-/** Idle time of a connection, in ms, before the system checks it, so that it notices one that was lost without a word. */
+/** Idle time, in ms, after which the system checks a connection, because a connection can be lost without a message. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Listens for PostgreSQL's NOTIFY, sent by triggers of the tables with content, and reconnects until it is closed. A pool between Jala and
- * PostgreSQL has to be in session mode: in transaction mode, PostgreSQL tells another connection.
+ * PostgreSQL has to be in session mode: in transaction mode, PostgreSQL would notify another connection.
  */
 export function watchContentChanges(address: () => string, logger: Logger): ContentChanges {
   let version = 0;
@@ -59,7 +59,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     publish();
   }
 
-  /** Does its work once for each client, although several events announce the end of a client. */
+  /** Runs once for each client, although several events report the end of its connection. */
   function disconnect(client: pg.Client, error?: unknown): void {
     client.removeAllListeners();
     client.on('error', () => undefined);
@@ -67,7 +67,7 @@ export function watchContentChanges(address: () => string, logger: Logger): Cont
     const wasListening = listening === client;
     if (wasListening) listening = undefined;
     if (isClosed) return;
-    // Once for each loss: the attempts that follow fail for the same reason.
+    // Warns once for each lost connection: the next attempts fail for the same reason.
     logger[wasListening ? 'warn' : 'debug'](
       { err: error },
       'the database cannot notify us of content changes; until it can, every page is rendered anew',

@@ -13,15 +13,15 @@ export interface ContentTable {
   title?: string;
   /** True if rows may name images, in columns or in texts. */
   namesImages: boolean;
-  /** Column of an image, and of its alt text, which the library takes over. */
+  /** Columns of an image and of its alt text. The image library takes over the alt text. */
   altText?: { image: string; alt: string };
   /** Trigger functions that write the history. Default: `record_row`, for tables whose rows are one thing each. */
   history?: readonly string[];
 }
 
 /**
- * Creates a table of content, and every trigger that content needs: it tells all processes of a change, keeps each version with its line
- * in the audit, and notes which images its rows name.
+ * Creates a table of content and its triggers. The triggers notify all processes of a change, keep each version with its line in the audit,
+ * and note which images the rows name.
  */
 export async function contentTable(runner: QueryRunner, content: ContentTable): Promise<void> {
   const { table, thing, columns, hasOneRow, title = null, history = ['record_row'] } = content;
@@ -41,7 +41,7 @@ export async function contentTable(runner: QueryRunner, content: ContentTable): 
   if (content.altText !== undefined) await adoptAltText(runner, table, content.altText);
 }
 
-/** Notes which images the rows of a table name. `of` are the columns that may name some; default: all. */
+/** Adds triggers that note which images the rows of a table name. `of`: columns that may name images, as `OF image`; default: all. */
 export async function noteImages(runner: QueryRunner, table: string, of = ''): Promise<void> {
   await runner.query(`CREATE TRIGGER ${table}_release_claims AFTER INSERT OR UPDATE ${of} ON ${table}
     FOR EACH ROW EXECUTE FUNCTION release_claims()`);

@@ -71,7 +71,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server of Jala that opens the database, and is killed at once. */
+/** Starts a server of Jala that opens the database, and kills it at once. */
 const spawnKilled = () => {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
   const start = `import { openEmbeddedPostgres } from ${module};
@@ -288,7 +288,7 @@ describe('the server of Jala', () => {
       const [row] = await query(superuser, `SELECT pid FROM ${connections}`);
       expect([typeof row?.pid, row?.pid === before?.pid]).toEqual(['number', false]);
     });
-    // A command that would stop the database if it were the last to use it.
+    // A command that would stop the database if it were the last process that uses the database.
     const command = await open();
     await command.release();
     expect(await postmaster()).toBe(pid);

@@ -22,13 +22,13 @@ interface Options {
   /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
   /**
-   * True if the server belongs to this process: it is restarted when it ends, and one that a killed process left behind is stopped first.
-   * Otherwise a running one is used.
+   * True if the server belongs to this process: the server is restarted when it ends, and a server that a killed process left behind is
+   * stopped first. Otherwise a running server is used.
    */
   supervise?: boolean;
   /** True to retry until the server starts. */
   retriesStart?: boolean;
-  /** For a server of many products, such as that of the tests. */
+  /** For a server that many products share, such as the server of the tests. */
   maxConnections?: number;
 }
 
@@ -41,16 +41,16 @@ interface Joined {
   started: StartedServer | undefined;
 }
 
-/** How many times we try to start the server while another process is starting or stopping it. */
+/** Number of attempts to start the server while another process is starting or stopping it. */
 const TRIES = 8;
 const PAUSE_MS = 100;
-/** How long we wait before we tell the operator. */
+/** Wait, in ms, after which we tell the operator. */
 const TELL_AFTER_MS = 3000;
-/** How long we wait for a server that sends no response. If it responds that it is recovering, the wait starts again. */
+/** Longest wait, in ms, for a server that sends no response. If the server responds that it is recovering, the wait starts again. */
 const GIVE_UP_MS = 60_000;
-/** How often we try again to start the server. */
+/** Pause, in ms, between attempts to start the server. */
 const RETRY_MS = 5000;
-/** How often we try again to restart it. */
+/** Pause, in ms, between attempts to restart the server. */
 const RESTART_MS = 1000;
 const CANNOT_STOP = 'the embedded database could not be stopped';
 
@@ -61,9 +61,9 @@ const CANNOT_STOP = 'the embedded database could not be stopped';
 export async function openEmbeddedPostgres(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const { logger, signal, supervise = false, retriesStart = false } = options;
   const joined = await retryForever(async () => startAndJoin(await prepareCluster(dataDir, logger), options), {
-    // The disk may be full, a setting of PostgreSQL wrong, or a file away, and an ended process would show suspended customers no
-    // notice. Only another major version of PostgreSQL, and a root in another account's folder, end the start: the operator has just
-    // changed what runs, or who runs it, and has to see the message.
+    // The disk may be full, a setting of PostgreSQL wrong, or a file missing. We wait, because an ended process would show suspended
+    // customers no notice. Only another major version of PostgreSQL or a wrong account ends the start: the operator has just changed the
+    // release or the account, and has to see the message.
     isWorthWaiting: (error) =>
       retriesStart && !(error instanceof OtherMajorError || error instanceof WrongAccountError),
     tell: (error) => logger.error({ err: error }, 'the embedded database cannot start; trying again until it does'),
@@ -154,8 +154,8 @@ function limitSilence(cluster: Cluster, logger: Logger) {
 }
 
 /**
- * Starts the server again whenever it has ended: the system may kill it when memory runs short. A server that lives keeps the connection
- * of its membership, whether it responds or not. Returns when the signal is aborted.
+ * Starts the server again whenever it has ended, for example because the system killed it for lack of memory. A running server keeps the
+ * connection of the membership open, even if it does not respond. Returns when the signal is aborted.
  */
 async function keepRunning(current: { joined: Joined }, options: Options & { signal: AbortSignal }): Promise<void> {
   const { logger, signal } = options;
@@ -175,7 +175,7 @@ async function keepRunning(current: { joined: Joined }, options: Options & { sig
 }
 
 async function leave({ cluster, membership, started }: Joined): Promise<void> {
-  // Without a connection we cannot know who else uses the server, and a process that has started it must not leave it behind.
+  // Without a connection we cannot know whether other processes use the server. A process that started the server must not leave it behind.
   const isLast = await membership.leave().catch(() => started?.isRunning() === true);
   if (isLast) await stopServer(cluster);
   await membership.close();

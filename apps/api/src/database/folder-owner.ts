@@ -3,17 +3,17 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { NOBODY } from './unprivileged.ts';
 
-/** Root runs Jala in the folder of an ordinary account, or an account without an entry in passwd does. Waiting does not help. */
+/** Jala runs as root in the folder of an ordinary account, or as an account without an entry in passwd. Waiting does not help. */
 export class WrongAccountError extends Error {
   override name = 'WrongAccountError';
 }
 
-/** Throws if the database folder belongs to another account than the one that PostgreSQL would run as: it would refuse to start. */
+/** Throws if the database folder belongs to another account than the one that PostgreSQL would run as: PostgreSQL would refuse to start. */
 export async function requireOwnFolder({ folder, dataDir }: { folder: string; dataDir: string }): Promise<void> {
   const [own, owner] = [process.getuid?.(), await ownerOf(folder)];
   if (own === undefined || owner === undefined || owner === (own === 0 ? NOBODY : own)) return;
   if (own !== 0) throw await notOurs(folder, { dataDir });
-  // As after a copy by root. Once PostgreSQL's account has it back, the next start succeeds.
+  // For example after a copy by root. When the folder belongs to PostgreSQL's account again, the next start succeeds.
   if (owner === 0)
     throw new Error(
       `Files in ${folder} belong to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give them to that account: ` +
@@ -26,7 +26,7 @@ export async function requireOwnFolder({ folder, dataDir }: { folder: string; da
   );
 }
 
-/** The error for a file or a folder of DATA_DIR that the system keeps from this account. Says whose it is and what to do. */
+/** Returns the error for a file or folder of DATA_DIR that this account may not open. The message names the owner and what to do. */
 export async function notOurs(file: string, { dataDir, cause }: { dataDir: string; cause?: unknown }): Promise<Error> {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   const what = `${file}${code === undefined ? '' : ` cannot be opened (${code}): it`}`;
@@ -35,7 +35,7 @@ export async function notOurs(file: string, { dataDir, cause }: { dataDir: strin
   const own = process.getuid?.();
   if (own === undefined || owner === undefined || owner === own)
     return new Error(`${what} must be readable and writable for the account that Jala runs as.`, { cause });
-  // Root gives the database to this account, and keeps the rest of the folder.
+  // Under root, the account `nobody` owns the database, and root owns the other files of the folder.
   const starter = owner === NOBODY ? 'root' : 'that account';
   return new Error(
     `${what} belongs to ${accountOf(owner)}, and Jala runs as ${accountOf(own)}. Start Jala as ${starter}, or stop it everywhere ` +

@@ -5,14 +5,14 @@ import { DomainError } from '#errors/domain-error.ts';
 import { deleteRow, found, insertAs, lastChange, readColumns, type RecordRow, updateAtVersion } from './records.ts';
 import { inWriteTransaction } from './write-transaction.ts';
 
-/** A limit that a change may not exceed. What exceeded it before the change may stay. */
+/** A limit that a change may not exceed. A list that exceeded the limit before the change may keep its size. */
 export interface Limit<Size> {
   measure: (manager: EntityManager) => Promise<Size>;
   /** Throws bad-input. */
   check: (after: Size, before: Size) => void;
 }
 
-/** Limits how many rows a list has. `sentence` says so. */
+/** Limits how many rows a list has. `sentence` is the message of the error. */
 export const atMost = (max: number, table: string, sentence: string): Limit<number> => ({
   async measure(manager) {
     const [row] = await manager.query<{ rows: number }[]>(`SELECT count(*)::integer AS rows FROM ${table}`);
@@ -26,23 +26,23 @@ export const atMost = (max: number, table: string, sentence: string): Limit<numb
 interface ListOptions<Row extends RecordRow, Input, Item, Size> {
   db: DataSource;
   entity: EntitySchema<Row>;
-  /** Its name in the history. */
+  /** Name of the thing in the history. */
   thing: Thing;
   /** The sentence for a row that does not exist. */
   notFound: string;
   limit: Limit<Size>;
   /**
-   * Returns the columns to write for an input. `id` is that of the row which is changed or comes back. Throws bad-input.
+   * Returns the columns to write for an input. `id` is the id of the row that is changed or restored. Throws bad-input.
    */
   toColumns: (input: Input, rows: Repository<Row>, id?: number) => Promise<QueryDeepPartialEntity<Row>>;
   toRecord: (row: Row, manager: EntityManager) => Item | Promise<Item>;
-  /** Brings back what a removed row took with it. */
+  /** Restores the data that were removed together with a row. */
   onReturn?: (manager: EntityManager, id: number) => Promise<unknown>;
 }
 
 /**
- * Reads and writes of a list of content, by the rules that hold for each list: versions are compared, removed rows come back under
- * their ids, and changes run one at a time, so that the limit and the rules among rows also hold in parallel.
+ * Reads and writes of a list of content, by the rules that hold for each list: versions are compared, removed rows are restored under
+ * their ids, and changes run one at a time, so that the limit and the rules among rows also hold for concurrent changes.
  */
 export function createList<Row extends RecordRow, Input extends object, Item, Size>({
   db,
@@ -56,10 +56,10 @@ export function createList<Row extends RecordRow, Input extends object, Item, Si
 }: ListOptions<Row, Input, Item, Size>) {
   const stored = db.getRepository(entity);
   const { name: table, columns } = entity.options;
-  // Parsing a date for each of ten thousand rows takes longer than the rest.
+  // Parsing a date for each of ten thousand rows takes longer than reading the other columns.
   const names = Object.keys(columns).filter((column) => column !== 'updated_at') as (keyof Row & string)[];
 
-  /** Runs a change alone. Readers go on. */
+  /** Runs one change of the table at a time. Reads are not blocked. */
   const change = <T>(act: (rows: Repository<Row>) => Promise<T>): Promise<T> =>
     inWriteTransaction(db, async (manager) => {
       await manager.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
@@ -93,7 +93,7 @@ export function createList<Row extends RecordRow, Input extends object, Item, Si
         return toRecord(found(await updateAtVersion(rows, { id, version }, values), notFound), rows.manager);
       }),
 
-    /** Puts a removed row back under its id. Throws conflict if it is back already. */
+    /** Puts a removed row back under its id. Throws conflict if the row already exists again. */
     bringBack: (id: number, input: Input): Promise<void> =>
       change(async (rows) => {
         if (await rows.existsBy({ id } as never)) throw new DomainError('conflict', messages.alreadyRestored);

@@ -16,9 +16,9 @@ export interface ServerProcess {
 
 /** A start moves a log of this size to `postgres.log.1`, so that the two files cannot grow for years. */
 const LOG_BYTES = 5 * 1024 * 1024;
-/** A server that starts has written its process id by then. */
+/** Time, in ms, after which a server that starts has written its process id. */
 const FILLED_MS = 10_000;
-/** With less room, a failed start is the disk's fault. */
+/** Free space, in bytes. With less, the full disk is the cause of a failed start. */
 const LEAST_BYTES = 64 * 1024;
 
 /**
@@ -35,7 +35,7 @@ export async function findServer(cluster: Cluster): Promise<ServerProcess | unde
 export interface StartedServer {
   pid: number | undefined;
   isRunning: () => boolean;
-  /** The reason why it has ended, with what this run added to the log. */
+  /** Returns the reason why the server has ended, with the lines that this run added to the log. */
   failure: () => Promise<Error>;
 }
 
@@ -45,7 +45,7 @@ const SETTINGS = [
   'unix_socket_directories=',
   'shared_buffers=64MB',
 ];
-/** One Jala uses a dozen, and each of its commands as many. */
+/** A server of Jala uses a dozen connections, and so does each of its commands. */
 const MAX_CONNECTIONS = 60;
 
 /**
@@ -65,7 +65,7 @@ export async function startServer(cluster: Cluster, maxConnections = MAX_CONNECT
       cwd: cluster.dataDir,
       env: cleanEnvironment(),
       stdio: ['ignore', log.fd, log.fd],
-      // In a session of its own, where the terminal's Ctrl+C does not reach it: requests that still run need it.
+      // In a session of its own, so that the terminal's Ctrl+C does not end the database: requests that still run need it.
       detached: true,
     });
     child.unref();
@@ -127,8 +127,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * After a reboot the process id may belong to another program, and after a power cut the file may be empty. PostgreSQL would refuse to
- * start because of it. A server that starts fills the file at once.
+ * Removes a pid file that no server of this folder has written, because PostgreSQL would refuse to start. After a reboot the process id may
+ * belong to another program, and after a power cut the file may be empty. A server that starts fills the file at once.
  */
 async function removeForeignPidFile(cluster: Cluster): Promise<void> {
   const { pid } = await readPidFile(cluster);
@@ -154,13 +154,13 @@ async function explainEnd({ log, dataDir }: Cluster, start: number, cause: strin
   return new ProgramError('postgres', `${added.trim()}\nSee ${log}, or set DATABASE_URL.`);
 }
 
-/** Tells whether the disk is too full for PostgreSQL even to write to its log. */
+/** True if the disk is too full for PostgreSQL even to write to its log. */
 async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < LEAST_BYTES;
 }
 
-/** A log that only PostgreSQL's account can read. */
+/** Opens the log, which only PostgreSQL's account can read. */
 async function openLog({ log, account, dataDir }: Cluster): Promise<FileHandle> {
   await moveLongLog(log);
   const handle = await open(log, 'a', 0o600).catch(async (cause: unknown) => {

@@ -95,14 +95,14 @@ export class ProgramError extends Error {
   }
 }
 
-/** Linux has PostgreSQL's shared memory here. */
+/** The folder of PostgreSQL's shared memory on Linux. */
 const SHARED_MEMORY = '/dev/shm';
-/** With less, PostgreSQL ends in the middle of its work. Docker gives 64 MB. In bytes. */
+/** Least shared memory, in bytes. With less, PostgreSQL ends in the middle of its work. Docker gives 64 MB. */
 const LEAST_SHARED = 16_000_000;
 
 /**
- * A sentence about the shared memory if there is too little, as in some containers: what a program of PostgreSQL says of it, its
- * `output`, names it seldom, or as a full disk. Undefined if there is enough.
+ * Returns an error if there is too little shared memory, as in some containers. The `output` of PostgreSQL's programs seldom names this
+ * cause, or calls it a full disk. Undefined if there is enough shared memory.
  */
 export async function sharedMemoryFault(output: string): Promise<Error | undefined> {
   const size = await statfs(SHARED_MEMORY).then(

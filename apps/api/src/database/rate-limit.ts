@@ -16,9 +16,9 @@ export interface Count {
   /** Throws too-many-requests when the limit is reached. */
   add: () => Promise<void>;
   takeBack: () => Promise<void>;
-  /** Throws too-many-requests if this process knows that the limit is reached, without a question to the database. */
+  /** Throws too-many-requests if this process knows that the limit is reached. Does not ask the database. */
   refuse: () => void;
-  /** Forgets the earlier tries too. */
+  /** Deletes all counted tries of the key. */
   forget: () => Promise<void>;
 }
 
@@ -27,11 +27,11 @@ interface Limit {
   points: number;
   /** Seconds, from the first try. */
   duration: number;
-  /** After them one more try in this time, in seconds; without it, none. */
+  /** After `points` tries, one more try is allowed in each period of this length, in seconds. Undefined if no more tries are allowed. */
   pace?: number;
   /**
-   * True if many callers have one key. Once the limit is reached, this process refuses them by itself: hundreds of tries in a second from
-   * as many networks would wait for the same row, and hold all connections to the database.
+   * True if many callers share one key. After the limit is reached, this process refuses tries without asking the database: hundreds of
+   * tries in a second would wait for the same row, and hold all connections to the database.
    */
   isShared?: boolean;
 }
@@ -45,7 +45,7 @@ export function rateLimit(
   const store = { storeClient: withoutNames(db), storeType: 'client', tableName: 'rate_limits', tableCreated: true };
   const free = new RateLimiterPostgres({ ...store, keyPrefix, points, duration });
   const slow = pace && new RateLimiterPostgres({ ...store, keyPrefix: `${keyPrefix}-slow`, points: 1, duration: pace });
-  /** Until when this process refuses tries by itself, by key, as `performance.now()` counts. */
+  /** The time until which this process refuses tries without asking the database, by key, on the scale of `performance.now()`. */
   const refusedUntil = new Map<string, number>();
 
   /** Counts a try. Returns the state of the limit when it is reached. */
@@ -53,7 +53,7 @@ export function rateLimit(
     const reached = await tryConsume(limiter, key);
     const longest = limiter.duration * 1000;
     if (reached === undefined || reached.msBeforeNext <= longest) return reached;
-    // The limit began while the clock was ahead. Nobody can know how long ago that was, so a new one begins.
+    // The count began while the clock was ahead. Its age is unknown, so a new count begins.
     await db.query('DELETE FROM rate_limits WHERE key = $1 AND expire > $2', [
       limiter.getKey(key),
       Date.now() + longest,
@@ -87,7 +87,7 @@ export function rateLimit(
 
 /**
  * Runs the library's queries without its names for prepared statements. Behind a connection pool in transaction mode, the next
- * connection may know the name already, or not yet.
+ * connection may already have a statement of this name, or not have it yet.
  */
 const withoutNames = (db: DataSource) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) =>

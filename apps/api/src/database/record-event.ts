@@ -8,15 +8,15 @@ export interface AuditEvent {
   /** Kind of the thing concerned. */
   thing?: string;
   thing_id?: number;
-  /** Its name at that time. */
+  /** Name of the thing at that time. */
   title?: string;
-  /** More that is neither a token nor a password nor a text. */
+  /** Further details. Must not contain a token, a password or a text of the content. */
   detail?: Record<string, unknown>;
-  /** Who did it, if not the writer of the current write. */
+  /** The author, if it is not the writer of the current write. */
   by?: Partial<Writer>;
 }
 
-/** Adds a line to the audit, in the transaction of `manager`, so that it is kept exactly if the change it tells of is kept. */
+/** Adds a line to the audit, in the transaction of `manager`, so that the line is kept only if the change is kept. */
 export async function recordEvent(
   manager: EntityManager,
   { action, thing = '', thing_id, title = '', detail = {}, by }: AuditEvent,

@@ -79,8 +79,8 @@ export async function deleteRow(rows: Repository<RecordRow>, id: number, message
 }
 
 /**
- * Puts a removed row of `thing`, as the history calls it, back under its id. Its version goes on counting, so that a form that was
- * opened before the removal is not up to date again.
+ * Puts a removed row of `thing`, as the history calls it, back under its id. Its version continues to count, so that a form that was
+ * opened before the removal still gets a conflict.
  */
 export async function insertAs<Row extends RecordRow>(
   rows: Repository<Row>,
@@ -98,7 +98,7 @@ export async function insertAs<Row extends RecordRow>(
     .execute();
 }
 
-/** When any row of a table last changed, for the sitemap. Undefined while the table is empty. */
+/** Returns when any row of a table last changed, for the sitemap. Undefined while the table is empty. */
 export async function lastChange<Row extends RecordRow>(rows: Repository<Row>): Promise<Date | undefined> {
   const order = { updated_at: 'DESC' } as FindOptionsOrder<Row>;
   const select = { updated_at: true } as FindOptionsSelect<Row>;
@@ -148,13 +148,13 @@ const NEXT_VERSION = `(SELECT coalesce(max(row_version), count(*)) + 1 FROM vers
 
 const newerVersion = () => new DomainError('conflict', messages.newerVersion);
 
-/** The rows of a query, with these columns alone. Making entities of them would take most of the time of a list. */
+/** Returns the rows of a query, with only these columns. Making entities of the rows would take most of the time of a list. */
 export const readColumns = <Row extends ObjectLiteral, Column extends keyof Row & string>(
   query: SelectQueryBuilder<Row>,
   columns: readonly Column[],
 ): Promise<Pick<Row, Column>[]> => selectColumns(query, columns).getRawMany<Pick<Row, Column>>();
 
-/** Makes a query return these columns alone, under their own names. */
+/** Makes a query return only these columns, under their own names. */
 export function selectColumns<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   columns: readonly (keyof Row & string)[],

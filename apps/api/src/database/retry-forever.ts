@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Options {
-  /** True for an error after which the same may work later. */
+  /** True for an error after which a later attempt may succeed. */
   isWorthWaiting: (error: unknown) => boolean;
   /** Tells the operator why we wait: at once, and then once a minute. */
   tell: (error: unknown) => void;

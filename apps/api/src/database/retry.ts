@@ -6,9 +6,9 @@ const ATTEMPTS = 5;
 const CONFLICTS = new Set<unknown>(['40P01', '40001']);
 
 /**
- * Runs a transaction, and runs it again if PostgreSQL ended it because of another one: to resolve a deadlock, or, where
- * default_transaction_isolation is stricter than usual, because both changed the same. Then it has changed nothing. `transaction` must not
- * change anything outside of the database. Throws the error of the last attempt.
+ * Runs a transaction, and runs it again if PostgreSQL rolled it back because of a concurrent transaction: to resolve a deadlock, or, where
+ * default_transaction_isolation is stricter than usual, because both changed the same rows. `transaction` must not change anything outside
+ * of the database. Throws the error of the last attempt.
  */
 export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -30,13 +30,13 @@ export async function transactionOnce<T>(db: DataSource, act: (manager: EntityMa
   }
 }
 
-/** How long a transaction that gives way waits for a lock. PostgreSQL looks for deadlocks after a second. In ms. */
+/** Time, in ms, that a transaction that gives way waits for a lock. PostgreSQL looks for deadlocks only after a second. */
 const LOCK_MS = 200;
-/** For how long it is retried, in ms. */
+/** Time, in ms, for which the transaction is retried. */
 const GIVE_UP_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** The statement after which a transaction waits for a lock only shortly, so that it does not hold up others who wait for its own locks. */
+/** The statement after which a transaction waits only shortly for a lock, so that transactions that wait for its own locks go on. */
 export const GIVE_WAY = `SET LOCAL lock_timeout = ${LOCK_MS}`;
 
 /**
@@ -51,7 +51,7 @@ export async function retryWhileLocked<T>(transaction: () => Promise<T>): Promis
     } catch (error) {
       if (codeOf(error) !== '55P03' || performance.now() - began > GIVE_UP_MS) throw error;
     }
-    // A random pause, so that the same two do not collide again.
+    // A random pause, so that the same two transactions do not collide again.
     await sleep(Math.random() * PAUSE_MS);
   }
 }

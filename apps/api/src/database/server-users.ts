@@ -10,8 +10,8 @@ export interface Membership {
   /** Resolves when the connection has ended, usually because the server has. */
   ended: Promise<void>;
   /**
-   * Ends the membership. Returns true if it was the last one: then nobody else can join until `close`, and the caller can
-   * stop the server. Throws if the server does not respond.
+   * Ends the membership. Returns true if it was the last membership: then no other process can join until `close`, and
+   * the caller can stop the server. Throws if the server does not respond.
    */
   leave: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -20,8 +20,8 @@ export interface Membership {
 const LEAVE_MS = 5000;
 
 /**
- * Connects to the server, joins its users, and prepares the database. If the last user is stopping the server, it waits until the
- * server closes the connection, and then throws. Throws an error that tells the operator what to do if the password is wrong.
+ * Connects to the server, joins its users, and prepares the database. If the last user is stopping the server, the call waits until
+ * the server closes the connection, and then throws. Throws an error that tells the operator what to do if the password is wrong.
  */
 export async function joinServer(cluster: Cluster, port: number): Promise<Membership> {
   const client = await connect(cluster, port);
@@ -69,7 +69,7 @@ async function leave(client: pg.Client): Promise<boolean> {
   return isUnused(client);
 }
 
-/** Tells whether no process uses the server. Then none can begin to, until the client ends. */
+/** Returns true if no process uses the server. Then no process can join the server until the client ends. */
 async function isUnused(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ unused: boolean }>(limited('SELECT pg_try_advisory_lock($1) AS unused'));
   return rows[0]?.unused === true;
@@ -78,7 +78,7 @@ async function isUnused(client: pg.Client): Promise<boolean> {
 const limited = (text: string): pg.QueryConfig =>
   ({ text, values: [LOCKS.users], query_timeout: LEAVE_MS }) as pg.QueryConfig;
 
-/** Another program's server may listen on the port that the pid file of a copied folder names. */
+/** Throws if the server works on another folder: the pid file of a copied folder may name the port of another server. */
 async function requireFolder(client: pg.Client, { folder }: Cluster): Promise<void> {
   const { rows } = await client.query<{ folder: string }>("SELECT current_setting('data_directory') AS folder");
   const [theirs, ours] = await Promise.all([stat(rows[0]?.folder ?? ''), stat(folder)]);

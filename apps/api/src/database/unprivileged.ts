@@ -40,7 +40,7 @@ export async function unprivileged(dataDir: string, program: string): Promise<Ac
   );
 }
 
-/** Tells whether a process with these rights can enter the folder and run the program. */
+/** True if a process with these rights can enter the folder and run the program. */
 const canReach = (rights: string[], dataDir: string, program: string): boolean =>
   spawnSync('setpriv', [...rights, '--', 'sh', '-c', 'test -e "$1/." && "$2" --version', 'sh', dataDir, program], {
     stdio: 'ignore',

@@ -18,7 +18,7 @@ const user = (id: number, role: SignedInUser['role'] = 'editor'): SignedInUser =
   role,
 });
 
-/** Counts in the name of a user. The rights are asked for over another connection, as those of a session are. */
+/** Counts in the name of a user. The rights are checked over another connection, like the rights of a session. */
 const countAs = (id: number, now: SignedInUser = user(id)): Promise<void> =>
   writeContext.run(
     {

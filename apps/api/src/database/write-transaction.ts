@@ -6,13 +6,14 @@ import { LIMITS } from '#platform/limits.ts';
 import { retryOnConflict } from './retry.ts';
 
 const queue = createKeyedQueue(LIMITS.writes);
-/** Set inside of a write transaction: what it opens belongs to its place in the queue. */
+/** Set inside of a write transaction: a transaction that it opens does not wait in the queue again. */
 const inside = new AsyncLocalStorage<true>();
 
 /**
- * Runs a change in a transaction, which is committed only while its user may still make it: a write can wait for half a minute, for its
- * turn and for rows. A transaction that PostgreSQL ended because of another one is run again, so `act` changes nothing outside of the
- * database. Throws unauthorized if the session has ended, forbidden if the user has another role by now, and unavailable.
+ * Runs a change in a transaction, which is committed only if its user may still make the change: a write can wait for half a minute, for
+ * its turn and for locked rows. A transaction that PostgreSQL rolled back because of a concurrent one is run again, so `act` must not
+ * change anything outside of the database. Throws unauthorized if the session has ended, forbidden if the user has another role by now, and
+ * unavailable.
  */
 export function inWriteTransaction<T>(
   db: Pick<EntityManager, 'transaction'>,

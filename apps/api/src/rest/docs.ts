@@ -35,8 +35,8 @@ const POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/openapi.json`, and `/docs`, a page to read and try the calls. Neither loads anything from other sites. `describe` is called
- * when the first program asks.
+ * Serves `/openapi.json`, and `/docs`, a page to read and try the calls. Neither loads anything from other sites. `describe` is called
+ * at the first request for `/openapi.json`.
  */
 export function createDocsRouter(describe: () => object): Router {
   const router = Router({ strict: true });

@@ -39,7 +39,7 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
   };
 }
 
-/** `Cache-Control` of `sendFile` for a year. */
+/** The same `Cache-Control` that `sendFile` sends for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The content of a name never changes. */
@@ -52,7 +52,7 @@ export function serveImage(media: MediaService): RequestHandler {
     // Feeds and link previews show these images on other sites.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (image.isStandIn) response.setHeader('Cache-Control', 'public, max-age=60');
-    // Strong, so that a download that broke off can go on.
+    // A strong ETag, so that an interrupted download can continue.
     response.setHeader('ETag', `"${basename(image.path)}"`);
     if (image.isStandIn) request.shared?.giveUp();
     if (image.bytes !== undefined) {
@@ -70,7 +70,7 @@ export function serveImage(media: MediaService): RequestHandler {
   };
 }
 
-/** Somebody has removed the image since it was found. */
+/** Throws not-found if the image was removed after it was found. */
 function refuseMissing(error: unknown): never {
   throw Object(error).code === 'ENOENT' ? new DomainError('not-found', messages.imageNotFound) : error;
 }
@@ -85,11 +85,11 @@ interface Sending {
 function sendImage(path: string, { request, response, caching }: Sending): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     response.sendFile(path, { ...caching, dotfiles: 'allow' }, (error?: Error) => {
-      // After the headers no other response is possible, and the usual cause is a visitor who has left.
+      // After the headers no other response is possible, and the usual cause is a visitor who has disconnected.
       if (error === undefined || response.headersSent || hasLeft(error)) return resolve();
       // These headers describe the image and would be wrong in an error response.
       response.removeHeader('Content-Type');
-      // More last bytes than there are mean the whole file (RFC 9110, 14.1.2), which `send` does not know.
+      // A request for more last bytes than the file has means the whole file (RFC 9110, 14.1.2). `send` refuses such a request.
       if (statusOf(error) === 416 && LAST_BYTES.test(request.headers.range ?? '')) {
         delete request.headers.range;
         response.removeHeader('Content-Range');
@@ -97,7 +97,7 @@ function sendImage(path: string, { request, response, caching }: Sending): Promi
       }
       response.removeHeader('ETag');
       if (statusOf(error) === 416) reject(new DomainError('range', messages.rangeNotThere, { cause: error }));
-      // Somebody has removed the image since it was found.
+      // The image was removed after it was found.
       else if (statusOf(error) === 404) reject(new DomainError('not-found', messages.imageNotFound));
       else reject(error);
     });

@@ -64,7 +64,7 @@ function describe(route: RestRoute, facts: ProcedureFacts): Json {
   };
 }
 
-/** Names in the path of a call. */
+/** Returns the names of the parameters in the path of a call. */
 const namesIn = ({ path }: RestRoute): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 const sendsFields = ({ method }: RestRoute): boolean => method === 'POST' || method === 'PUT';
@@ -88,7 +88,7 @@ function requestBody({ image }: RestRoute, schema: Json): Json {
   return { required: true, content };
 }
 
-/** The body of a successful response. We call the line's `answer` with a marker to learn where it puts the data. */
+/** Describes the body of a successful response. We call the route's `answer` with a marker to learn where `answer` puts the data. */
 function success(route: RestRoute, facts: ProcedureFacts): Json {
   const output = route.shape ?? facts.output;
   const data = output === undefined ? undefined : schemaOf(output, 'output');
@@ -102,7 +102,7 @@ function success(route: RestRoute, facts: ProcedureFacts): Json {
   return body('Berhasil', whole(Object.fromEntries(properties) as Json));
 }
 
-/** An object of which no field is ever missing. */
+/** Describes an object whose fields are all required. */
 const whole = (properties: Json): Json => ({ type: 'object', required: Object.keys(properties), properties });
 
 const body = (description: string, schema: Json): Json => ({

@@ -24,7 +24,7 @@ const createMultipartParser = (fieldSize: number) =>
     limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: MAX_FIELDS, fieldSize },
   });
 
-/** By their limit; procedures have few different ones. */
+/** Multipart parsers, keyed by size limit. Procedures have only a few different limits. */
 const multipartParsers = new Map<number, ReturnType<typeof createMultipartParser>>();
 
 function multipartParserFor(limit: number): ReturnType<typeof createMultipartParser> {
@@ -68,7 +68,7 @@ async function readMultipart(request: Request, response: Response, options: Opti
   const { imageField } = options;
   const maxBytes = Math.min(options.maxBytes, BODY_MAX_BYTES.multipartTexts);
   const parser = multipartParserFor(maxBytes);
-  // The parser would read a body to its end before it says that it is too large.
+  // Checked here, because the parser would read a large body to its end before it refuses the body.
   const tooLarge = exceeds(request, largestBody({ maxBytes, imageField }));
   tooLarge.catch(() => undefined);
   const handler = imageField === undefined ? parser.none() : parser.single(imageField);
@@ -79,7 +79,7 @@ async function readMultipart(request: Request, response: Response, options: Opti
   return { fields: fieldsOf(request.body), file: request.file?.buffer, fileName: request.file?.originalname };
 }
 
-/** Fields of a urlencoded form. One that is there more than once is a list. Throws bad-input for more than 50. */
+/** Returns the fields of a urlencoded form. A field that is sent more than once is a list. Throws bad-input for more than 50 fields. */
 function readForm(body: Buffer): Record<string, string | string[]> {
   const fields: Record<string, string[]> = Object.create(null);
   let count = 0;
@@ -103,7 +103,7 @@ const runHandler = (handler: RequestHandler, request: Request, response: Respons
 
 const declaresMore = ({ headers }: Request, max: number): boolean => Number(headers['content-length'] ?? 0) > max;
 
-/** Rejects when the body is larger than `max` bytes, also by what it declares. Otherwise it stays pending. */
+/** Rejects when the body, or its declared length, is larger than `max` bytes. Otherwise stays pending. */
 function exceeds(request: Request, max: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (declaresMore(request, max)) {
@@ -114,7 +114,7 @@ function exceeds(request: Request, max: number): Promise<never> {
     const count = (piece: Buffer) => {
       bytes += piece.byteLength;
       if (bytes <= max) return;
-      // The rest may come in a million pieces.
+      // Stops counting, because the rest of the body may come in a million pieces.
       request.off('data', count);
       request.unpipe();
       reject(new DomainError('too-large', messages.tooLarge));
@@ -130,7 +130,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return { ...(firstFields(body) as object) };
 }
 
-/** Errors of multer and its parser have English messages and no status. */
+/** Replaces errors of multer and its parser, which have English messages and no status. */
 function refuseMultipart(cause: unknown): never {
   if (cause instanceof DomainError) throw cause;
   if (cause instanceof MulterError) {

@@ -41,10 +41,10 @@ interface Parts {
 export const createRichContent = ({ texts, images, publicOrigin }: Parts): RichContent => ({
   async cleanHtml(html) {
     await images.claimImagesShownIn(html);
-    // A thread hands over the images in events, which otherwise do not belong to the write that is running.
+    // A thread passes images in events. Without `bind`, the events would not belong to the running write.
     const add = AsyncResource.bind(images.addOfText);
     const cleaned = await texts.clean(html, { add });
-    // Cleaning has stored further images.
+    // The cleaned text also names the images that were embedded in it.
     await images.claimImagesOf(cleaned);
     await images.adoptAltsOf(cleaned);
     return cleaned;
@@ -62,7 +62,7 @@ export const createRichContent = ({ texts, images, publicOrigin }: Parts): RichC
 
 /** Maximum UTF-16 units of stored and shown texts together. */
 const CACHE_SIZE = 16_000_000;
-/** Twice the texts of the feed, before and after a change. */
+/** Room for the texts of the feed before and after a change. */
 const FEED_CACHE_SIZE = 4_000_000;
 
 /**

@@ -25,7 +25,7 @@ const Posts = z.array(
     slug: z.string().regex(/^[\w-]+$/),
     post_title: z.string(),
     post_date: z.iso.datetime({ offset: true }),
-    /** The name of its category. */
+    /** The name of the post's category. */
     kategori: z.string(),
     image: picture.nullable(),
     alt: z.string().optional(),
@@ -61,7 +61,7 @@ const Content = z.strictObject({
   about: AboutInput.extend({ image: picture }),
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
-  /** Times are counted from the seed. What begins before it is over. */
+  /** Times are relative to the seed. An outage that begins before the seed is over. */
   gangguan: z.array(
     z.strictObject({
       jenis: z.enum(GANGGUAN_JENIS),
@@ -84,7 +84,7 @@ const Content = z.strictObject({
       hours_ago: z.number(),
     }),
   ),
-  /** `months` are those from the seed until the cable comes. */
+  /** `months` is the number of months from the seed until the cable comes. */
   jangkauan: z.array(
     z.strictObject({
       kode: KodeKelurahan,

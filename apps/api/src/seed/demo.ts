@@ -38,7 +38,7 @@ import { landingSlots } from './structure.ts';
 type Store = (picture: string) => Promise<string>;
 
 const PICTURE_WIDTH = 1600;
-/** Pixels, of pictures whose names begin so. */
+/** Sizes, in px, of pictures whose names begin with `start`. */
 const SIZES = [
   { start: 'partner-', size: { height: 144 } },
   { start: 'ikon', size: { width: 512 } },
@@ -111,7 +111,7 @@ async function prepare(content: DemoContent, posts: DemoPost[], tools: Tools) {
     lokasi: content.lokasi_hotspot,
     isolir: content.isolir,
     site: await siteRow(content.site, tools),
-    // In the order in which posts name them.
+    // In the order in which posts name the categories.
     kategori: [...new Set(posts.map(({ kategori }) => kategori))].map((nama) => ({ nama, slug: slugOf(nama) })),
     posts: await Promise.all(posts.map(async (post) => ({ kategori: post.kategori, row: await postRow(post, tools) }))),
   };
@@ -167,7 +167,7 @@ async function landingItems(landing: DemoContent['landing'], { store, rich }: To
   return [...slots, ...packageSlots(landing.layanan), ...(await Promise.all(partners)), ...questionSlots(landing.faq)];
 }
 
-/** The title above the packages, and their items. */
+/** Returns the title above the packages, and the items of the packages. */
 function packageSlots({
   title_layanan,
   terms,
@@ -195,7 +195,7 @@ const questionSlots = (questions: DemoContent['landing']['faq']): Omit<LandingCo
     .map((item, index) => ({ ...item, sort_order: index + 1 }));
 
 const HOUR_MS = 3_600_000;
-/** The seed writes in the name of nobody. */
+/** Author of the seed's news: no user. */
 const NOBODY = '';
 
 /** Orders of the last days, the oldest first. */
@@ -215,7 +215,7 @@ const ordersOf = (orders: DemoContent['prospek'], names: Wilayah) =>
       };
     });
 
-/** An outage that is over, or work that is still to come. Its news are an hour apart. */
+/** Returns a past outage or a planned maintenance. Its news are an hour apart. */
 function outageOf({ begins_in_hours, lasts_hours, kabar, ...entry }: DemoContent['gangguan'][number]) {
   const begin = Date.now() + begins_in_hours * HOUR_MS;
   const end = new Date(begin + lasts_hours * HOUR_MS);
@@ -243,13 +243,13 @@ const areasOf = (areas: DemoContent['jangkauan'], names: Wilayah) =>
     paket,
   }));
 
-/** A month after the seed, such as '2027-01'. */
+/** Returns the month that comes `months` months after the seed, such as '2027-01'. */
 function monthAhead(months: number): string {
   const today = new Date();
   return dayAt(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1)).slice(0, 7);
 }
 
-/** A promo that is running when somebody looks at the example, such as '2026-12-31'. */
+/** Returns the last day of the next month, such as '2026-12-31', so that the promo still runs when people look at the example. */
 function endOfNextMonth(): string {
   const today = new Date();
   return dayAt(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 2, 0));
@@ -277,7 +277,7 @@ async function insert(manager: EntityManager, rows: Rows): Promise<void> {
   await noteThings(manager);
 }
 
-/** Notes what the seed has made, so that a removal finds it. */
+/** Notes the records that the seed has created, so that `demo:clear` finds them. */
 async function noteThings(manager: EntityManager): Promise<void> {
   // Otherwise triggers would write the versions at the end of the transaction.
   await manager.query('SET CONSTRAINTS ALL IMMEDIATE');

@@ -9,7 +9,7 @@ import { seedStructure } from './structure.ts';
 
 export type SeedName = 'demo' | 'structure' | 'none';
 
-/** Fills a database that has no content yet (contract section 2). Throws a SettingsError if the example cannot be made here. */
+/** Fills a database without content (contract section 2). Throws a SettingsError if this machine cannot process the example's images. */
 export async function seed(db: DataSource, name: SeedName, services: Services): Promise<void> {
   if (name === 'none' || (await hasContent(db))) return;
   if (name === 'structure') {

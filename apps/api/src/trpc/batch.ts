@@ -3,13 +3,13 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import type { Context } from './context.ts';
 
-/** Characters of all results of a batch, about. */
+/** Limit for the characters of all results of a batch, approximately. */
 const MAX_RESULTS = 1_000_000;
 
 /**
- * Runs the calls of one batch, one after the other. Throws too-large, without running it, for a call that comes after results which are
- * so long together: otherwise one request could ask for the longest list ten times. A call that has run always gets its result, because
- * it may have written something.
+ * Runs the calls of one batch, one after the other. If the earlier results together exceed the limit, throws too-large for the next call
+ * without running it: otherwise one request could ask for the longest list ten times. A call that has run always gets its result, because
+ * the call may have written something.
  */
 export function createBatch(): NonNullable<Context['runInBatch']> {
   const inTurn = pLimit(1);
@@ -23,7 +23,7 @@ export function createBatch(): NonNullable<Context['runInBatch']> {
     });
 }
 
-/** Characters of a value as JSON, about. */
+/** Returns the approximate number of characters of a value as JSON. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 8;

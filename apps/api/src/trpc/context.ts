@@ -19,7 +19,7 @@ export interface Script {
 export interface Access {
   user: SignedInUser;
   token: string;
-  /** Left out for a user who signed in. */
+  /** Undefined for a user who signed in. */
   script?: Script;
 }
 
@@ -30,15 +30,15 @@ export interface Context {
   /** Tool and device of the caller. */
   tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
-  /** Client to whom a turn belongs where callers take turns. */
+  /** The client that waits for its turn where clients take turns. */
   client: Client;
-  /** Who is signed in. Throws unauthorized. A request checks its token once, again after each write, and again after 100 ms. */
+  /** Returns the signed-in user. Throws unauthorized. Checks the token again after each write of the request, and after 100 ms. */
   access: () => Promise<Access>;
-  /** Says that nobody asked for this request: the panel sends it on its own. It does not extend the session. */
+  /** Marks a request that the panel sends on its own, without an action of the user. The request then does not extend the session. */
   leaveSession: () => void;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
-  /** Returns what is kept under `key` until content changes, or else makes it and keeps it. Everybody gets it alike. */
+  /** Returns the cached value of `key`, or makes the value and caches it until content changes. All callers get the same value. */
   keep: <T>(key: string, make: () => Promise<T>) => Promise<T>;
   /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
   takeRows: (rows: number) => void;
@@ -46,15 +46,15 @@ export interface Context {
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
   /** Runs a write of a procedure in the name of the signed-in user. Throws unauthorized. */
   write: <T>(act: () => Promise<T>, path?: string) => Promise<T>;
-  /** A page of the public site as HTML, with other content. Throws bad-input for an address without a page. */
+  /** Renders a page of the public site as HTML, with other content. Throws bad-input for an address without a page. */
   preview: (url: string, options: PreviewOptions) => Promise<string>;
 }
 
-/** How a preview differs from the page that visitors see. */
+/** Differences between a preview and the page that visitors see. */
 export interface PreviewOptions {
   /** Functions that answer in place of queries of the api, by the queries' paths. `answer` asks the api. */
   instead: Readonly<Record<string, (input: unknown, answer: () => Promise<unknown>) => unknown>>;
-  /** True if the parts of the page carry the names of what staff write there. */
+  /** True if the parts of the page carry the names of the fields that staff fill in. */
   hasMarks?: boolean;
 }
 
@@ -63,14 +63,14 @@ interface Caller {
   callerAddress: string;
   log: Logger;
   client: Client;
-  /** With what the caller writes. Left out for the site's own renders, which write nothing. */
+  /** Tool and device of the caller. Undefined for the site's own renders, which write nothing. */
   tool?: Pick<Writer, 'via' | 'device'>;
-  /** Called with the user's id when a token was accepted, and with the id of a token for scripts. */
+  /** Called when a token was accepted, with the user's id and, for a token of a script, the id of the token. */
   noteUser?: (id: number, tokenId: number | undefined) => void;
 }
 
 interface Hooks {
-  /** Returns whom a token stands for. Throws unauthorized. Extends the session if it `isActive`. */
+  /** Returns the user and the script that a token belongs to. Throws unauthorized. If `isActive`, extends the session. */
   verify: (token: string, isActive: boolean) => Promise<Omit<Access, 'token'>>;
   /** Announces that content may have changed. */
   announce: () => void;
@@ -92,7 +92,7 @@ export function createContext(
     if (token === undefined) throw new DomainError('unauthorized', messages.signInNeeded);
     const verified = await verify(token, isActive);
     noteUser?.(verified.user.id, verified.script?.id);
-    // One request is one use. Before a commit the write may have locked the row of its session, and this would wait for that lock.
+    // A request extends its session once. Before a commit, the write may have locked the session's row, and we would wait for that lock.
     isActive = false;
     return { ...verified, token };
   }
@@ -142,8 +142,8 @@ export function createContext(
 }
 
 /**
- * The signed-in caller, if they may call the procedure at `path` of the access table. Throws unauthorized, and forbidden for the
- * role, the scopes of a token, or a second factor that is still to be set up.
+ * Returns the signed-in caller, if they may call the procedure at `path` of the access table. Throws unauthorized. Throws forbidden because
+ * of the role, the scopes of a token, or a second factor that the user must set up first.
  */
 export async function requireAccess(context: Pick<Context, 'access'>, path: string): Promise<Access> {
   const access = await context.access();
@@ -154,8 +154,8 @@ export async function requireAccess(context: Pick<Context, 'access'>, path: stri
 }
 
 /**
- * Checks the caller's own password before something that neither a stolen session nor a script may do. Throws forbidden for a script,
- * and with the sentence `needed` for a missing password; bad-input for a wrong one; too-many-requests.
+ * Checks the caller's own password before an action that neither a stolen session nor a script may do. Throws forbidden for a script,
+ * forbidden with the sentence `needed` for a missing password, bad-input for a wrong password, and too-many-requests.
  */
 export type RequirePerson = (
   caller: Context & Access,
@@ -163,11 +163,11 @@ export type RequirePerson = (
   needed: string,
 ) => Promise<void>;
 
-/** True if a signed-in caller may call a procedure, besides the one that is running. */
+/** True if a signed-in caller may call a procedure other than the running one. */
 export const mayDo = ({ user, script }: Access, path: string): boolean =>
   mayCall(user.role, path) && (script === undefined || doScopesAllow(script.scopes, path));
 
-/** Throws forbidden for a token that has none of these scopes, and for every token if there are none. */
+/** Throws forbidden for a script's token that has none of the `needed` scopes. If `needed` is empty, refuses every script's token. */
 export function requireScope({ script }: Access, needed: readonly Scope[]): void {
   if (script === undefined || needed.some((scope) => script.scopes.includes(scope))) return;
   const sentence =
@@ -181,8 +181,8 @@ export function requireFactor({ user }: Access): void {
     throw new DomainError('forbidden', messages.factorNeeded, { reason: 'SECOND_FACTOR_NEEDED' });
 }
 
-/** How long a checked token needs no other check. */
+/** Time, in ms, for which a checked token needs no other check. */
 const TRUSTED_MS = 100;
 
-/** Most rows of all lists in a batch together: ten long lists would block the event loop for everybody else. */
+/** Most rows of all lists in a batch together: ten long lists would block the event loop for all other requests. */
 const MAX_ROWS = POSTS_MAX_LIMIT;

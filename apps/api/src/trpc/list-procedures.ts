@@ -16,8 +16,8 @@ interface ListSchemas<Input extends z.ZodType, Update extends z.ZodType, Item ex
 }
 
 /**
- * The procedures of a list of content (`database/list.ts`): everyone reads it, staff write it. TypeScript cannot follow the types of
- * schemas that it does not know yet, so the signature holds them together, and the calls assert them.
+ * The procedures of a list of content (`database/list.ts`): everyone reads it, staff write it. TypeScript cannot infer the types of
+ * generic schemas, so the signature relates the types, and the calls assert them.
  */
 export const listProcedures = <Input extends z.ZodType, Update extends z.ZodType, Item extends z.ZodType>(
   { input, update, record }: ListSchemas<Input, Update, Item>,

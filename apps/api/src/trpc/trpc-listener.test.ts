@@ -42,7 +42,7 @@ describe('the size of a body', () => {
   it.each([undefined, 'dibuat-sendiri'])('is limited to 64 kB for a caller with the token %s', async (made) => {
     for (const address of ['auth.signin', 'posts.create', 'auth.signin?batch=1', 'posts.create,posts.create?batch=1']) {
       const { status } = await trpc(address, { body: kilobytes(100), ...(made !== undefined && { token: made }) });
-      // A call for staff refuses the caller before it reads the body.
+      // A call for staff refuses the caller before the body is read.
       expect([address, status]).toEqual([address, address.startsWith('auth') ? 413 : 401]);
     }
   });

@@ -16,10 +16,10 @@ import { isSameForAll, toErrorShape, type ProcedureFacts } from './trpc.ts';
 
 interface Parts<Request extends IncomingMessage> {
   router: AnyTRPCRouter;
-  /** Finds the facts that the procedure of this path declares; undefined if there is none. */
+  /** Returns the facts that the procedure of this path declares. Undefined if there is no such procedure. */
   findFacts: (path: string) => ProcedureFacts | undefined;
   contextOf: (request: Request) => Context;
-  /** Sends the answer to a read, which others may wait for. */
+  /** Sends the answer to a read. Other requests may wait for the same answer. */
   sendShared: (request: Request, response: ServerResponse, body: Buffer) => void;
 }
 
@@ -40,7 +40,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 
 /**
  * Serves tRPC over HTTP. `request.url` is the path of one procedure, or of several with commas between them and `?batch=1`.
- * What makes the request as a whole wrong is refused here, before its body is read.
+ * Faults of the request as a whole are refused here, before its body is read.
  */
 export function createTrpcListener<Request extends IncomingMessage>({
   router,
@@ -50,24 +50,24 @@ export function createTrpcListener<Request extends IncomingMessage>({
 }: Parts<Request>) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const context = contextOf(request);
-    // A response in lines (jsonl) costs ten times the work, and no client of ours asks for it. Either header can.
+    // A response in lines (jsonl) costs ten times the work, and no client of ours asks for it. Both headers can ask for it.
     delete request.headers['trpc-accept'];
     delete request.headers.accept;
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { url, path, calls } = readAddress(request.url ?? '/');
       if (calls.every((call) => findFacts(call)?.isPoll === true)) context.leaveSession();
-      // tRPC joins them to an address that is read like ours, and a long host takes milliseconds to read.
+      // tRPC joins both to an address and parses it again. A long host would take milliseconds to parse.
       request.url = url;
       request.headers.host = HOST;
       refuseOtherBodies(request);
       const maxBodySize = maxBytesOf(calls);
-      // The procedure refuses those who are not signed in, without their bodies.
+      // The procedure refuses callers who are not signed in, and does not need their bodies.
       const isRead =
         request.method === 'POST' && (maxBodySize <= BODY_MAX_BYTES.stranger || (await isSignedIn(context)));
       const bytes = isRead ? await readBytes(request, maxBodySize) : NOTHING;
       await whenRoomFor(bytes.byteLength, async () => {
-        // With a body that has been read, tRPC does not read on, and keep all that comes.
+        // With this body, tRPC does not read the request itself: it would keep all bytes that arrive.
         Object.assign(request, { body: textOf(bytes) });
         const called = incomingMessageToRequest(request, response, { maxBodySize });
         write(request, response, await answerCalls({ context, path, calls, called }));
@@ -80,7 +80,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     }
   };
 
-  /** Sends the answers to all calls, or what was valid before the database went away. */
+  /** Sends the answers to all calls or, if the database is unavailable, the last valid response. */
   function write(request: Request, response: ServerResponse, { status, headers, body }: Answer): void {
     if (status === 503 && request.shared?.sendStale() === true) return;
     response.statusCode = status;
@@ -127,48 +127,48 @@ export function createTrpcListener<Request extends IncomingMessage>({
   }
 }
 
-/** tRPC would also parse forms and bytes, which no client of ours sends and which cost far more. Throws unsupported-type. */
+/** Throws unsupported-type if the body is not JSON. tRPC would also parse forms and bytes, which cost far more and have no use here. */
 function refuseOtherBodies(request: IncomingMessage): void {
   if (!hasBody(request)) return;
   const { headers } = request;
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new DomainError('unsupported-type', messages.unsupportedType);
   requirePlainUtf8(headers);
-  // tRPC does not know it in capital letters.
+  // tRPC does not recognize the type in capital letters.
   headers['content-type'] = 'application/json';
 }
 
 const NOTHING = Buffer.alloc(0);
 
-/** The text of a body, which tRPC parses again. Throws bad-input for what is no JSON. */
+/** Returns the text of a body, which tRPC parses again. Throws bad-input if the bytes are not JSON. */
 function textOf(bytes: Buffer): string {
   if (bytes.byteLength > 0) parseJson(bytes);
   // Without a byte order mark.
   return new TextDecoder().decode(bytes);
 }
 
-/** True for a result of a read that may be kept until content changes. */
+/** True for a result of a read that may be cached until content changes. */
 const isStorable = (response: object): boolean => 'result' in response && !isPastLastPage(Object(response.result).data);
 
 const isSignedIn = (context: Context): Promise<boolean> =>
   context.access().then(
     () => true,
     (error: unknown) => {
-      // The database did not answer, so we do not know who calls. Going on would drop the body, and the call would lack its input.
+      // The database did not answer, so the caller is unknown. If we went on, the body would be dropped, and the call would lack its input.
       if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
       return false;
     },
   );
 
-/** No procedure reads the address of its request, so it has the same host for all. */
+/** The host in the address of every request, because no procedure reads this address. */
 const HOST = 'jala.invalid';
 
 /**
- * The calls that an address names, and the address as a whole one. Throws bad-input for an address that cannot be decoded and for
+ * Returns the calls that an address names, and the address with a host. Throws bad-input for an address that cannot be decoded and for
  * calls that may not be sent together.
  */
 function readAddress(address: string): { url: string; path: string; calls: string[] } {
-  // As a reference to resolve, an address that begins with `//` would name another host, or none that can be read.
+  // Without the host in front, an address that begins with `//` would name another host, or an unreadable one.
   const { href: url, pathname, searchParams } = new URL(`http://${HOST}${address}`);
   const path = pathname.slice(1);
   const names = decodeURIComponent(path);

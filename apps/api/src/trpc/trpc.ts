@@ -37,7 +37,7 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
     const error = getTRPCErrorFromUnknown(thrown);
     const outside = toPublicError(error);
     logFault(ctx.log, error, { procedure: path });
-    // The caller would learn the fields of our response from its faults.
+    // Without this, the faults would tell the caller the fields of our response.
     const cause = isOutputFault(error) ? new Error(error.message) : (error.cause ?? error);
     throw new TRPCError({ code: outside.code, message: outside.message, cause });
   };
@@ -46,7 +46,7 @@ const mapErrors = t.middleware(async ({ ctx, path, next }) => {
   return result.ok ? result : fail(result.error);
 });
 
-/** Lets those pass who are signed in and whose role may call the procedure. */
+/** Refuses callers who are not signed in, or whose role may not call the procedure. */
 const requireSignIn = t.middleware(async ({ ctx, path, next }) => next({ ctx: await requireAccess(ctx, path) }));
 
 /** Tells the history who writes. */
@@ -61,7 +61,7 @@ const announceWrites = t.middleware(async ({ ctx, type, next }) => {
   return result;
 });
 
-/** For reads without an input: all callers share one answer until content changes, however they ask for it. */
+/** For reads without an input: all callers share one answer until content changes, over every protocol. */
 const shareAnswer = t.middleware(({ ctx, path, next }) =>
   ctx.keep(path, async () => {
     const result = await next();
@@ -70,10 +70,10 @@ const shareAnswer = t.middleware(({ ctx, path, next }) =>
   }),
 );
 
-/** Input of a call that takes nothing: whoever sends a field expects it to do something. */
+/** Input of a call without fields. A field is an error, because its sender expects an effect. */
 const NOTHING = z.strictObject({}).nullish();
 
-/** Throws bad-input for a field. A body that is missing or cannot be read has none. */
+/** Throws bad-input if the input has a field. A missing or unreadable body counts as no field. */
 const refuseInput = t.middleware(async ({ getRawInput, next }) => {
   const input = await getRawInput().catch(() => undefined);
   const { error } = NOTHING.safeParse(input);
@@ -82,7 +82,7 @@ const refuseInput = t.middleware(async ({ getRawInput, next }) => {
 });
 
 /**
- * Refuses reads for which the database lets visitors wait: its own limits are longer, for the work of staff. Throws unavailable.
+ * Throws unavailable for a read that takes too long. The database's own limits are longer, because they also serve the work of staff.
  */
 const limitWait = t.middleware(async ({ type, next }) => {
   const result = await (type === 'query' ? withTimeout(next(), TIMEOUTS_MS.visitorRead) : next());
@@ -103,7 +103,7 @@ export const staffProcedure = proceduresFor<Context & Access>(
   baseProcedure.use(requireSignIn).use(announceWrites).use(followWrites),
 );
 
-/** For signed-in staff: writes of what visitors do not see, so that no cache is emptied for them. */
+/** For signed-in staff: writes of data that visitors do not see, so that no cache is emptied. */
 export const { mutation: unseenMutation } = proceduresFor<Context & Access>(
   'staff',
   baseProcedure.use(requireSignIn).use(followWrites),
@@ -118,24 +118,24 @@ export const { mutation: staffComputation } = proceduresFor<Context & Access>(
 /** Facts that a procedure declares, for HTTP and for the description of the REST surface. */
 export interface ProcedureFacts {
   access: 'staff' | 'all';
-  /** The largest body of a request for it. */
+  /** The largest body of a request, in bytes. */
   maxBytes: number;
-  /** True if the panel calls it on its own, again and again. Such a call does not keep a session from ending. */
+  /** True if the panel calls the procedure repeatedly on its own. Such a call does not extend the session. */
   isPoll: boolean;
-  /** True if its answer is for whoever knows a secret, and nobody may keep it. */
+  /** True if the answer is only for callers who know a secret, so that the answer must not be cached. */
   isSecret: boolean;
   type: 'query' | 'mutation';
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 }
 
-/** True for a procedure that reads what everybody may read, so that all callers get the same response. */
+/** True for a procedure that reads data that everybody may read, so that all callers get the same response. */
 export const isSameForAll = (facts: ProcedureFacts | undefined): boolean =>
   facts?.access === 'all' && facts.type === 'query' && !facts.isSecret;
 
 /**
- * True for an input with a search or a token. Strangers send whatever they like, so that one of them could fill the memory: such answers
- * are not kept, and each takes its turn. The answer to a token is for its holder alone.
+ * True for an input with a search or a token. The answers are not cached, because a stranger could fill the memory with them, and the calls
+ * take turns. The answer to a token is only for the token's holder.
  */
 export const isUncacheable = (input: unknown): boolean => Boolean(Object(input).q) || Object(input).token !== undefined;
 
@@ -143,7 +143,7 @@ type Schema = z.ZodType | undefined;
 
 interface Schemas<Input extends Schema, Output extends Schema> {
   input?: Input;
-  /** Without one, the procedure returns nothing. */
+  /** Without a schema, the procedure returns nothing. */
   output?: Output;
   /** True if the input holds rich text, which may be long. */
   richText?: boolean;
@@ -183,7 +183,7 @@ type Mutation<Input, Output> = TRPCMutationProcedure<Types<Input, Output>> & Dec
  */
 function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof baseProcedure) {
   const withSchemas = ({ input, output }: Schemas<Schema, Schema>, base: typeof baseProcedure = procedure) =>
-    // A call without input may have no body, which an input of any kind would refuse.
+    // A call without input may have no body. Any input schema would refuse a missing body.
     (input === undefined ? base : base.input(parserOf(input))).output(output ?? z.unknown());
   const plainMaxBytes = access === 'staff' ? BODY_MAX_BYTES.staff : BODY_MAX_BYTES.stranger;
   const factsOf = (
@@ -223,10 +223,10 @@ function proceduresFor<Ctx>(access: ProcedureFacts['access'], procedure: typeof 
   return { query, mutation };
 }
 
-/** More fields than any input has, so that the first ones show what is wrong. */
+/** More fields than any input has, so that the first fields are enough to show the fault. */
 const MAX_FIELDS = 100;
 
-/** The first fields of an input: checking and naming thousands of unknown ones would be work for nothing. */
+/** Returns the first fields of an input, because checking and naming thousands of unknown fields would be useless. */
 export function firstFields(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const names = Object.keys(input);
@@ -235,8 +235,8 @@ export function firstFields(input: unknown): unknown {
 }
 
 /**
- * Parses an input. Throws what callers may see of a ZodError instead of the error itself, whose message tRPC would read: it
- * repeats everything that is wrong.
+ * Parses an input. Instead of a ZodError, throws an error with only the facts that callers may see, because tRPC would read the message of
+ * a ZodError, which repeats all faults.
  */
 const parserOf = (schema: z.ZodType) => (input: unknown) => {
   const parsed = schema.safeParse(firstFields(input));

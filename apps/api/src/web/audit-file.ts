@@ -37,8 +37,8 @@ const head = () => [
 ];
 
 /**
- * The audit as a file for spreadsheets, with the filters of the screen in the query. It is read and sent page by page, so that a
- * year of lines is never in memory, and other requests get their turn in between.
+ * Serves the audit as a file for spreadsheets, with the filters of the screen in the query. Reads and sends the audit page by page, so that
+ * a year of lines is never in memory, and other requests are served in between.
  */
 export function auditFileRouter({ audit, contextOf }: Parts): Router {
   const router = Router({ caseSensitive: true });
@@ -61,7 +61,7 @@ export function auditFileRouter({ audit, contextOf }: Parts): Router {
   return router;
 }
 
-/** Waits until the caller has read what was written, or has left. */
+/** Waits until the caller has read the written rows, or has disconnected. */
 const drained = (response: Response): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -71,7 +71,7 @@ const drained = (response: Response): Promise<void> =>
     response.on('drain', go).on('close', go);
   });
 
-/** Numbers arrive as text. Throws a ZodError. */
+/** Reads the filter from a query, in which numbers are texts. Throws a ZodError. */
 function filterOf({ user_id, days, ...others }: Record<string, unknown>): AuditFilter {
   const number = (value: unknown) => (value === undefined ? undefined : Number(value));
   return AuditQuery.omit({ before: true, limit: true }).parse({

@@ -1,6 +1,6 @@
 /** An event of a calendar. Times as ISO 8601. */
 export interface CalendarEvent {
-  /** Unique in the world, and the same whenever the event is read again. */
+  /** Globally unique, and the same each time the event is read. */
   uid: string;
   title: string;
   text: string;
@@ -8,14 +8,14 @@ export interface CalendarEvent {
   url: string;
   from: string;
   to: string;
-  /** When it last changed. */
+  /** Time of the last change. */
   changed: string;
 }
 
 /** Octets of a line, without its end (RFC 5545, section 3.1). */
 const LINE = 75;
 
-/** Writes a calendar with one event (RFC 5545). No library that works with Node 20 is kept up. */
+/** Writes a calendar with one event (RFC 5545). No library that works with Node 20 is still maintained. */
 export function calendarOf({ uid, title, text, place, url, from, to, changed }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -42,7 +42,7 @@ const utc = (moment: string): string => new Date(moment).toISOString().replaceAl
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-/** A long line goes on in the next one, after a space. No character is divided. */
+/** Continues a long line in the next line, after a space. Never splits a character. */
 function folded(line: string): string {
   let size = 0;
   let out = '';

@@ -9,12 +9,12 @@ import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { callerOf } from '#platform/networks.ts';
 import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 
-/** Reports that one network can send in a minute. Many customers may share an address. */
+/** Most reports that one network can send in a minute. Many customers may share an address. */
 const MAX_REPORTS = 120;
 const MINUTE_MS = 60_000;
-/** Networks whose reports are limited at the same time. Forgotten after a minute. */
+/** Most networks whose reports are counted at the same time. A network is forgotten after a minute. */
 const MAX_NETWORKS = 10_000;
-/** Characters. Browsers inside apps send 300. */
+/** Longest `User-Agent`, in characters. Browsers inside apps send 300 characters. */
 const MAX_AGENT = 500;
 const MAX_AGENTS = 500;
 
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Lets `handler` answer, and counts each page that a visitor's browser shows. What needs no new document, such as a click or a page that
- * a script shows, pages report to COUNT_PATH (`apps/public-web/src/browser/report.ts`). No visitor is recognised again.
+ * Lets `handler` answer, and counts each page that a visitor's browser shows. Pages report to COUNT_PATH what needs no new document, such
+ * as a click or a page that a script shows (`apps/public-web/src/browser/report.ts`). Visitors are not recognised again.
  */
 export function countVisits(handler: RequestListener, options: Options): RequestListener {
   const { kunjungan } = options;
@@ -38,7 +38,7 @@ export function countVisits(handler: RequestListener, options: Options): Request
       const page = visitedPage(pathOf(url));
       if (page !== undefined && !isRobot(request))
         response.once('finish', () => {
-          // Browsers ask whether the page that they know is still valid.
+          // With 304, the browser shows the page from its cache.
           if (response.statusCode !== 200 && response.statusCode !== 304) return;
           kunjungan.add('lihat', page);
           const kelurahan = askedKelurahan(url);
@@ -51,7 +51,7 @@ export function countVisits(handler: RequestListener, options: Options): Request
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** True for a browser's request for a document to show now. Scripts, frames and browsers that load something in advance do not count. */
+/** True if a browser requests a document to show it now. Requests of scripts and frames, and requests in advance, do not count. */
 function isForWindow({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers.accept?.includes('text/html') !== true) return false;
   if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return false;
@@ -59,7 +59,7 @@ function isForWindow({ method, headers }: IncomingMessage): boolean {
   return purpose === undefined;
 }
 
-/** A hundred names of browsers make nearly all visits, and the search through the list of robots takes longer than the rest. */
+/** Cached answers of `isbot`: a hundred user agents make nearly all visits, and `isbot` takes longer than all other work of a visit. */
 const knownAgents = new LRUCache<string, boolean>({ max: MAX_AGENTS });
 
 function isRobot({ headers }: IncomingMessage): boolean {
@@ -72,7 +72,7 @@ function isRobot({ headers }: IncomingMessage): boolean {
   return found;
 }
 
-/** Answers reports of pages. Strangers can send them too, so they are limited, and nothing that no page reports is counted. */
+/** Answers reports of pages. Anyone can send reports, so reports are limited, and a report that no page would send is not counted. */
 function createReceiver({ kunjungan, callerAddress, publicOrigin }: Options): RequestListener {
   /** The reports of each network in its current minute. */
   const sent = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: MINUTE_MS, noUpdateTTL: true });
@@ -100,7 +100,7 @@ function createReceiver({ kunjungan, callerAddress, publicOrigin }: Options): Re
   };
 }
 
-/** True for a request from a page of the site. Browsers without `Sec-Fetch-Site`, or on a site without TLS, send the origin alone. */
+/** True for a request from a page of the site. Browsers without `Sec-Fetch-Site`, or on a site without TLS, send only `Origin`. */
 function isFromSite({ headers }: IncomingMessage, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -108,7 +108,7 @@ function isFromSite({ headers }: IncomingMessage, publicOrigin: string): boolean
   return origin === publicOrigin || origin === `http://${host}` || origin === `https://${host}`;
 }
 
-/** Answers without a body. Nobody reads the rest of a refused one. */
+/** Answers without a body. After a refusal, closes the connection, because the rest of the request's body is not read. */
 function end(response: ServerResponse, status: number, more: readonly string[] = []): void {
   if (response.headersSent || response.destroyed) return;
   const headers = ['Cache-Control', 'no-store', ...more];

@@ -11,8 +11,8 @@ interface Options {
 const PAGE = '/cek-jangkauan';
 
 /**
- * Leads a visitor to the answer for the kelurahan of a position, which the browser has rounded. It comes in a body, because addresses are
- * written in logs, and is not kept.
+ * Redirects a visitor to the answer for the kelurahan of a position, which the browser has rounded. The position is sent in the body,
+ * because logs contain addresses, and is not stored.
  */
 export function coveragePositionRouter({ origin, batas }: Options): Router {
   const router = Router();

@@ -18,13 +18,13 @@ import { latest, sitemap } from './sitemap.ts';
 const POSTS_IN_FEED = 20;
 
 /**
- * `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content.
+ * Serves `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content.
  */
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  // The notice for suspended customers is not in it: search engines must be able to read that it wants no place in them.
+  // The notice for suspended customers is not disallowed, because search engines must be able to read its `noindex`.
   router.get('/robots.txt', async (request, response) => {
-    // Crawlers may ask for every page of a closed site as well, because its status tells them to come again.
+    // Crawlers may also request the pages of a closed site, because the status 503 tells them to come again.
     const list = (await services.site.isPublic()) ? `\nSitemap: ${origin}/sitemap.xml\n` : '';
     send(request, response, { type: 'text', body: `User-agent: *\nDisallow: /admin\n${list}` });
   });
@@ -69,7 +69,7 @@ function send(request: Request, response: Response, { type, body }: { type: stri
   sendShared(request, response, body);
 }
 
-/** Where the credit in the footer leads: to whom the site owes its software, letters and signs. */
+/** The page that the credit in the footer links to: the sources of the software, fonts and icons. */
 const CREDITS = `Situs ini dibuat dengan Jala, perangkat lunak terbuka (lisensi MIT)
 untuk situs dan panel penyedia internet di Indonesia.
 
@@ -81,7 +81,7 @@ Peta: OpenLayers, lisensi BSD; data peta oleh kontributor OpenStreetMap
 const HOUR_MS = 60 * 60 * 1000;
 const HALF_A_YEAR_MS = 182 * 24 * 60 * 60 * 1000;
 
-/** Where to report a security hole of this site (RFC 9116). */
+/** Returns the text that tells where to report a security hole of this site (RFC 9116). */
 function securityText(origin: string, kontak: KontakRecord | null): string {
   const lines = [
     ...splitCommas(kontak?.email ?? '').map((email) => `Contact: mailto:${email}`),
@@ -111,22 +111,22 @@ async function feed({ posts, site, kontak }: Services, origin: string): Promise<
   });
   for (const post of articles) {
     channel.addItem({
-      // Readers know an article by this, so it stays when the title changes. It redirects to the address with the title.
+      // Feed readers recognize an article by its id, so the id does not contain the title. It redirects to the address with the title.
       id: `${origin}/blogs/${post.id}`,
       title: section(post.post_title),
       link: origin + postPath(post),
       date: post.post_date,
-      // Readers take it for HTML.
+      // Feed readers interpret the description as HTML.
       description: section(escapeHtml(post.description)),
       content: section(contentOf(post, texts.get(post.id), origin)),
-      // An author has an e-mail address in RSS.
+      // In RSS, an author needs an e-mail address.
       ...(email !== undefined && { author: [{ name: xmlText(post.post_author) || company, email: xmlText(email) }] }),
     });
   }
   return channel.rss2().replaceAll(SECTION_END, ']]]]><![CDATA[>');
 }
 
-/** Each news of what goes on, what is planned and what is over. */
+/** Returns the feed of the news about current, planned and past outages and maintenance. */
 async function statusFeed({ gangguan, site }: Services, origin: string): Promise<string> {
   const [{ aktif, terjadwal, selesai }, data] = await Promise.all([gangguan.page(), site.get()]);
   const page = `${origin}/status`;
@@ -152,7 +152,7 @@ async function statusFeed({ gangguan, site }: Services, origin: string): Promise
   return channel.rss2().replaceAll(SECTION_END, ']]]]><![CDATA[>');
 }
 
-/** An hour is assumed for what has no end yet. */
+/** Makes the calendar event of an entry. An entry without an end counts as one hour long. */
 function eventOf(
   { id, judul, tempat, mulai, perkiraan, selesai, kabar }: ShownGangguan,
   origin: string,
@@ -170,7 +170,7 @@ function eventOf(
   };
 }
 
-/** The whole text with the picture above it; of a text for which there is no room, its beginning. */
+/** Returns the picture and the whole text, or the description of a text for which the feed has no room. */
 function contentOf(
   {
     post_image,
@@ -191,10 +191,13 @@ function contentOf(
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Without what XML 1.0 forbids, since a single such character makes the document unreadable. */
+/** Removes the characters that XML 1.0 forbids, because a single such character makes the document unreadable. */
 const xmlText = (text: string): string => text.replaceAll(FORBIDDEN, '');
 
-/** Stands for `]]>` until the feed is written: the library divides a section only at the first one. XML forbids the character. */
+/**
+ * Placeholder for `]]>` until the feed is written, because the library splits a section only at the first `]]>`. Texts do not contain the
+ * placeholder, because XML forbids the character.
+ */
 const SECTION_END = '\ufffe';
 
 /** Text for an element whose content the library writes as a section. */

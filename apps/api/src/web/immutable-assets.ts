@@ -13,9 +13,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves built files, whose names change with their content and which the build has compressed. They are held in memory,
+ * Serves built files, whose names change with their content and which the build has compressed. The files are held in memory,
  * so that a new build disturbs neither this process nor the pages it has already sent. Unknown names get 404, not a page.
- * `/b74f13/hero.svg` is a drawing or a style sheet in that colour, if `isOwnColour` says that the site has it.
+ * `/b74f13/hero.svg` is a drawing or a style sheet in that colour, if `isOwnColour` returns true.
  */
 export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async () => false): RequestHandler {
   const files = readFiles(folder);
@@ -43,7 +43,7 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
   return async (request, response) => {
     const file = await find(request);
     if (file === undefined) {
-      // A new build may bring it.
+      // A new build may add the file.
       response.status(404).setHeader('Cache-Control', 'no-store').type('text').send(messages.notFound);
       return;
     }
@@ -55,11 +55,11 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
   };
 }
 
-/** A site has about a dozen drawings, and a style sheet. */
+/** Most coloured files in the cache. A site has about a dozen drawings, and a style sheet. */
 const MAX_COLOURED = 50;
 const COLOURED = /^\/([\da-f]{6})\/([\w.-]+\.(?:svg|css))$/;
 
-/** Tells whether the site has this colour, such as `#b74f13`. */
+/** Returns true if the site has this colour, such as `#b74f13`. */
 export type IsOwnColour = (request: Request, colour: string) => Promise<boolean>;
 
 function readFiles(folder: string): Map<string, EncodedFile> {

@@ -48,7 +48,7 @@ export async function loadDevelopmentSite(): Promise<Site> {
   };
 }
 
-/** Runs Vite inside this process, for one of the apps. `hotPort`: where pages listen for changes; see `scripts/dev.mjs`. */
+/** Runs Vite inside this process, for one of the apps. `hotPort`: port on which pages listen for changes; see `scripts/dev.mjs`. */
 export async function startVite(root: string, hotPort?: string): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({
@@ -58,7 +58,7 @@ export async function startVite(root: string, hotPort?: string): Promise<ViteDev
   });
 }
 
-/** For hot reload: by default, Vite would use the same port for both apps. */
+/** Finds a port for hot reload, because Vite would use the same port for both apps by default. */
 async function freePort(): Promise<number> {
   const { port, close } = await listen({ host: '127.0.0.1', port: 0, setting: 'the port of Vite' });
   await close();

@@ -9,7 +9,7 @@ import { startVite } from './load-renderer.ts';
 
 /** Server of the admin app. */
 export interface Admin {
-  /** `isOwnColour` says in which colour the drawings are served too. */
+  /** `isOwnColour` decides in which colours the drawings are also served. */
   router: (isOwnColour: IsOwnColour) => Router;
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function loadBuiltAdmin(): Promise<Admin> {
   const router = (isOwnColour: IsOwnColour) => {
     const built = Router();
     built.get('/admin/sw.js', (_request, response) => {
-      // Below `/admin/`, the worker could not answer for `/admin` itself without this.
+      // Without this header, a worker below `/admin/` could not handle `/admin` itself.
       response
         .setHeader('Service-Worker-Allowed', '/admin')
         .setHeader('Cache-Control', 'no-cache')

@@ -16,13 +16,13 @@ afterEach(() => ended.splice(0).forEach((end) => end()));
 interface Options {
   /** The folder of the built files. */
   files?: string;
-  /** Answers in place of the api, each time anew. */
+  /** Answers queries in place of the api. Called anew for each query. */
   answer?: Ask;
 }
 
 const nothing: Ask = () => Promise.reject(new Error('nothing is answered'));
 
-/** A site whose pages are previews, which ask for the site. `rendered` has their addresses. */
+/** Starts a site whose pages are previews, which query the site data. `rendered` has the addresses of the rendered pages. */
 async function startSite({ files, answer = nothing }: Options) {
   const rendered: string[] = [];
   const renderPage: RenderPage = async ({ url, ask }) => {

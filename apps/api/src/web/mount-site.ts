@@ -22,16 +22,16 @@ interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  /** Runs queries of the api for somebody. */
+  /** Returns a function that runs queries of the api for a client. */
   answerFor: (asker: Asker) => Ask;
-  /** Keeps what pages show. Without it, most of the cost of a page would be queries for what all pages show. */
+  /** Caches the answers to queries. Without the cache, most of the cost of a page would be queries for the parts that all pages share. */
   cacheAnswer: CacheUntilChange;
   changes: Pick<ContentChanges, 'known'>;
-  /** Tells whether a link of a preview with this token exists and has not expired. */
+  /** Returns true if a preview link with this token exists and has not expired. */
   isPreview: (token: string) => Promise<boolean>;
 }
 
-/** The address of the page that every unknown link shows. Real tokens are longer. */
+/** The address that is rendered for every unknown preview link. Real tokens are longer. */
 const UNKNOWN_PREVIEW = previewPath('-');
 
 /** The site's files and, for every other address, its pages. */
@@ -52,7 +52,7 @@ export function siteRouter(options: Options): Router {
     };
   };
   const isOwnColour: IsOwnColour = async (request, colour) => {
-    // Also while the database is away: the page that says so has this colour.
+    // Works also while the database is unavailable, because the page that reports this has the colour too.
     const sent = layout.get(keyOf('site.get', undefined))?.answered as SiteRecord | undefined;
     if (sent?.main_colour === colour) return true;
     const stored = (await askFor(askerOf(request))('site.get', undefined)) as SiteRecord;
@@ -70,11 +70,11 @@ export function siteRouter(options: Options): Router {
     return { ...page, body: Buffer.from(html) };
   }
 
-  /** A page while the database is away: with header, footer and the company's number, as they were last. */
+  /** Renders a page while the database is unavailable, with the last known header, footer and number of the company. */
   async function renderAway(url: string): Promise<Page> {
     const ask: Ask = async (query, input) => {
       const last = layout.get(keyOf(query, input));
-      // Staff may have removed some of it since.
+      // After a change, the last answer may contain content that staff have removed.
       if (last?.known !== changes.known()) throw databaseUnavailable();
       return last.answered;
     };
@@ -91,7 +91,10 @@ export function siteRouter(options: Options): Router {
     return render(isKnown ? originalUrl : UNKNOWN_PREVIEW, askerOf(request));
   }
 
-  /** The page itself, or the one that was valid before the database went away, or one that says so. Undefined if it was sent. */
+  /**
+   * Returns the page. If the database is unavailable, sends the last valid page and returns undefined, or returns a page that reports the
+   * fault.
+   */
   async function orStale(request: Request, page: Page): Promise<Page | undefined> {
     if (page.status < 500 || isClosed(page)) return page;
     if (page.isPrivate === true) throw databaseUnavailable();
@@ -137,10 +140,10 @@ const askerOf = (request: Request): Asker => ({
 const keyOf = (query: string, input: unknown): string => `${query} ${JSON.stringify(input) ?? ''}`;
 
 const OF_LAYOUT: ReadonlySet<string> = new Set(['site.get', 'site.ways', 'landingContent.shown', 'kontak.get']);
-/** These four, with the few inputs that they have. */
+/** Most remembered answers: to these four queries, with the few inputs that they have. */
 const MAX_LAYOUT = 10;
 
-/** UTF-16 units of a text that is kept beside the page that shows it, which the response cache keeps. */
+/** Longest text, in UTF-16 units, that is cached here in addition to its page, which the response cache keeps. */
 const MAX_KEPT_TEXT = 50_000;
 const isShort = (answer: unknown): boolean => String(Object(Object(answer).shown).html ?? '').length <= MAX_KEPT_TEXT;
 
@@ -149,5 +152,5 @@ interface Page extends Omit<RenderedPage, 'html'> {
   body: Buffer;
 }
 
-/** True for a page of a site that is not public. The response cache tells it from a failure by its `Cache-Control`. */
+/** True for a page of a site that is not public. The response cache distinguishes it from a failure by `Cache-Control`. */
 const isClosed = ({ retryAfter }: Page): boolean => retryAfter !== undefined;

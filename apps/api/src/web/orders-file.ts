@@ -27,7 +27,7 @@ const head = () => [
   'Catatan',
 ];
 
-/** Every order as a file for spreadsheets. */
+/** Serves all orders as a file for spreadsheets. */
 export function ordersFileRouter({ prospek, contextOf }: Parts): Router {
   const router = Router({ caseSensitive: true });
   router.get('/unduh/prospek.csv', async (request, response) => {

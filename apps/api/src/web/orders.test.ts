@@ -18,7 +18,7 @@ beforeAll(async () => {
   app.set('trust proxy', true);
   app.use(
     ordersRouter({
-      // The form as text: what the page makes of it is the site's.
+      // The form as text, because only the site decides how a page shows the form.
       site: {
         renderPage: async ({ ask }) => ({
           status: 200,
@@ -98,7 +98,7 @@ it('a form that was sent, changed and sent again is another order', async () => 
   const budi = await post({ ...ORDER, nama: 'Budi', kunci });
   expect(budi.status).toBe(303);
   expect(budi.location).not.toBe(siti.location);
-  // The one that was deleted comes again.
+  // A deleted order can be sent again.
   await fetch(`${origin}${siti.location}`, { method: 'POST', headers: { origin }, redirect: 'manual' });
   expect(await stored()).toBe(1);
   expect(await post({ ...ORDER, kunci })).toMatchObject({ status: 303 });

@@ -23,7 +23,7 @@ interface Options {
   now?: () => number;
 }
 
-/** Nobody reads and fills in the form in less. In ms. */
+/** Shortest time, in ms, in which a person can read and fill in the form. */
 const SHORTEST_MS = 2000;
 /** A field that visitors do not see. Programs fill it in. */
 const TRAP = 'situs';
@@ -32,8 +32,8 @@ const BAD_INPUT = 400;
 const TOO_MANY = 429;
 
 /**
- * The order form without script. It is sent with a key, which the script fetches while the visitor types; a form without a key comes back
- * to be checked once more, with a key.
+ * Receives the order form, which also works without the script. The script fetches a key while the visitor types, and the form is sent with
+ * this key. A form without a key is shown again with a key, so that the visitor checks it once more.
  */
 export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Options): Router {
   const router = Router();
@@ -109,11 +109,14 @@ export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Opt
 
 const FIELDS = ['nama', 'whatsapp', 'alamat', 'kode', 'paket', 'persetujuan', 'kunci'] as const;
 
-/** What somebody typed, as texts. */
+/** Returns the fields of the form as texts. */
 const fieldsOf = (body: unknown): Record<(typeof FIELDS)[number], string> =>
   Object.fromEntries(FIELDS.map((field) => [field, textIn(body, field)])) as Record<(typeof FIELDS)[number], string>;
 
-/** The same for the same form sent twice. Somebody who goes back, changes a field and sends again means another order. */
+/**
+ * Returns the idempotency key, which is the same if the same form is sent twice. A visitor who goes back, changes a field and sends the
+ * form again makes another order.
+ */
 function callKey(nonce: string, typed: ReturnType<typeof fieldsOf>): string {
   const written = FIELDS.filter((field) => field !== 'kunci').map((field) => typed[field]);
   return `${nonce}.${createHash('sha256').update(JSON.stringify(written)).digest('hex').slice(0, 32)}`;

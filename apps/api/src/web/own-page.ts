@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Refuses forms of other sites. Browsers say where a form comes from; a proxy may have changed the name under which we were asked. */
+/** Refuses forms of other sites. Browsers send the origin of a form; a proxy may have changed `Host`, so our own origin counts too. */
 export const requireOwnPage =
   (own: string) =>
   ({ headers }: Request, _response: Response, next: () => void): void => {

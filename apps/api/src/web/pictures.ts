@@ -14,10 +14,10 @@ import { sendShared, sendSharedFile } from '#http/shared-response.ts';
 import { hasLeft, clientOf } from '#http/client.ts';
 import type { Services } from '#wiring/services.ts';
 
-/** Seconds. The address of a share picture changes with what it shows. */
+/** In seconds. The address of a share picture changes with its content. */
 const SHARE_MAX_AGE = 86_400;
 
-/** The site's icons, of which the admin app shows one too. */
+/** Serves the site's icons. The admin app shows one of these icons too. */
 export function iconsRouter({ pictures }: Pick<Services, 'pictures'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of Object.values(ICONS)) {
@@ -29,7 +29,7 @@ export function iconsRouter({ pictures }: Pick<Services, 'pictures'>): Router {
   return router;
 }
 
-/** The site's icons, its manifest, and its pictures for chats and social networks (contract section 8). */
+/** Serves the site's icons, its manifest, and its pictures for chats and social networks (contract section 8). */
 export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | 'site'>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(iconsRouter({ pictures }));
@@ -39,7 +39,7 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
   });
   router.get('/og/:thing/:file', async (request, response) => {
     const shown = shownBy(request.params);
-    // The pictures have the words of pages that visitors of a closed site do not see.
+    // The pictures contain texts of pages, which visitors of a closed site must not see.
     if (shown === undefined || !(await site.isPublic())) throw new DomainError('not-found', messages.notFound);
     const content = await pictures.shareContent(shown);
     const picture = await pictures.share(shown, content, clientOf(request, response));
@@ -48,7 +48,7 @@ export function picturesRouter({ pictures, site }: Pick<Services, 'pictures' | '
   return router;
 }
 
-/** Finds the page or post of `/og/{thing}/{id}.jpg`; undefined for an address that is none of them. */
+/** Finds the page or post of `/og/{thing}/{id}.jpg`; undefined for any other address. */
 function shownBy({ thing, file }: Record<string, unknown>): ShareThing | undefined {
   const [, name = ''] = /^([\w-]+)\.jpg$/.exec(String(file)) ?? [];
   if (thing === 'pages' && isPageKey(name)) return { thing, id: name };
@@ -65,14 +65,14 @@ async function send(path: string | undefined, cacheControl: string, { request, r
   if (path === undefined) throw busy();
   response.setHeader('Cache-Control', cacheControl);
   setFileHeaders(response);
-  // Previews of links and readers of feeds show it on other sites.
+  // Link previews and feed readers show the picture on other sites.
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   response.type(extname(path));
   if (await sendSharedFile(request, response, path)) return;
   await new Promise<void>((resolve, reject) => {
     const options = { cacheControl: false, dotfiles: 'allow', acceptRanges: false } as const;
     response.sendFile(path, options, (error?: Error) => {
-      // After the headers no other response is possible, and the usual cause is a visitor who has left.
+      // After the headers no other response is possible, and the usual cause is a visitor who has disconnected.
       if (error === undefined || response.headersSent || hasLeft(error)) resolve();
       else reject(error);
     });
@@ -101,7 +101,7 @@ const manifest = (site: SiteRecord): object => ({
 /** Below an icon there is room for about twelve letters. */
 const MAX_SHORT_NAME = 12;
 
-/** As many words of the name as fit below an icon. */
+/** Returns as many words of the name as fit below an icon. */
 function shortName(name: string): string {
   const letters = Array.from(name);
   if (letters.length <= MAX_SHORT_NAME) return name;

@@ -14,26 +14,26 @@ interface Options {
   site: Site;
   origin: string;
   map: MapSettings;
-  /** Runs queries of the api for somebody. */
+  /** Returns a function that runs queries of the api for a client. */
   answerFor: (asker: Asker) => Ask;
 }
 
 export interface Preview {
   /**
-   * The page of an address such as `/paket` as HTML, as it would be with other content on a site that is public. Throws bad-input for an
+   * Renders the page of an address such as `/paket` as HTML, with other content, and as if the site were public. Throws bad-input for an
    * address that shows no page.
    */
   render: (shown: PreviewOptions & { url: string; asker: Asker }) => Promise<string>;
-  /** The files that such pages name, for the admin listener: a preview lives in the panel. */
+  /** Serves the files of previews on the admin listener, because the panel shows the previews. */
   files: Router;
 }
 
-/** A preview follows somebody who drags through the colours. */
+/** Enough for a user who drags through the colours, because the preview follows the user. */
 const MAX_COLOURS = 20;
 
 /** Renders pages of the public site with content that is not stored yet. */
 export function createPreview({ site, origin, map, answerFor }: Options): Preview {
-  /** Colours of which the drawings may be asked for. */
+  /** Colours in which the drawings may be requested. */
   const colours = new LRUCache<string, true>({ max: MAX_COLOURS });
   const files = Router();
   if (site.middleware !== undefined) files.use(/^\/(?!admin(?:\/|$))/, site.middleware);
@@ -58,7 +58,7 @@ export function createPreview({ site, origin, map, answerFor }: Options): Previe
       const render = (address: string): Promise<RenderedPage> =>
         site.renderPage({ url: address, origin, ask, map, hasMarks });
       const page = await render(url);
-      // A post has its title in its address, which the panel does not know.
+      // The address of a post contains its title, which the panel does not know, so the site redirects.
       const shown = page.location === undefined ? page : await render(page.location);
       if (shown.html === '') throw new DomainError('bad-input', messages.badAddress);
       return shown.html;

@@ -5,7 +5,7 @@ import type { Client } from '#platform/keyed-queue.ts';
 /** Runs one query of the api, named by its path such as `posts.byId`. Rejects with the error of the procedure. */
 export type Ask = (path: string, input: unknown) => Promise<unknown>;
 
-/** For whom a query is run, and where its faults are logged. */
+/** The client for whom a query runs, and the log for its faults. */
 export interface Asker {
   log: Logger;
   client: Client;
@@ -20,7 +20,7 @@ export interface PageRequest {
   ask: Ask;
   /** Settings of the maps, which reach the browser with the page. */
   map: MapSettings;
-  /** True if the parts of the page carry the names of what staff write there. Only previews have them. */
+  /** True if the parts of the page carry the names of the fields that staff fill in. Only previews have these marks. */
   hasMarks?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface RenderedPage {
   status: number;
   html: string;
   location?: string;
-  /** With a 503 that is no fault: the seconds after which the page may be another. */
+  /** For a 503 that is not a fault: the seconds after which the page may have changed. */
   retryAfter?: number;
-  /** The page is for those who have its address, which is a secret: nobody may keep it, index it, or pass its address on. */
+  /** True if the address of the page is a secret: the page must not be cached or indexed, and the address must not be passed on. */
   isPrivate?: boolean;
   /** Errors of loaders. The page only shows that a read failed; the api logs the errors. */
   faults: unknown[];
@@ -40,8 +40,8 @@ export interface RenderedPage {
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /**
- * The canonical form of an address: only the parameters that its page reads, without those that have their default. Undefined
- * for an address that shows no page.
+ * The canonical form of an address: only the parameters that its page reads, without the parameters that have their default value.
+ * Undefined for an address that shows no page.
  */
 export type PageAddress = (url: string) => string | undefined;
 

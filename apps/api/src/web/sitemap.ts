@@ -4,7 +4,7 @@ import { postPath } from '@jala/schema/rules/post-address';
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import type { Services } from '#wiring/services.ts';
 
-/** Posts in one file, which has three megabytes then (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */
+/** Most posts in one file, which then has three megabytes (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */
 const MAX_POSTS = 10_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
@@ -54,7 +54,7 @@ async function urlset(origin: string, lists: readonly AsyncIterable<Page>[]): Pr
   return `${xml}</urlset>`;
 }
 
-/** Every page but the posts, and when it last changed. */
+/** Yields every page except the posts, with the time of its last change. */
 async function* pages({
   posts,
   kategori,
@@ -124,7 +124,7 @@ async function* pages({
   ] satisfies Page[];
 }
 
-/** The posts of one file, after the first `skip`. */
+/** Yields the posts of one file, after the first `skip` posts. */
 async function* postPages({ posts }: Services, skip: number): AsyncIterable<Page> {
   const changes = await posts.lastChanges({ skip, limit: MAX_POSTS });
   for (const post of changes) yield [postPath(post), post.updated_at, post.post_image];

@@ -48,7 +48,7 @@ it('planned work is an event for a calendar, with lines of 75 octets', async () 
   );
   expect(whole).toContain(String.raw`DESCRIPTION:Baris satu\nbaris dua`);
   expect(whole).toContain('LOCATION:Kesambi');
-  // What there is not is left to the site, which says so.
+  // For an unknown entry, the site answers with its own page.
   for (const unknown of ['999', 'x', '1e3'])
     expect((await fetch(`${api.url}/status/${unknown}.ics`)).headers.get('content-type')).not.toContain('calendar');
 });

@@ -11,7 +11,7 @@ import { eventually } from '../../test/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDataSource, setUpDatabase } from './data-source.ts';
 
-/** Written out, because releases that run at the same time must use the same number. */
+/** The number itself, because releases that run at the same time must use the same number. */
 const SETUP_LOCK = 7_413_001;
 
 let database: TestDatabase;
@@ -123,7 +123,7 @@ it('names its connections, so that a database operator recognises them', async (
   expect(await db.query('SHOW application_name')).toEqual([{ application_name: 'jala' }]);
 });
 
-/** A server that sends `answer` to whoever connects, and the address of its database. */
+/** Starts a server that sends `answer` to every client, and returns the address of its database. */
 async function serverThatSends(answer: Buffer) {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());

@@ -15,7 +15,7 @@ import { entities } from './entities.ts';
 const OLDEST_MAJOR = 14;
 const CONNECT_TIMEOUT_MS = 5000;
 const LOCK_PAUSE_MS = 200;
-/** How long we wait for the lock before we tell the operator, and how often we tell again. */
+/** Wait for the lock before we tell the operator, and interval at which we tell again, in ms. */
 const LOCK_QUIET_MS = 3000;
 const LOCK_TELL_MS = 60_000;
 
@@ -76,14 +76,14 @@ function watchQueries(db: DataSource): DataSource {
 }
 
 /**
- * Closes a connection on which nothing has come back: the driver still waits for it, so each later query on it would wait as long. The
- * pool opens another one instead.
+ * Closes a connection on which a query got no response. The driver still waits for the response, so each later query on this connection
+ * would wait as long. The pool opens another connection instead.
  */
 async function breakConnection(runner: QueryRunner): Promise<void> {
   if (runner.isReleased) return;
   const client = (await runner.connect()) as pg.Client & { connection: { stream: Socket } };
   const { stream } = client.connection;
-  // Another query of this runner was faster.
+  // Another query of this runner has already closed the connection.
   if (stream.destroyed) return;
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   stream.destroy();
@@ -95,8 +95,8 @@ const clientOf = (address: () => string) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: address() });
-      // The server may end a connection in the moment between two owners, the pool and TypeORM, who listen to errors only while it is
-      // theirs. An error without a listener would end the process. The next query on this connection fails.
+      // The server may end a connection while it passes between the pool and TypeORM, which listen to errors only while they own the
+      // connection. An error without a listener would end the process. The next query on this connection fails.
       this.on('error', () => undefined);
     }
   };
@@ -126,7 +126,7 @@ export async function setUpDatabase(db: DataSource, { logger, seed, signal }: Se
 
 /** Throws an error that tells the operator what to do when the server is too old, or is a pool that refuses our settings. */
 export async function connect(db: DataSource): Promise<void> {
-  // Already initialised when an earlier attempt lost the database halfway.
+  // Already initialised if an earlier attempt lost the connection halfway.
   if (!db.isInitialized) {
     await db.initialize().catch((error: unknown) => {
       throw isPoolRefusal(error) ? new Error(POOL_REFUSAL, { cause: error }) : error;
@@ -195,8 +195,8 @@ async function unlock(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * How long a migration waits for the lock of a table. While it waits, PostgreSQL lets nobody else write to the table, so it gives up
- * and the start begins anew. In ms.
+ * Time, in ms, that a migration waits for the lock of a table. While the migration waits, PostgreSQL blocks all other writes to the table,
+ * so the migration gives up and the start begins anew.
  */
 const LOCK_WAIT_MS = 3000;
 
@@ -209,7 +209,7 @@ async function migrate(db: DataSource, logger: Logger): Promise<void> {
   const migrating = await new DataSource({ ...options, poolSize: 1, extra: patient }).initialize();
   try {
     const done = await migrating.transaction(async (manager) => {
-      // What a migration makes of the content is no version of it.
+      // A change of content by a migration makes no version.
       await manager.query(NO_HISTORY);
       await manager.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
       return migrateOn(manager.queryRunner as QueryRunner);
@@ -228,7 +228,7 @@ async function refuseOldServers(db: DataSource): Promise<void> {
   }
 }
 
-/** The driver understands dates in ISO's form alone. */
+/** Throws if the database does not write dates in ISO form, because the driver understands no other form. */
 async function refuseOtherDates(db: DataSource): Promise<void> {
   const [row] = await db.query<{ DateStyle: string }[]>('SHOW DateStyle');
   if (row?.DateStyle.startsWith('ISO') === true) return;

@@ -68,7 +68,7 @@ describe('the seeds', () => {
         'youtube_link',
       ]),
     );
-    // Callers find a slot by its key alone.
+    // Callers find a slot only by its key.
     expect(new Set(landing.map((item) => item.key_name)).size).toBe(landing.length);
     expect((await call(api, 'GET /layanan')).body).toHaveLength(3);
     for (const path of ['/kontak', '/about']) expect((await call(api, `GET ${path}`)).body).toBeNull();

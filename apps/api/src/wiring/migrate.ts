@@ -5,20 +5,20 @@ import { jalaCommand } from '#project-paths.ts';
 /** The names of the migrations of this release, oldest first. */
 export const migrationNames: string[] = migrations.map((Migration) => new Migration().name);
 
-/** The names of the migrations that this database has had, oldest first. Empty for an empty database. */
+/** Returns the names of the migrations that have run on this database, oldest first. Empty for an empty database. */
 export async function executedMigrations(runner: QueryRunner): Promise<string[]> {
   const executed = await executorOf(runner).getExecutedMigrations();
   return executed.map(({ name }) => name).toReversed();
 }
 
-/** The last migration of the development before 0.1.0. What it led to is what `FirstRelease` creates. */
+/** The last migration of the development before 0.1.0. Its schema is the one that `FirstRelease` creates. */
 const LAST_OF_DEVELOPMENT = 'FoldedWords1795824000000';
 
-/** The migrations of a backup. Those of the development before 0.1.0 stand for the first one of this release. */
+/** Returns a backup's migrations in terms of this release: all migrations before 0.1.0 count as the first migration of this release. */
 export const inThisRelease = (names: readonly string[]): readonly string[] =>
   names.includes(LAST_OF_DEVELOPMENT) ? migrationNames.slice(0, 1) : names;
 
-/** Runs these migrations, in the transaction of `runner`, on a database that has had none. */
+/** Runs these migrations, in the transaction of `runner`, on a database on which no migration has run. */
 export async function migrateTo(runner: QueryRunner, names: readonly string[]): Promise<void> {
   const executor = executorOf(runner);
   for (const migration of await executor.getPendingMigrations()) {
@@ -27,8 +27,8 @@ export async function migrateTo(runner: QueryRunner, names: readonly string[]): 
 }
 
 /**
- * Runs the migrations that the database has not had, in the transaction of `runner`. Returns their names. Throws an error that tells the
- * operator what to do with a database from before 0.1.0.
+ * Runs the migrations that have not run on the database, in the transaction of `runner`. Returns their names. Throws an error that tells
+ * the operator what to do with a database from before 0.1.0.
  */
 export async function migrateOn(runner: QueryRunner): Promise<string[]> {
   const executed = await executedMigrations(runner);

@@ -7,7 +7,7 @@ import { createDataSource, type Connections } from './data-source.ts';
 /** A database to connect to. */
 export interface OpenDatabase {
   db: DataSource;
-  /** Where new connections go. The port of the embedded database may change. */
+  /** Returns the address for new connections. The port of the embedded database may change. */
   address: () => string;
   close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Options extends Connections {
   retriesStart?: boolean;
 }
 
-/** Opens the configured database, or the embedded one, which it starts if it is not running. */
+/** Opens the configured database, or else the embedded one. Starts the embedded database if it is not running. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, logger, supervise, signal, retriesStart } = options;
   if (databaseUrl !== undefined) return openServer(() => databaseUrl, options);
@@ -56,8 +56,8 @@ function openServer(address: () => string, connections: Connections): OpenDataba
 }
 
 /**
- * Explains errors that the operator can fix: the database is unreachable, refuses us, has no connection left, or somebody holds a lock.
- * Leaves others as they are.
+ * Explains errors that the operator can fix: the database is unreachable, refuses us, has no connection left, or another session
+ * holds a lock. Returns other errors unchanged.
  */
 export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'databaseUrl'>): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -79,7 +79,7 @@ export function explainFault(cause: unknown, { databaseUrl }: Pick<Options, 'dat
   });
 }
 
-/** Advises on a connection that the two sides do not agree on. Undefined for any other fault. */
+/** Returns advice if client and server do not agree on the password or TLS. Undefined for any other fault. */
 function adviceFor(cause: unknown, code: string): string | undefined {
   const message = cause instanceof Error ? cause.message : '';
   if (/^SASL: .*password must be a string/.test(message))

@@ -11,7 +11,7 @@ import { createServices, type Services, type Surroundings } from './services.ts'
 /** All services and procedures on a migrated database, but without any port that leads to them. */
 export interface Product extends Closable {
   db: DataSource;
-  /** Where new connections go. The port of the embedded database may change. */
+  /** Returns the address for new connections. The port of the embedded database may change. */
   databaseAddress: () => string;
   services: Services;
   procedures: Procedures;
@@ -22,7 +22,7 @@ interface Options extends Omit<Surroundings, 'texts'> {
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** True if an embedded database belongs to this process, which restarts it when it is killed. */
   supervise?: boolean;
-  /** For which errors of the database to try again until it works. Left out: for none. */
+  /** True for an error of the database after which we try again until the database works. Default: no error. */
   waitsFor?: (error: unknown) => boolean;
   /** True to retry until an embedded database starts. */
   retriesStart?: boolean;
@@ -30,10 +30,10 @@ interface Options extends Omit<Surroundings, 'texts'> {
   signal?: AbortSignal | undefined;
 }
 
-/** Between two tries to set up the database. In ms. */
+/** Pause, in ms, between two attempts to set up the database. */
 const PAUSE_MS = 2000;
 
-/** Throws an error that tells the operator what to do when `DATABASE_URL` does not work. */
+/** Opens the product. Throws an error that tells the operator what to do when `DATABASE_URL` does not work. */
 export async function openProduct(
   settings: Settings,
   {

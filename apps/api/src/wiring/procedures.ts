@@ -4,7 +4,7 @@ import type { ProcedureFacts } from '#trpc/trpc.ts';
 import { createAppRouter, createFeatureRouters, type FeatureRouters } from './app-router.ts';
 import type { Services } from './services.ts';
 
-/** `posts.list`, `auth.signin` and so on. */
+/** The path of a procedure, such as `posts.list`. */
 export type ProcedurePath = {
   [Feature in keyof FeatureRouters]: `${Feature}.${keyof FeatureRouters[Feature] & string}`;
 }[keyof FeatureRouters];

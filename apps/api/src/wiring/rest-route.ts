@@ -26,10 +26,10 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Error statuses that only some calls return. */
 type Refusal = 401 | 404 | 409 | 429 | 502;
 
-/** One line of the REST surface: a call and the procedure that answers it. */
+/** A line of the REST surface: a call and the procedure that answers it. */
 export interface RestRoute {
   method: RestMethod;
-  /** Below `/api`, in Express' form. */
+  /** Path below `/api`, in the syntax of Express. */
   path: string;
   procedure: ProcedurePath;
   summary: string;
@@ -39,7 +39,7 @@ export interface RestRoute {
   input: (call: RestInput) => unknown;
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
-  /** Status of the answer; of data that may be older than the call, by the data. */
+  /** Status of the answer. A function if the status depends on the data, because the data may be older than the call. */
   status: 200 | 201 | ((data: unknown) => 200 | 201);
   /** Error statuses that do not follow from path, method and procedure; `rest/openapi.ts` adds those that do. */
   refusals: readonly Refusal[];
@@ -99,7 +99,7 @@ const readBody = ({ id, body }: RestInput): unknown => ({
   ...(id !== undefined && { id }),
 });
 
-/** A number that came as text. Anything else passes through, and the procedure rejects it. */
+/** Converts a number that was sent as text. Returns any other value unchanged, and the procedure rejects it. */
 export const number = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 

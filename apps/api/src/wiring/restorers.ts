@@ -47,8 +47,8 @@ interface Features {
 }
 
 /**
- * The fields of a version that a change takes, checked by the rules of today. A field that is younger than the version is left as it
- * is. Throws bad-input, with what is wrong with each field.
+ * Returns the fields of a version that a change accepts, checked by the current rules. A field that is newer than the version is not
+ * changed. Throws bad-input with the faults of each field.
  */
 function inputOf<Schema extends z.ZodObject>(schema: Schema, state: State): z.output<Schema> {
   const known = Object.entries(state).filter(([field]) => Object.hasOwn(schema.shape, field));
@@ -63,7 +63,7 @@ interface ListService<Input, Update> {
   bringBack: (id: number, input: Input) => Promise<void>;
 }
 
-/** For a thing of a list (`database/list.ts`). */
+/** Restores a thing of a list (`database/list.ts`). */
 const ofList = <Input extends z.ZodObject, Update extends z.ZodObject>(
   list: ListService<z.output<Input>, z.output<Update>>,
   input: Input,
@@ -73,7 +73,7 @@ const ofList = <Input extends z.ZodObject, Update extends z.ZodObject>(
   bringBack: (id, state) => list.bringBack(id, inputOf(input, state)),
 });
 
-/** How each thing becomes what it was: by the change that staff make in its form, so that the same rules hold. */
+/** Creates the functions that restore each thing. They use the same changes as the forms of staff, so that the same rules hold. */
 export function createRestorers({
   about,
   isolir,
@@ -87,7 +87,7 @@ export function createRestorers({
   postWrites,
   site,
 }: Features): Record<Thing, Restorer> {
-  /** The items of a removed package or question, in the order in which they are added. */
+  /** Returns the items of a removed package or question, in the order in which the items are added. */
   const itemsOf = (section: 'layanan' | 'faq', id: number, { sort_order, ...values }: State) =>
     [...PACKAGE_PARTS, ...QUESTION_PARTS]
       .filter((part) => Object.hasOwn(values, part))
@@ -100,7 +100,7 @@ export function createRestorers({
         sort_order: Number(sort_order),
       }));
 
-  /** Whoever may not rename the company restores the rest of the notice. */
+  /** Restores the notice. If the user may not rename the company, the current name stays. */
   async function restoreIsolir(_id: number, state: State, { isConfirmed, ...user }: Restoring): Promise<unknown> {
     const mayRename = mayCall(user.role, 'site.update');
     const name = mayRename ? {} : await isolir.identity();
@@ -174,7 +174,7 @@ export function createRestorers({
       bringBack: (number, state) => landingContent.restore(itemsOf('faq', number, state)),
     },
     site: {
-      // Whether visitors see the site is a switch, and no part of what it says.
+      // `is_public` is a switch and not content, so it is not restored.
       change: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, wholeSite(state))),
       bringBack: (_id, { is_public: _public, ...state }) => site.update(inputOf(SiteUpdate, wholeSite(state))),
     },
@@ -183,5 +183,5 @@ export function createRestorers({
 
 type PostState = Omit<RemovedPost, 'post_date'>;
 
-/** An item that returns gets a new id and version. */
+/** A restored item gets a new id and version. */
 const NEW_ITEM = { id: 0, version: 1 };

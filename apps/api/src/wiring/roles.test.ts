@@ -113,7 +113,7 @@ it('Layanan changes the notice, but not the name of the company', async () => {
   const owner = await clientOf('pemilik');
   const renamed = { ...notice, nomor_rekening: '1234567890', nama_perusahaan: 'PT Lain' };
   expect((await owner.isolir.update.mutate(renamed)).nama_perusahaan).toBe('PT Lain');
-  // An older version comes back without its name.
+  // An older version is restored without its name.
   const { versions } = await care.history.list.query({ thing: 'isolir', id: 1 });
   await care.history.restore.mutate({ id: versions[1]?.id ?? 0, own_password: user('layanan').password });
   expect(await care.isolir.get.query()).toMatchObject({
@@ -137,7 +137,7 @@ it('Layanan does not replace the name of a first notice that is being saved', as
   const saving = care.isolir.update
     .mutate({ ...notice, nomor_rekening: '99', own_password: user('layanan').password })
     .catch((error: unknown) => error);
-  // A save that does not wait says why.
+  // If the save does not wait, the test fails with its result.
   await Promise.race([
     untilWaiting(api.db, 'INSERT INTO "isolir"%'),
     saving.then((ended: unknown) => Promise.reject(new Error(`ended at once: ${inspect(ended)}`))),
@@ -185,7 +185,7 @@ it.each(CHANGES)(
       call(api, `PUT /posts/${id}`, { token, ...sent }),
     );
     await untilWaiting(api.db, '%all_posts%', 3);
-    // These wait until those who wait for the post have ended.
+    // These writes wait until the writes that wait for the post have ended.
     const published = { post_title: `Terbit oleh ${name}`, status: 'published' };
     const further = [1, 2, 3].map(() => call(api, 'POST /posts', { token, json: published }));
     await sleep(500);

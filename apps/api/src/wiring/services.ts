@@ -87,7 +87,7 @@ export interface Surroundings {
   /** The address of the panel, for links in letters. */
   adminOrigin: string;
   texts: TextWork;
-  /** Where the public listener is bound; undefined in commands, which have none. */
+  /** Where the public listener is bound; undefined in commands, which have no listener. */
   publicListener?: ListenerPlace | undefined;
   /** Where the isolir listener is bound; undefined when it is off or in another process. */
   isolirListener?: ListenerPlace | undefined;
@@ -105,7 +105,7 @@ const noNotice = { show: () => undefined, showStored: async () => undefined, ren
 
 const noGeocoder = () => Promise.reject(new DomainError('not-found', messages.geocodingOff));
 
-/** Every service of the product on one database: the only place where features meet. */
+/** Creates every service of the product on one database. Only here do features depend on each other. */
 export function createServices(
   db: DataSource,
   { geocoderUrl, map, isolir: { publicUrl, cidrs }, mail, ...settings }: ServiceSettings,
@@ -300,7 +300,7 @@ export function createServices(
   };
 }
 
-/** Why suspended customers do not see the notice, in one sentence; null if they do. */
+/** Explains in one sentence why suspended customers do not see the notice. Null if they see it. */
 function faultIn(results: readonly ProbeResult[]): string | null {
   const faulty = results.filter(({ fault }) => fault !== null);
   if (faulty.length === 0) return null;
@@ -312,7 +312,7 @@ const isService = (key: PageKey): key is LayananKind & PageKey => LAYANAN_ORDER.
 
 type StorageSettings = Pick<Settings, 'dataDir' | 'bucket'> & Partial<Pick<Settings, 'configuredBucket'>>;
 
-/** Where images are stored, and both places where they could be. */
+/** Creates the store of images that the settings choose, and both possible stores. */
 function createImagePlaces({ dataDir, bucket, configuredBucket = bucket }: StorageSettings) {
   const folders = imageFolders(dataDir);
   const files = createFileImageStore(folders.images);
@@ -327,7 +327,7 @@ function createImagePlaces({ dataDir, bucket, configuredBucket = bucket }: Stora
   };
 }
 
-/** Where images are stored. */
+/** Returns the store of images that the settings choose. */
 export const createImageStore = (settings: StorageSettings): ServedImageStore => createImagePlaces(settings).store;
 
 /** The services for images, on the storage that the settings choose. */

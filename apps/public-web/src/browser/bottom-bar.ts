@@ -1,8 +1,8 @@
 /** The part of the page's opening that must have passed before the bar appears. */
 const OPENING_PASSED = 0.7;
-/** The height of the bar with some air, in px. */
+/** The height of the bar with some space above it, in px. */
 const ZONE = 76;
-/** The distance of the points where controls are looked for, in px: the smallest control is as large. */
+/** The distance between the points at which controls are looked for, in px. The smallest control has this size. */
 const STEP = 24;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, iframe, [tabindex="0"]';
 const FIELDS = 'input, select, textarea, [contenteditable]';
@@ -37,7 +37,7 @@ function hasControlIn(box: Box): boolean {
   return false;
 }
 
-/** The link of a card reacts on all of the card, but only its own box must stay free. */
+/** Only the link's own box must stay free, although the link of a card reacts to clicks on the whole card. */
 function isControlIn(element: Element, box: Box): boolean {
   if (!element.matches(CONTROLS) || element.closest('main') === null) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();

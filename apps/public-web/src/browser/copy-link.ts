@@ -1,6 +1,6 @@
 import { announce } from './status.ts';
 
-/** How long a button says that it has copied, in ms. */
+/** Time for which a button says that it has copied, in ms. */
 const SAID = 3000;
 
 /** Makes buttons work that copy an address. */
@@ -11,7 +11,10 @@ export function followCopyButtons(): void {
   });
 }
 
-/** Without TLS browsers have no clipboard, and visitors may forbid it. Then they copy from the field after the button. */
+/**
+ * Copies an address. Without TLS browsers have no clipboard, and visitors may forbid its use; they then copy from the field after the
+ * button.
+ */
 async function copy(button: HTMLElement, address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

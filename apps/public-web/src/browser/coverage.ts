@@ -8,7 +8,7 @@ interface Found {
 
 /** A search begins when the visitor has not typed for this time, in ms. */
 const PAUSE = 200;
-/** Letters from which on a search makes sense. */
+/** Minimum letters of a search. */
 const LEAST = 3;
 
 /** Narrows the list of kelurahan to the chosen kecamatan, and finds kelurahan by their names. */
@@ -26,7 +26,10 @@ export function followCoverage(): void {
   customElements.define('kelurahan-search', KelurahanSearch);
 }
 
-/** The groups that a list had when its page came. Phones show options that styles hide, so the others leave the list. */
+/**
+ * The groups that each list had when its page was loaded. Phones show options that styles hide, so the groups of other kecamatan are
+ * removed from the list.
+ */
 const groups = new WeakMap<HTMLSelectElement, HTMLOptGroupElement[]>();
 
 function narrow(form: HTMLFormElement, kecamatan: string): void {
@@ -39,7 +42,7 @@ function narrow(form: HTMLFormElement, kecamatan: string): void {
   list.value = '';
 }
 
-/** A field and a list of what it has found. */
+/** A search field and the list of its results. */
 class KelurahanSearch extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | undefined;

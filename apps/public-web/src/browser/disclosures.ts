@@ -1,6 +1,6 @@
 /**
- * Makes buttons work that show and hide what they control. The styles read `aria-expanded`, so the script only changes
- * that. One that is inside `data-dropdown` also closes on Escape, and when the visitor presses or focuses anything else.
+ * Makes buttons work that show and hide another element. The styles read `aria-expanded`, so the script only changes this attribute. A list
+ * inside `data-dropdown` also closes on Escape, and when the visitor presses or focuses anything else.
  */
 export function followDisclosures(): void {
   keepWhatIsOpen();
@@ -17,7 +17,7 @@ export function followDisclosures(): void {
   });
 }
 
-/** Before the scripts have arrived, a dropdown is open while it has the focus or the pointer. It stays open. */
+/** Keeps a dropdown open that is open when the scripts arrive: before that, a dropdown is open while it has the focus or the pointer. */
 function keepWhatIsOpen(): void {
   for (const dropdown of document.querySelectorAll('[data-dropdown]:is(:focus-within, :has(ul:hover))')) {
     const button = dropdown.querySelector('button');

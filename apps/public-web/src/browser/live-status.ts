@@ -1,15 +1,18 @@
 import { addressOf, loadPage, type Page, showPage } from './page.ts';
 
-/** How often the page looks whether the state of the network has changed. In ms. */
+/** Interval at which the page checks whether the state of the network has changed. In ms. */
 const EVERY = 60_000;
 
-/** The state of the network. While somebody looks at it, it is loaded again once a minute. If it has changed, so has what all pages say of it. */
+/**
+ * The state of the network. While the page is visible, it is loaded again once a minute. If the state has changed, the whole page is
+ * replaced, because its other parts show the state too.
+ */
 class LiveStatus extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
     this.#timer = setInterval(() => {
-      // What somebody is about to press stays.
+      // A control that the visitor may be about to press is not replaced.
       const isUsed = this.querySelector('a:focus, button:focus, summary:focus') !== null;
       if (document.visibilityState === 'visible' && !isUsed) void this.#refresh();
     }, EVERY);
@@ -31,7 +34,7 @@ class LiveStatus extends HTMLElement {
     if (page && fresh !== null && fresh.innerHTML !== shown) this.#exchange(page);
   }
 
-  /** Keeps the focus on the heading, where a visitor who came by a link has it. */
+  /** Replaces the page. Keeps the focus on the heading, which has the focus if the visitor came by a link. */
   #exchange(page: Page): void {
     const hadFocus = this.contains(document.activeElement);
     showPage(page, page.address);

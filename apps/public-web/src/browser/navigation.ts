@@ -4,15 +4,15 @@ import { preloadOnIntent, takePage } from './preload.ts';
 import { reportView } from './report.ts';
 import { announce, showProgress } from './status.ts';
 
-/** How many pages are kept as the visitor left them, for going back. */
+/** Number of pages that are kept as the visitor left them, for going back. */
 const KEPT_PAGES = 10;
 
 /** The pages that the visitor left, by the key of their history entry. The oldest is the first. */
 const kept = new Map<string, Page>();
 
 /**
- * The page that is shown, and the key of its history entry. While another page is loading, the address bar and the history are already
- * at that one.
+ * The page that is shown, and the key of its history entry. While another page is loading, the address bar and the history are already at
+ * the new page.
  */
 const shown = { address: addressOf(location), key: globalThis.navigation?.currentEntry?.key };
 
@@ -66,7 +66,7 @@ function scrollUpOnSamePage(event: MouseEvent): void {
 const isCurrent = (place: URL | HTMLAnchorElement): boolean =>
   place.origin === location.origin && addressOf(place) === shown.address;
 
-/** Tells whether an address may be that of a page of this site. The browser loads files and the api's addresses itself. */
+/** Tells whether an address may be the address of a page of this site. The browser loads files and the api's addresses itself. */
 const isPage = ({ origin, pathname }: URL | HTMLAnchorElement): boolean =>
   origin === location.origin && !/^\/(?:api|admin|isolir)(?:\/|$)|\.\w+$/.test(pathname);
 
@@ -74,7 +74,7 @@ function leadsToOtherPage(event: NavigateEvent): boolean {
   const { canIntercept, downloadRequest, formData, navigationType, destination } = event;
   if (!canIntercept || downloadRequest !== null || formData !== null || navigationType === 'reload') return false;
   const target = new URL(destination.url);
-  // A section of the page that is shown, or the page that `follow` has given its true address.
+  // The target is a section of the shown page, or the shown page to which `follow` has given its true address.
   if (isCurrent(target)) return false;
   // Back and forward stay in this document, because all its pages are in it.
   return navigationType === 'traverse' ? destination.sameDocument : isPage(target);
@@ -105,7 +105,7 @@ async function follow(event: NavigateEvent): Promise<void> {
   });
 }
 
-/** The address bar already shows the new address, so the browser loads that one, from its top, or says why it cannot. */
+/** Makes the browser load the new address, which the address bar already shows, from its top, or say why it cannot. */
 function leaveToBrowser(): void {
   scrollTo({ top: 0, behavior: 'instant' });
   location.reload();
@@ -119,7 +119,7 @@ function keep(key: string | undefined, page: Page | undefined): void {
   if (kept.size > KEPT_PAGES && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Changes the page in one view transition, where the browser has them and the visitor does not mind motion. */
+/** Changes the page in one view transition, if the browser has view transitions and the visitor does not prefer reduced motion. */
 async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: () => void): Promise<void> {
   const { dataset } = document.documentElement;
   // The styles make all scrolling smooth, but a page that is shown again must be in its place at once.
@@ -138,7 +138,7 @@ async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: ()
   }
 }
 
-/** Scrolls smoothly to the top, unless the visitor minds motion, or shows the section that the address names. */
+/** Shows the section that the address names, or scrolls to the top: smoothly, unless the visitor prefers reduced motion. */
 function scrollToStart(hash: string): void {
   const section = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
@@ -146,7 +146,7 @@ function scrollToStart(hash: string): void {
   else scrollTo({ top: 0, behavior });
 }
 
-/** The id in an address; as it is, if it cannot be decoded. */
+/** Decodes an id in an address. Returns the id unchanged if it cannot be decoded. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -155,7 +155,9 @@ function decoded(id: string): string {
   }
 }
 
-/** A screen reader continues at the new page's heading, or where the visitor was, instead of at a link that is gone. */
+/**
+ * Moves the focus to the new page's heading, or to where the visitor was, so that a screen reader does not continue at a link that is gone.
+ */
 function moveFocus(before: HTMLElement | undefined): void {
   const heading = document.querySelector<HTMLElement>('#isi h1');
   if (heading) heading.tabIndex = -1;

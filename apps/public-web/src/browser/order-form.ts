@@ -1,12 +1,12 @@
-/** Where a form gets the key that shows that it came from this site. */
+/** Path at which a form gets the key that proves that it came from this site. */
 const KEY = '/pesan/kunci';
 
 const orderForm = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-order]') : null;
 
 /**
- * Fetches the key of an order form once somebody begins to fill it in, so that it is sent in one step, and keeps a form without a network
- * on the screen with all that is typed.
+ * Fetches the key of an order form when the visitor begins to fill it in, so that the form is sent in one step. Without a network, the form
+ * is not sent and stays on the screen with everything that is typed.
  */
 export function followOrderForm(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -30,7 +30,7 @@ async function fetchKey(form: HTMLFormElement): Promise<void> {
     const response = await fetch(KEY);
     if (response.ok && field.value === '') field.value = await response.text();
   } catch {
-    // Without a key the form comes back to be sent once more.
+    // Without a key, the server returns the form, and the visitor sends it once more.
     form.dataset.order = '';
   }
 }

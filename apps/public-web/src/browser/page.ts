@@ -12,7 +12,7 @@ export interface Page {
   isFound?: boolean;
   /** Element that had the focus when the visitor left the page. */
   focused?: HTMLElement | undefined;
-  /** How far the page was scrolled when the visitor left it, in px. */
+  /** Scroll position of the page when the visitor left it, in px. */
   top?: number;
 }
 
@@ -32,7 +32,9 @@ function pageIn(document: Document, address: string): Page | undefined {
   return content ? { address, tags: [...document.head.querySelectorAll(TAGS)], content } : undefined;
 }
 
-/** Shows `page` instead of the current page, and returns the latter, whose address is `shown`, with all that the visitor did in it. */
+/**
+ * Shows `page` instead of the current page, whose address is `shown`. Returns the current page with everything that the visitor did in it.
+ */
 export function showPage(page: Page, shown: string): Page | undefined {
   const before = pageIn(document, shown);
   if (!before) return undefined;
@@ -47,8 +49,8 @@ export function showPage(page: Page, shown: string): Page | undefined {
 }
 
 /**
- * Loads a page. Resolves with undefined if the browser must load the address itself: it has no page of this site, or a page
- * of another version of the site, with other scripts or styles, which a new colour brings too. Rejects if there is no response.
+ * Loads a page. Resolves with undefined if the browser must load the address itself: the answer is no page of this site, or a page of
+ * another version of the site, with other scripts or styles. A new colour changes the styles too. Rejects if there is no response.
  */
 export async function loadPage(address: string): Promise<Page | undefined> {
   const response = await fetch(address);
@@ -59,7 +61,10 @@ export async function loadPage(address: string): Promise<Page | undefined> {
   return page && { ...page, isFound: response.ok };
 }
 
-/** Returns the addresses of a document's script and style sheet, without what Vite appends to the latter in development. */
+/**
+ * Returns the addresses of a document's script and style sheet, without the query that Vite appends to the address of the style sheet in
+ * development.
+ */
 function versionOf({ head }: Document): string {
   const script = head.querySelector('script[type="module"]')?.getAttribute('src');
   const styles = head.querySelector('link[rel="stylesheet"]')?.getAttribute('href')?.replace(/\?.*/, '');

@@ -1,9 +1,9 @@
-/** About a hundred metres, so that nobody learns in which house the visitor is. */
+/** Decimal places of the position that is sent: about a hundred metres, so that the server does not learn in which house the visitor is. */
 const DECIMALS = 3;
 /** In ms. */
 const TIMEOUT = 15_000;
 
-/** Sends the form with the rounded position of the device, or says below it why there is none. */
+/** Sends the form with the rounded position of the device, or says below the form why the position is unknown. */
 export function sendPosition(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>('[role="status"]');
   const say = (sentence = '') => {
@@ -20,7 +20,7 @@ export function sendPosition(form: HTMLFormElement): void {
         if (field instanceof HTMLInputElement) field.value = degrees.toFixed(DECIMALS);
       }
       form.submit();
-      // For a visitor who comes back.
+      // Clears the form for a visitor who comes back to this page.
       form.reset();
       say();
     },

@@ -1,8 +1,11 @@
 import { loadPage, type Page } from './page.ts';
 
-/** How long the pointer rests on a link before its page is loaded, in ms. In less time it is only passing by. */
+/**
+ * Time for which the pointer rests on a link before the link's page is loaded, in ms. A pointer that rests for less time is only passing
+ * by.
+ */
 const REST = 65;
-/** How long a page that was loaded ahead may be shown, in ms. */
+/** Time for which a page that was loaded ahead may be shown, in ms. */
 const FRESH = 20_000;
 
 let ahead: { address: string; loadedAt: number; page: Promise<Page | undefined> } | undefined;
@@ -30,7 +33,7 @@ function preload(address: string): void {
 
 const isFresh = ({ loadedAt }: { loadedAt: number }): boolean => Date.now() - loadedAt < FRESH;
 
-/** The page at `address`: the one that was loaded ahead, or a new one. See `loadPage`. */
+/** The page at `address`: the page that was loaded ahead, or a new page. See `loadPage`. */
 export function takePage(address: string): Promise<Page | undefined> {
   const known = ahead?.address === address && isFresh(ahead) ? ahead.page : undefined;
   ahead = undefined;

@@ -1,6 +1,6 @@
 import { contactOf, COUNT_PATH, type Report, writeReport } from '@jala/schema/rules/visit-report';
 
-/** Reports clicks that begin a chat or a call, and those on buttons of packages. Nothing says who clicked. */
+/** Reports clicks that begin a chat or a call, and clicks on buttons of packages. The reports do not identify visitors. */
 export function reportClicks(): void {
   document.addEventListener('click', reportClick);
   // The middle button opens a link in another tab.
@@ -18,9 +18,9 @@ function reportClick({ target }: Event): void {
 /** Reports that a page is shown. The server counts a page by itself if it is a new document. */
 export const reportView = (): void => report('lihat');
 
-/** Sends a report also if the browser is about to leave the page. Whether it arrives does not matter to the visitor. */
+/** Sends a report also if the browser is about to leave the page. Errors are ignored, because they do not matter to the visitor. */
 function report(action: Report['action'], number?: string): void {
-  // For which kelurahan somebody asks is counted too, and nothing else of an address.
+  // The kelurahan that a visitor asks for is counted too. Nothing else of the query is sent.
   const [, kelurahan = ''] = /[?&](kel=[\d.]{13})(?:&|$)/.exec(location.search) ?? [];
   const path = location.pathname + (action === 'lihat' && kelurahan !== '' ? `?${kelurahan}` : '');
   const text = writeReport({ path, action, number });

@@ -2,7 +2,7 @@ import { buttonVariants } from '@jala/ui/button';
 import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** Text that is copied. */
   value: string;
   label: string;
   /** Shown on the button and announced after copying. */
@@ -22,7 +22,7 @@ export const CopyButton = ({ value, label, copied, byHand }: CopyButtonProps) =>
     >
       <Icon name="copy" className="group-data-copied:hidden" />
       <Icon name="check" className="hidden group-data-copied:block" />
-      {/* Both are in one cell, so that the button keeps its width. */}
+      {/* Both texts are in one cell, so that the button keeps its width. */}
       <span className="grid *:[grid-area:1/1]">
         <span className="group-data-copied:invisible">{label}</span>
         <span className="invisible group-data-copied:visible">{copied}</span>

@@ -4,7 +4,7 @@ import { texts } from '#texts.ts';
 import { SearchForm } from './search-form.tsx';
 import { useArtwork } from '#lib/use-artwork.ts';
 
-/** For an address at which there is nothing. */
+/** Page for an address that does not exist. */
 export function NotFoundPage() {
   const artwork = useArtwork();
   return (

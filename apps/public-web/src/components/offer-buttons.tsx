@@ -5,11 +5,11 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 
 interface OfferButtonsProps {
   hasPackages: boolean;
-  /** With an empty number there is no chat. */
+  /** If its number is empty, there is no button for a chat. */
   whatsapp: Whatsapp;
 }
 
-/** To the prices and to a chat. Only the ways that staff have entered. */
+/** Buttons to the prices and to a chat. Leaves out a button for which staff have entered nothing. */
 export const OfferButtons = ({ hasPackages, whatsapp }: OfferButtonsProps) => (
   <>
     {hasPackages && (

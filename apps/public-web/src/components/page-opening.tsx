@@ -9,7 +9,7 @@ interface PageOpeningProps {
   text?: string | undefined;
   /** Shown above the title. */
   above?: ReactNode;
-  /** The breadcrumb (`wayTo`). That of an article leaves out the article, whose title stands below it. */
+  /** The breadcrumb (`wayTo`). The breadcrumb of an article leaves out the article itself, whose title stands below. */
   steps?: readonly Step[];
   /** Leaves room for an image or card that overlaps its lower edge. */
   isTall?: boolean;
@@ -96,13 +96,13 @@ function Breadcrumb({ steps, hasPage }: BreadcrumbProps) {
             ) : (
               <a
                 href={path}
-                // The links are as high as a finger; the line is not.
+                // The links have the height that a finger needs; the line is lower.
                 className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-[0.2em]"
               >
                 {name}
               </a>
             )}
-            {/* At the end of a step, so that no line begins with it. */}
+            {/* The arrow belongs to the step before it, so that no line begins with an arrow. */}
             {index < steps.length - 1 && <Icon name="chevron-right" className="size-3.5 opacity-70" />}
           </li>
         ))}

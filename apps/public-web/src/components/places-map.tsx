@@ -11,7 +11,7 @@ interface PlacesMapProps {
   name: string;
   /** The list as HTML that has been rendered before, made of `PlaceList`. */
   list?: string;
-  /** Or else a `PlaceList`. */
+  /** A `PlaceList`, if `list` is left out. */
   children?: ReactNode;
   map: MapSettings;
 }
@@ -68,7 +68,7 @@ interface PlaceItemProps {
   alamat: string;
   lat: number;
   long: number;
-  /** Only of a place that is being repaired. */
+  /** Set only for a place that is being repaired. */
   status?: 'perbaikan' | undefined;
   icon?: IconName;
 }

@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx';
 interface SearchFormProps {
   /** Text that the visitor has searched for. */
   q?: string | undefined;
-  /** The main action of a page is gold; a page has one. */
+  /** `accent` (gold) marks the main action of a page; a page has only one. */
   button?: 'accent' | 'inverse';
   className?: string;
 }
 
-/** Searches the articles. For indigo. It leads to an address, so it works without a script. */
+/** A form that searches the articles, for indigo surfaces. It leads to an address, so it works without a script. */
 export const SearchForm = ({ q, button = 'accent', className }: SearchFormProps) => (
   <form action="/blogs" role="search" className={clsx('flex max-w-136 gap-2 max-[16rem]:flex-wrap', className)}>
     <div className="relative min-w-0 flex-1">

@@ -5,7 +5,7 @@ import type { Whatsapp } from '#lib/whatsapp.ts';
 import { Icon } from './icon.tsx';
 
 interface WhatsappButtonProps {
-  /** With a number. */
+  /** Its number must not be empty. */
   whatsapp: Whatsapp;
   variant?: 'success' | 'accent' | 'inverse' | 'outline';
   size?: 'md' | 'lg';

@@ -97,7 +97,7 @@ export function Footer({ site, whatsapp, kontak, items, hasPackages, help }: Foo
   );
 }
 
-/** The ways to reach the company. Only those that staff have entered. */
+/** The ways to reach the company that staff have entered. */
 function ContactLinks({ whatsapp, kontak }: Pick<FooterProps, 'whatsapp' | 'kontak'>) {
   const ways = contactWays(kontak ?? EMPTY_KONTAK, whatsapp);
   if (ways.length === 0) return null;

@@ -46,13 +46,13 @@ export function serviceEntries(site: Pick<SiteRecord, 'hidden_services'>): reado
   return SERVICES.filter(({ kind }) => shown.includes(kind));
 }
 
-/** An entry of the menu. The one without an address opens the list of services. */
+/** An entry of the menu. An entry without an address opens the list of services. */
 export interface MainEntry {
   label: string;
   href: string | undefined;
 }
 
-/** Only in a site with packages. */
+/** The entry of the page of packages. Use it only on a site with packages. */
 export const packagesEntry: Entry = { label: texts.paket.name, href: '/paket' };
 
 type Menu = Pick<SiteRecord, 'menu' | 'hidden_services'>;

@@ -3,7 +3,7 @@ import type { ShownGangguan } from '@jala/schema/wire/gangguan';
 import { texts } from '#texts.ts';
 import { Strip, STRIP_LINK } from './strip.tsx';
 
-/** Names on every page what is out of order, or which work comes soon. */
+/** A strip on every page that names a current outage, or planned work that comes soon. */
 export function NetworkStrip({ entry }: { entry: ShownGangguan }) {
   const isWork = entry.jenis === 'pemeliharaan';
   return (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 
 interface StripProps {
-  /** The same for the same event, which visitors can close. */
+  /** Id of the event that the strip is about. Visitors close the strip of one event. */
   id: string;
   label: string;
   tone: 'warning' | 'info';

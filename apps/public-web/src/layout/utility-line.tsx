@@ -11,7 +11,7 @@ const DOTS: Record<NonNullable<NetworkState['state']>, string> = {
   pemeliharaan: 'bg-soga-400',
 };
 
-/** The line above the header of wide windows. Narrower ones have its links in the menu and the footer. */
+/** The line above the header of wide windows. In narrower windows, its links are in the menu and the footer. */
 export function UtilityLine(needs: HelpNeeds) {
   const { coverage, payment, report } = helpEntries(needs);
   const [telephone] = splitCommas(needs.kontak?.telepon ?? '');

@@ -29,7 +29,7 @@ const errorCode = (error: unknown): string =>
 /** Adds the api's types to `ask`. The cast is safe, because procedures validate their input and their output. */
 export const typed = (ask: Ask): TypedAsk => ask as unknown as TypedAsk;
 
-/** The answer, or `null` if there is no such thing. Throws any other error. */
+/** Returns the answer, or `null` if the error is NOT_FOUND. Throws any other error. */
 export async function orNull<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking;

@@ -12,7 +12,7 @@ export type ShareOf = ShareThing & { content: readonly (string | number | null |
 /** Data of a page for browsers, search engines and chat apps. */
 export interface PageHead {
   site: Site;
-  /** Without the company's name, which is added. */
+  /** The title without the company's name, which is added. */
   title: string;
   description: string;
   /** Path and query of the canonical address. Undefined for a page that is at no address of its own. */
@@ -22,7 +22,7 @@ export interface PageHead {
   article?: { published: string; modified: string } | undefined;
   /** Keeps the page out of search engines. */
   isHidden?: boolean | undefined;
-  /** The way to the page (`wayTo`). The home page has none. */
+  /** The breadcrumb of the page (`wayTo`). The home page has no breadcrumb. */
   steps?: readonly Step[];
   /** Subjects of the page, for search engines. */
   about?: readonly Node[];
@@ -58,11 +58,11 @@ export function pageHead(page: PageHead) {
   };
 }
 
-/** The tags of an address at which there is nothing. */
+/** The tags of the page for an address that does not exist. */
 export const notFoundHead = (site: Site, { title, text }: { title: string; text: string } = texts.notFound) =>
   pageHead({ site, title, description: text, path: undefined, share: homeShare(site) });
 
-/** A title of staff may have the company's name already. */
+/** Adds the company's name to a title, unless the title has it already. */
 function wholeTitle({ site, title, path }: PageHead): string {
   const company = site.data.name;
   if (isNamedIn(title, company)) return title;
@@ -92,7 +92,7 @@ function imageTags({ site, share, title }: PageHead) {
   ];
 }
 
-/** By these, the owner of the site proves to search engines that it is theirs. */
+/** Tags with which the owner of the site proves to search engines that the site is theirs. */
 const verificationTags = ({ data: { verification } }: Site) =>
   [
     { name: 'google-site-verification', content: verification.google },

@@ -17,7 +17,7 @@ export interface HelpNeeds {
   kontak: Kontak | null;
 }
 
-/** Links for people who want something done. Only those that lead somewhere. */
+/** Returns the links for visitors who need help. A list is empty if its link would have no target. */
 export function helpEntries({ ways, place, kontak }: HelpNeeds) {
   const report = reportLink(place, kontak);
   const when = (isThere: boolean, entry: HelpEntry): HelpEntry[] => (isThere ? [entry] : []);

@@ -12,15 +12,15 @@ import { telephoneLink } from '@jala/schema/rules/telephone';
 import type { Site } from './site.ts';
 import type { Step } from './steps.ts';
 
-/** One thing in the graph of a page (https://schema.org). */
+/** A thing in the graph of a page (https://schema.org). */
 export type Node = Record<string, unknown>;
 
 /** The id of the company, by which all other nodes refer to it. */
 const companyId = (origin: string) => `${origin}/#organization`;
 
 /**
- * The company, also as a place that customers can call and visit if anything of that is known. It says only what staff have
- * entered. `image` is the address of its share picture.
+ * The company. It is also a local business if a telephone number or an address is known. The node says only what staff have entered.
+ * `image` is the address of its share picture.
  */
 export function companyNode({ origin, data, kontak }: Site, image: string): Node {
   const telephones = splitCommas(kontak?.telepon ?? '')
@@ -120,7 +120,10 @@ export const webSite = ({ origin, data }: Site): Node => ({
   publisher: { '@id': companyId(origin) },
 });
 
-/** A package as a service. It has an offer only if its price is an amount: that of today, and during a promo until when it holds. */
+/**
+ * A package as a service. It has an offer only if its price is an amount. The offer has today's price and, during a promo, the last day of
+ * the promo.
+ */
 export function packageService(origin: string, item: Package): Node {
   const { price, promo } = offerOf(item);
   return {

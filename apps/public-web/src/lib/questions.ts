@@ -2,7 +2,7 @@ import { type Question, type QuestionPage, questionsOn } from '@jala/schema/rule
 import type { RouterContext } from '#router-context.ts';
 import { dataOr, read } from './read.ts';
 
-/** For a route's loader: the questions on its page. None if they cannot be read, because the page is of use without them. */
+/** Reads the questions on a page, for the page's loader. Returns none if they cannot be read, because the page is useful without them. */
 export async function askQuestions(
   page: QuestionPage,
   { ask, faults }: Pick<RouterContext, 'ask' | 'faults'>,

@@ -1,4 +1,7 @@
-/** The data of a read, or `ok: false` if it failed. Then the page shows an error in place of this data, and the rest. */
+/**
+ * The data of a read, or `ok: false` if the read failed. The page then shows an error in place of this data, and the rest of its content as
+ * usual.
+ */
 export type Read<T> = { ok: true; data: T } | { ok: false };
 
 /** Waits for `asking`. Adds its error to `faults` instead of throwing it. */

@@ -4,7 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '#router-context.ts';
 import { dataOr, read } from './read.ts';
 
-/** Ends the loading of a page as not found when staff do not show its service or, without `kind`, any service. */
+/** Ends the loading of a page as not found if staff have hidden its service or, without `kind`, all services. */
 export async function requireShown(kind: LayananKind | undefined, { ask }: Pick<RouterContext, 'ask'>): Promise<void> {
   // The root route reports when the site data cannot be read.
   const shown = shownServices(dataOr(await read(ask('site.get'), []), EMPTY_SITE));

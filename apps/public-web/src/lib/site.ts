@@ -7,7 +7,7 @@ import { texts } from '#texts.ts';
 /** Data of the site that the head of every page needs. */
 export interface Site {
   origin: string;
-  /** With the company's name also where staff have not written one. */
+  /** The site data. It has a name for the company even if staff have not entered one. */
   data: SiteRecord;
   kontak: KontakRecord | null;
   /** The file of the landing page's picture; empty for the drawing. */
@@ -29,7 +29,7 @@ interface RootData {
   packages: readonly Package[];
 }
 
-/** For a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the company. */
+/** Returns the site for a route's `head`. `matches` are the matched routes, outermost first. The root route's loader loads the data. */
 export function siteOf(matches: readonly Match[]): Site {
   const [root] = matches;
   const { site, kontak, heroImage, packages } = (root?.loaderData ?? NOTHING) as RootData;
@@ -47,11 +47,11 @@ export const named = (site: SiteRecord): SiteRecord => ({ ...site, name: site.na
 
 const NOTHING: RootData = { site: named(EMPTY_SITE), kontak: null, heroImage: '', packages: [] };
 
-/** For a route's `head`: the packages that visitors see, which the root route's loader loads. */
+/** Returns the packages that visitors see, for a route's `head`. The root route's loader loads them. */
 export const packagesFrom = ([root]: readonly Match[]): readonly Package[] =>
   (root?.loaderData as RootData | undefined)?.packages ?? [];
 
-/** 'Internet rumah di Garut, sejak 2019.' Undefined if nobody has written a tagline. */
+/** 'Internet rumah di Garut, sejak 2019.' Undefined if staff have not written a tagline. */
 export function taglineOf({ tagline, founding_year }: SiteRecord): string | undefined {
   if (tagline === '') return undefined;
   const text = tagline.replace(/[.,;]$/, '');

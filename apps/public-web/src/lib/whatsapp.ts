@@ -7,16 +7,16 @@ import { fillMessage, hasPackagePlace } from '@jala/schema/rules/whatsapp-messag
 import { numberFor } from '@jala/schema/rules/whatsapp-purposes';
 import { texts } from '#texts.ts';
 
-/** Where a chat leads and how it begins. */
+/** Number and first message of a chat. */
 export interface Whatsapp {
   /** As WhatsApp writes it; empty for none. */
   number: string;
   message: string;
 }
 
-/** From where a visitor opens a chat. */
+/** The page from which a visitor opens a chat. */
 export interface ChatPlace {
-  /** With the company's name. */
+  /** The site data with the company's name. */
   site: SiteRecord;
   /** The page's name. */
   page: string;
@@ -48,13 +48,13 @@ export const serviceChat = (place: ChatPlace, title: string): string | undefined
   chatAbout(place, title, { usual: texts.whatsapp.ask, named: texts.whatsapp.namedService });
 
 interface Words {
-  /** The message before staff write one, for a company. */
+  /** The message for a company until staff have written one. */
   usual: (company: string) => string;
   /** The line that says what the chat is about. */
   named: (thing: string) => string;
 }
 
-/** A chat about something. It names the thing, also if staff's message has no place for it. */
+/** Returns a chat about a thing. The message names the thing even if staff's message has no placeholder for it. */
 function chatAbout({ site, page, line }: ChatPlace, thing: string, { usual, named }: Words): string | undefined {
   const number = numberFor(site, 'pasang');
   if (number === '') return undefined;
@@ -64,7 +64,7 @@ function chatAbout({ site, page, line }: ChatPlace, thing: string, { usual, name
   return whatsappChat(number, withLines(message, isNamed ? undefined : named(thing), line));
 }
 
-/** Where visitors report an outage: a chat, or else a call. Undefined without a number. */
+/** Link with which visitors report an outage: a chat, or else a call. Undefined without a number. */
 export function reportLink({ site, page }: ChatPlace, kontak: Kontak | null): string | undefined {
   const number = numberFor(site, 'gangguan');
   const message = site.report_message || texts.whatsapp.report(site.name);

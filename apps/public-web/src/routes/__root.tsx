@@ -60,7 +60,7 @@ function Layout() {
         {texts.skip}
       </a>
       {entry && <NetworkStrip entry={entry} />}
-      {/* An outage comes before a promo, and leaves no room for it. */}
+      {/* During an outage, the promo is not shown. */}
       {promo !== undefined && entry?.jenis !== 'gangguan' && <PromoStrip promo={promo} />}
       <UtilityLine {...help} />
       {/* The header lies over the opening of the page, below what stands above both. */}

@@ -16,7 +16,7 @@ const PATH = '/cara-bayar';
 export const Route = createFileRoute('/cara-bayar')({
   loader: async ({ context: { ask, faults } }) => {
     const [ways, accounts] = await Promise.all([read(ask('site.ways'), faults), read(ask('isolir.get'), faults)]);
-    // Staff do not show the accounts here, or there are none. `/$` shows the page for addresses that lead nowhere.
+    // Staff do not show the accounts here, or have entered none.
     if (dataOr(ways, null)?.has_accounts === false) notFound({ throw: true });
     return ways.ok ? accounts : ways;
   },

@@ -27,7 +27,7 @@ const codeIn = (level: Level, value: unknown): string | undefined =>
 const PATH = '/cek-jangkauan';
 
 export const Route = createFileRoute('/cek-jangkauan')({
-  // For what is no code this must return undefined (see /blogs).
+  // For a value that is no code this must return undefined (see /blogs).
   validateSearch: ({
     kab,
     kec,
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/cek-jangkauan')({
       read(ask('landingContent.shown', { sections: ['layanan'] }), faults),
     ]);
     if (!answer.ok) return answer;
-    // Staff have not said where the cable is. `/$` shows the page for addresses that lead nowhere.
+    // Staff have not entered where the cable is.
     if (answer.data.served.length === 0) notFound({ throw: true });
     return { ok: true as const, data: { page: answer.data, packages: visiblePackagesOf(dataOr(items, [])) } };
   },

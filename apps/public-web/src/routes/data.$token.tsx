@@ -18,7 +18,7 @@ import { wayTo } from '#lib/steps.ts';
 const TOKEN_MAX = 100;
 const root = getRouteApi('__root__');
 
-/** What is kept of an order, for whoever has the link: it says that the order came, and deletes it. */
+/** The stored data of an order, for anyone who has the link. The page confirms the order, and lets the visitor delete it. */
 export const Route = createFileRoute('/data/$token')({
   loader: async ({ context: { ask, faults }, params: { token } }): Promise<Read<OwnProspek>> => {
     const answer = await read(orNull(ask('prospek.own', { token: token.slice(0, TOKEN_MAX) })), faults);

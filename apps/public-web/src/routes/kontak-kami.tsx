@@ -116,7 +116,7 @@ const Label = ({ icon, children }: { icon: IconName; children: string }) => (
   </dt>
 );
 
-/** The map that staff have embedded, or else the site's own, if they have entered where the company is. */
+/** The map that staff have embedded, or else the site's own map, if staff have entered the company's position. */
 function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
   const { site } = root.useLoaderData();
   const { lat, long } = site.address;
@@ -145,7 +145,7 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
         allowFullScreen
         className="w-full rounded-xl border border-border-strong bg-muted"
       />
-      {/* A page cannot know whether a map of another site has come. */}
+      {/* A page cannot know whether a map of another site has loaded. */}
       {kontak.alamat.trim() !== '' && (
         <p className="mt-3 text-ui text-muted-foreground">
           {texts.contact.noMap}{' '}

@@ -105,7 +105,7 @@ function PaketPage() {
   );
 }
 
-/** Says that all costs are named only if they are. */
+/** Returns the introduction. It says that all costs are named only if every package names them. */
 const introOf = (packages: readonly Package[]): string =>
   packages.every(({ installFee, tax }) => installFee !== undefined && tax !== undefined)
     ? texts.paket.introWithCosts

@@ -14,7 +14,7 @@ import { wayTo } from '#lib/steps.ts';
 const PATH = '/pesan';
 const root = getRouteApi('__root__');
 
-/** The order form alone: for links, and for what came back to be checked once more. */
+/** A page with only the order form: for links, and for a form that the server returned to be checked once more. */
 export const Route = createFileRoute('/pesan')({
   validateSearch: ({
     kode,

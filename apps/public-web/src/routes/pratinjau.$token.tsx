@@ -15,7 +15,7 @@ import { texts } from '#texts.ts';
 
 const root = getRouteApi('__root__');
 
-/** An article as staff have written it so far, for whoever has the link. The page is neither indexed nor kept by anybody. */
+/** An article as staff have written it so far, for anyone who has the link. The page is neither indexed nor cached. */
 export const Route = createFileRoute('/pratinjau/$token')({
   loader: async ({ context: { ask, faults }, params: { token } }): Promise<Read<ShownPost>> => {
     const answer = await read(orNull(ask('posts.previewed', { token: token.slice(0, PREVIEW_TOKEN_MAX) })), faults);

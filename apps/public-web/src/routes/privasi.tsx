@@ -12,7 +12,7 @@ import { wayTo } from '#lib/steps.ts';
 export const Route = createFileRoute('/privasi')({
   loader: async ({ context: { ask, faults } }) => {
     const answer = await read(ask('site.privacy'), faults);
-    // `/$` shows the page for addresses that lead nowhere.
+    // The site has no privacy policy.
     if (answer.ok && answer.data === null) notFound({ throw: true });
     return answer;
   },

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/status')({
       path: PATH,
       share: homeShare(site),
       steps: wayToStatus(site.data),
-      // A page that says nothing has no place in search engines.
+      // A page without entries is kept out of search engines.
       isHidden: dataOr(loaderData, null)?.is_used === false,
     });
   },

@@ -2,7 +2,7 @@ import { CELL_BREAK, type Line, type LineKind, linesOfDocument, type Word } from
 import type { Marks, RichDocument } from './types.ts';
 import { type Change, compareLists, compareWords, type Run } from './words.ts';
 
-/** Neighbouring words with one change, one look and one link. */
+/** Neighbouring words with the same change, the same marks and the same link. */
 export interface Piece extends Word {
   change: Change;
 }
@@ -11,7 +11,7 @@ export interface Piece extends Word {
 export interface ComparedLine {
   change: Change | 'changed';
   kind: LineKind;
-  /** Kind of the line before, if it has another one now. */
+  /** Kind of the line before the change, if it was another kind. */
   was?: LineKind;
   indent: number;
   /** True if its indent or its look has changed. */
@@ -19,14 +19,14 @@ export interface ComparedLine {
   pieces: Piece[];
 }
 
-/** Above this many pairs, changed lines are compared in their order instead of by what they have in common. */
+/** Above this many pairs, changed lines are compared in their order instead of by the words that they share. */
 const MAX_PAIRS = 2500;
-/** Lines that share fewer words are two lines and not one that changed. */
+/** Lines that share a smaller part of their words count as two lines, and not as one changed line. */
 const MIN_SHARED = 0.3;
 
 /**
- * Compares two documents line by line, and word by word within a changed line. The pieces that are not added, together, are the words of
- * `before`; those that are not removed are the words of `after`. The work is bounded, also for long texts.
+ * Compares two documents line by line, and word by word within a changed line. Joined, the pieces that are not added are the text of
+ * `before`, and the pieces that are not removed are the text of `after`. The work is bounded, also for long texts.
  */
 export function compareDocuments(before: RichDocument, after: RichDocument): ComparedLine[] {
   const runs = compareLists(linesOfDocument(before), linesOfDocument(after), keyOfLine);
@@ -58,7 +58,7 @@ function keyOfMarks(marks: Marks): string {
 
 const isSpace = ({ text, src }: Word): boolean => src === undefined && text.trim() === '';
 
-/** Lines that replace others: those that have words in common are lines that changed. */
+/** Compares lines that replace other lines. Two lines with words in common become one changed line. */
 function compareHunk(before: readonly Line[], after: readonly Line[]): ComparedLine[] {
   const compared: ComparedLine[] = [];
   let old = 0;
@@ -114,7 +114,7 @@ function countWords({ words }: Line): WordCount {
   return { counts, total: read.length };
 }
 
-/** The share of words that two lines have in common, from 0 to 1; 0 if it is too little. */
+/** The share of words that two lines have in common, from 0 to 1; 0 if it is less than `MIN_SHARED`. */
 function shared(a: WordCount, b: WordCount): number {
   let common = 0;
   for (const [word, count] of a.counts) common += Math.min(count, b.counts.get(word) ?? 0);

@@ -23,7 +23,7 @@ export interface Word {
   /** Text of the word, or the alternative text of an image. */
   text: string;
   marks: Marks;
-  /** Where the link leads that the word is part of. */
+  /** Target of the link that contains the word. */
   href?: string | undefined;
   /** The address of the image or the video. */
   src?: string | undefined;

@@ -117,19 +117,19 @@ export interface TableElement extends BlockBase {
 
 export interface TableRowElement {
   type: 'table-row';
-  /** True if its cells are the headings of their columns. Only the first row may be so. */
+  /** True if its cells are the headings of their columns. Only the first row may have headings. */
   header?: true;
   children: TableCellElement[];
 }
 
-/** A cell. It contains no images: those stand beside the table. */
+/** A cell. It contains no images: images stand beside the table. */
 export interface TableCellElement {
   type: 'table-cell';
   classes?: string;
   children: Inline[];
 }
 
-/** How wide an image is shown: wider than the text where the page has room, or small. Without one, it is as wide as the text at most. */
+/** Width of an image: wider than the text where the page has room, or small. An image without a size is at most as wide as the text. */
 export type FigureSize = 'full' | 'small';
 
 /** An image that stands alone, with a caption or a width. Void. */

@@ -16,8 +16,8 @@ export interface Run<Item> {
 const MAX_CHANGES = 500;
 
 /**
- * Compares two lists. The runs that are not added, together, are `before`; those that are not removed are `after`. Items are the same if
- * their keys are.
+ * Compares two lists. Joined, the runs that are not added are `before`, and the runs that are not removed are `after`. Items with equal
+ * keys are the same.
  */
 export function compareLists<Item>(
   before: readonly Item[],
@@ -50,7 +50,7 @@ function compareMiddles<Item>(before: Item[], after: Item[], keyOf: (item: Item)
   });
 }
 
-/** How many items two lists have in common at their beginning, and after that at their end. */
+/** Returns the number of items that two lists have in common at their beginning, and after that at their end. */
 function commonEnds(before: readonly string[], after: readonly string[]): [start: number, end: number] {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -60,7 +60,7 @@ function commonEnds(before: readonly string[], after: readonly string[]): [start
   return [start, end];
 }
 
-/** Words, the whitespace between them, and each other character. Together they are the text. */
+/** Splits a text into words, the whitespace between them, and single other characters. Joined, they are the text. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu) ?? [];
 
 /**

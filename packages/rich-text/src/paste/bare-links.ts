@@ -2,8 +2,8 @@ import { linkedPieces } from '@jala/schema/rules/linked-text';
 import type { BlockElement, Inline, RichDocument, RichText, TableRowElement } from '#document/types.ts';
 
 /**
- * Turns web and mail addresses in the text of pasted blocks into links. Numbers stay as they are, because those of accounts look like
- * those of telephones.
+ * Turns web and mail addresses in the text of pasted blocks into links. Numbers stay as they are, because account numbers look like
+ * telephone numbers.
  */
 export const linkBareAddresses = (document: RichDocument): RichDocument => document.map(linkInBlock);
 

@@ -1,6 +1,6 @@
 import { defined, type BlockElement, type Marks, type RichDocument, type RichText } from '#document/types.ts';
 
-/** How messengers write the formats of a line: `*tebal*`, `_miring_`, `~coret~` and code in backticks. */
+/** Signs with which messengers write the formats of a line: `*tebal*`, `_miring_`, `~coret~` and code in backticks. */
 const MARKS: readonly [sign: string, mark: Marks][] = [
   ['```', { code: true }],
   ['`', { code: true }],
@@ -9,7 +9,7 @@ const MARKS: readonly [sign: string, mark: Marks][] = [
   ['~', { strike: true }],
 ];
 
-/** In UTF-16 units. Nobody formats longer lines in a messenger, and looking for signs takes the square of their length. */
+/** In UTF-16 units. Nobody formats longer lines in a messenger, and the time to look for signs grows with the square of a line's length. */
 const MAX_LINE = 4000;
 
 /** Beginnings of lines. The last group is the rest of the line. */
@@ -18,8 +18,8 @@ const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]+(.+)$/;
 const QUOTE = /^>[ \t]?(.*)$/;
 
 /**
- * Reads plain text as people write it in messengers: lines that begin with a dash or a number become lists, `>` quotes, and the signs
- * around words formats. Empty lines separate paragraphs, and other line breaks stay. All words are kept.
+ * Reads plain text as people write it in messengers: lines that begin with a dash or a number become lists, lines that begin with `>`
+ * become quotes, and signs around words become formats. Empty lines separate paragraphs, and other line breaks stay. All words are kept.
  */
 export function documentFromChat(text: string): RichDocument {
   const blocks: BlockElement[] = [];
@@ -66,7 +66,7 @@ function addQuoted(blocks: BlockElement[], text: string): void {
   else blocks.push({ type: 'quote', children: [line] });
 }
 
-/** The texts of a line with the formats that its signs stand for. Formats may be in each other. */
+/** The texts of a line with the formats that its signs stand for. Formats may be nested. */
 function formatted(line: string, marks: Marks = {}): RichText[] {
   const texts: RichText[] = [];
   let rest = line;

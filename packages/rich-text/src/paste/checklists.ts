@@ -2,7 +2,7 @@ const TICKED = '☑ ';
 const OPEN = '☐ ';
 
 /**
- * Writes the boxes of task lists as text, because a text has no boxes to tick. Google Docs has them as pictures, GitHub as inputs.
+ * Writes the checkboxes of task lists as text, because rich text has no checkboxes. Google Docs writes them as images, GitHub as inputs.
  * Changes the tree below `root`.
  */
 export function convertChecklists(root: Element): void {

@@ -34,7 +34,7 @@ const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
 export interface PasteReport {
   /** Called for each table that is larger than a text may have. */
   onLargeTable?: () => unknown;
-  /** Called for each image that did not come along, with its name. */
+  /** Called for each image that cannot be pasted, with its name. */
   onLostImage?: (name: string) => unknown;
   /** Called for each image that stays on another site. */
   onForeignImage?: () => unknown;
@@ -48,7 +48,7 @@ interface Place {
   /** Set in a list item or a table cell, where all HTML blocks become one line: the separator between those blocks. */
   separator?: '\n' | ' ';
   report: PasteReport;
-  /** The element of the innermost list, the indent of its items, the number of its next one, and the properties of the outermost list. */
+  /** The element of the innermost list, the indent of its items, the number of its next item, and the properties of the outermost list. */
   list?: { properties: ListProperties; element: Element; indent: number; next: number };
 }
 
@@ -224,7 +224,7 @@ function readItem(element: Element, place: Place, builder: BlockBuilder): void {
   builder.startLine(place.shape);
 }
 
-/** Counts an item. One that does not have the number after the one before it starts another list with its own number. */
+/** Counts an item. An item whose number does not follow the previous number starts another list with its own number. */
 function countItem(list: NonNullable<Place['list']>, item: Element): void {
   const number = numberOf(item.getAttribute('value')) ?? countedDown(list.element, item) ?? list.next;
   if (number !== list.next) list.properties = withStart(list.properties, number);
@@ -278,7 +278,7 @@ function readTable(element: Element, place: Place, builder: BlockBuilder): void 
   builder.startLine(place.shape);
 }
 
-/** One line for each row, with ` | ` between its cells. */
+/** Reads a row as one line, with ` | ` between its cells. */
 function readRow(element: Element, place: Place, builder: BlockBuilder): void {
   const cells = [...element.children];
   const filled = cells.filter(hasContent);

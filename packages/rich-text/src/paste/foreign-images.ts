@@ -16,14 +16,14 @@ export function emojiOf(image: Element): string | undefined {
   return isEmoji ? (image.getAttribute('alt') ?? undefined) : undefined;
 }
 
-/** Pictures of a mail, which only its reader can load. */
+/** Images of a mail in Gmail, which only the reader of the mail can load. */
 const MAIL_PICTURE = /^https:\/\/mail\.google\.com\//i;
-/** Shorter ones only make room for a picture that a page loads later. */
+/** Characters. Shorter `data:` addresses are only placeholders for images that a page loads later. */
 const LEAST_DATA = 300;
 
 /**
- * The name of a picture that cannot come along with a text, because it stands in the program that the text was copied from, or on the
- * device; '' if it has none. Undefined for an image that comes along, and for none.
+ * The name of an image that cannot be pasted, because it exists only on the device or in the program from which the text was copied; '' if
+ * it has no name. Undefined for an image that can be pasted, and for an element that shows no image.
  */
 export function lostImage(element: Element): string | undefined {
   const src = (element.getAttribute('src') ?? '').trim();
@@ -39,7 +39,7 @@ const MAX_NAME = 60;
 const isPixel = (element: Element): boolean =>
   ['width', 'height'].every((side) => ['0', '1'].includes(element.getAttribute(side) ?? ''));
 
-/** Tells whether an image that comes along stays on another site. */
+/** Tells whether a pasted image stays on another site. */
 export const isElsewhere = ({ src }: Pick<ImageElement, 'src'>): boolean => /^(?:https?:)?\/\//i.test(src);
 
 /** Reads an image. Undefined for a tracking pixel and for an image that visitors could not load, such as a local file. */

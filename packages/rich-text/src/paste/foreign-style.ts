@@ -30,7 +30,7 @@ function declarationsOf(element: Element): Declarations {
   );
 }
 
-/** The marks of the text in an element: `marks`, which apply around it, and those of its tag, classes and style. */
+/** The marks of the text in an element: `marks`, which apply around the element, and the marks of its tag, classes and style. */
 export function marksWithin(element: Element, marks: Marks, place: { heading: boolean; link: boolean }): Marks {
   const own = MARK_OF.get(element.localName) ?? FOREIGN_MARK_OF.get(element.localName) ?? {};
   const classes = isInline(element) ? [...styleMarks(ownClasses(element))] : [];
@@ -85,7 +85,7 @@ export function numberClass(item: Element, list: Element): string | undefined {
 /** Comments that a reviewer has written beside the text in Word, and the marks that lead there. */
 const COMMENTS = '.MsoCommentReference, .msocomtxt, .msocomoff, a.msocomanchor, a[href^="#_msocom_"]';
 
-/** Tells whether an element is hidden where it comes from: hidden text, and comments, which are not meant for readers. */
+/** Tells whether an element is hidden in the program that it comes from: hidden text, and comments, which are not meant for readers. */
 export function isHidden(element: Element): boolean {
   const style = declarationsOf(element);
   if (style.get('mso-element') === 'comment-list' || style.get('mso-special-character') === 'comment') return true;

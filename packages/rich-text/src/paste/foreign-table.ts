@@ -48,8 +48,8 @@ export function foreignTable(
 }
 
 /**
- * Removes hidden rows, and what is in hidden cells and columns: Excel copies them too, and they may hold what nobody else should read. The
- * cells stay, so that the others keep their columns.
+ * Removes hidden rows, and the content of hidden cells and columns: Excel copies them too, and they may contain what nobody else should
+ * read. The empty cells stay, so that the other cells keep their columns.
  */
 export function removeHiddenCells(body: Element): void {
   for (const row of body.querySelectorAll('tr')) if (isHidden(row)) row.remove();
@@ -117,7 +117,7 @@ function markBoldCells(element: Element): void {
   }
 }
 
-/** The lines of a cell's blocks, and apart from them its images. */
+/** Makes a cell from the lines of its blocks, and adds their images to `images`. */
 function cellOf(blocks: RichDocument, images: ImageElement[]): TableCellElement {
   const children: Inline[] = [];
   for (const line of blocks.flatMap(linesOf)) {
@@ -164,7 +164,7 @@ function haveSameLook({ text: _one, ...marks }: RichText, { text: _other, ...oth
   return [...names].every((name) => marks[name] === others[name]);
 }
 
-/** A first row that alone is bold becomes the headings of the columns. */
+/** Turns the first row into the headings of the columns if it is the only bold row. */
 function withHeader(rows: TableRowElement[]): TableRowElement[] {
   const [first, ...others] = rows;
   if (first === undefined || !isBold(first) || others.every(isBold)) return rows;

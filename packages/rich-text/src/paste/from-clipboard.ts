@@ -9,10 +9,10 @@ import { unwrapLines } from './wrapped-lines.ts';
 const CHAT = /class="[^"]*\b(?:copyable|selectable)-text\b/;
 
 /**
- * Reads content that was copied from another program into a document. Keeps the structure and drops the style. Images with
- * `data:` addresses stay as they are. If it can keep nothing of `html`, or if that comes from a messenger, it reads `text`, in which
- * signs such as `*tebal*` are formats, and lines that a PDF has broken are joined. Addresses become links. A table that is too large becomes lines
- * of text, and is reported, as are images that do not come along or stay on another site. The document has at least one block.
+ * Reads content that was copied from another program into a document. Keeps the structure and drops the style. Images with `data:`
+ * addresses stay as they are. If it can keep nothing of `html`, or if `html` comes from a messenger, it reads `text` instead: signs such as
+ * `*tebal*` become formats, and lines that a PDF has broken are joined. Addresses become links. A table that is too large becomes lines of
+ * text. `report` is told of such tables, and of images that cannot be pasted or stay on another site. The document has at least one block.
  */
 export function documentFromClipboard(
   { html, text }: { html: string; text: string },

@@ -47,7 +47,7 @@ function removeMarker(paragraph: Element): string {
   return marker?.textContent.trim() ?? '';
 }
 
-/** The HTML type of a number that is written as letters. An 'i' is a Roman number, unless it follows on letters. */
+/** The HTML type of a number that is written as letters. An 'i' is a Roman number, unless it follows an item with a letter. */
 function lettersOf(marker: string, previous: string | undefined): string | undefined {
   const [, letters] = /^\(?([a-z]+)[.)]?$/i.exec(marker) ?? [];
   if (letters === undefined || !NUMBER.test(marker)) return undefined;

@@ -1,6 +1,9 @@
-/** How long the longest line of a column of text is. Longer lines are paragraphs, and shorter ones of verses or addresses. */
+/**
+ * Length of the longest line of a text that a column has wrapped. Longer lines are whole paragraphs, and shorter lines belong to verses or
+ * addresses.
+ */
 const COLUMN = { least: 50, most: 140 };
-/** Share of the longest line that a line has at least if it ends only because the column ends. */
+/** Share of the longest line. A line that ends only because the column ends is at least this long. */
 const FULL = 0.7;
 
 const PAGE_NUMBER =
@@ -9,8 +12,8 @@ const BULLET = /^[ \t]*[-*•‣◦–>][ \t]/u;
 const NUMBER = /^[ \t]*(\d{1,3})[.)][ \t]/;
 
 /**
- * Joins lines that end only because a page was so wide: a PDF copies each of its lines as one. The parts of a divided word become one, and
- * the numbers of pages go. Texts whose lines people have ended themselves stay as they are.
+ * Joins lines that end only at the edge of a page: a PDF copies a line break after each of its lines. The parts of a divided word are
+ * joined, and page numbers are removed. Texts whose line breaks are intended stay as they are.
  */
 export function unwrapLines(text: string): string {
   return text
@@ -34,7 +37,7 @@ function unwrapParagraph(paragraph: string): string {
   return joined;
 }
 
-/** Tells whether a line begins an item of a list. A sentence may go on with '3. ' at the beginning of a line, but a list has a 2 then. */
+/** Tells whether a line begins an item of a list. A line of a sentence may begin with '3. ' too, but only a list also has an item 2. */
 function isItem(line: string, lines: readonly string[]): boolean {
   if (BULLET.test(line)) return true;
   const number = numberOf(line);
@@ -46,7 +49,7 @@ const numberOf = (line: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** 'dilak-' and 'sanakan' are one word. 'paket-' and 'paket' are as well, but with their hyphen. */
+/** Joins two lines: 'dilak-' and 'sanakan' become one word; 'paket-' and 'paket' become one word with the hyphen. */
 function joinLines(above: string, below: string): string {
   const [, start] = /(\p{L}+)-$/u.exec(above) ?? [];
   if (start === undefined || !/^\p{Ll}/u.test(below)) return `${above} ${below}`;

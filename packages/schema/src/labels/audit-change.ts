@@ -2,18 +2,18 @@ import { fieldName, isFilledIn, shownValue } from './field-names.ts';
 import type { AuditLine } from '../wire/history.ts';
 import { auditDetail, auditSentence, isThing, writerName } from './audit-labels.ts';
 
-/** A field that a change touched, as people call it, with what it said before and after where both are short. */
+/** A changed field: its label and, if they are short, its values before and after the change. */
 export interface FieldChange {
   label: string;
   values?: { before: string; after: string };
 }
 
-/** Lists the fields that a change touched, each name once; for an item of the landing page, whose key the line names, only the values. */
+/** Lists the changed fields of an audit line, each label once. */
 export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): FieldChange[] {
   if (!Array.isArray(fields)) return [];
   const changes = new Map<string, FieldChange>();
   for (const field of fields.map(String)) {
-    // The sentence says already what became of an article.
+    // The sentence of the line already says whether an article was published or withdrawn.
     if (!isFilledIn(field) || field === 'is_draft') continue;
     const label = isThing(thing) ? fieldName(thing, field) : field;
     const { before, after } = values[field] ?? {};
@@ -23,7 +23,7 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
     }
     const show = (value: string) => (isThing(thing) ? shownValue(thing, field, value) : value);
     const shown = { before: show(before), after: show(after) };
-    // Another hour of the same day is no change that a reader sees.
+    // Two hours of one day look the same, because only the day is shown.
     if (shown.before !== shown.after) changes.set(label, { label, values: shown });
   }
   return [...changes.values()];
@@ -32,7 +32,7 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
 /** Text for an empty value. */
 export const EMPTY = 'kosong';
 
-/** Everything that a line of the audit says, for a search. */
+/** Returns the whole text of an audit line, for a search. */
 export function auditText(line: AuditLine): string {
   const { does, object } = auditSentence(line);
   return [writerName(line.by), does, object, line.title, auditDetail(line.detail), changesText(line)].join(' ');

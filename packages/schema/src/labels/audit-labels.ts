@@ -2,7 +2,7 @@ import { type Role, ROLE_NAMES, type Scope, SCOPE_NAMES } from '../access.ts';
 import { landingItemTitle } from './landing-names.ts';
 import { descriptionOf, type Thing, THINGS } from '../things.ts';
 
-/** Filters of the audit besides things: the beginnings of actions. */
+/** Filters of the audit by kind of action: the first part of each action that belongs to the group. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots', 'jangkauan', 'review'],
   signin: ['signin', 'signout', 'session'],
@@ -16,16 +16,16 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   others: ['demo', 'mail'],
 };
 
-/** Tells whether a word of the audit names something that has a history. */
+/** Tells whether the `thing` of an audit line is a thing that has a history. */
 export const isThing = (thing: string): thing is Thing => Object.hasOwn(THINGS, thing);
 
-/** A thing as a sentence names it: 'paket', 'Tentang Kami'. The word itself for one that has no history. */
+/** Returns the name of a thing for a sentence: 'paket', 'Tentang Kami'. Returns `thing` itself if it has no history. */
 export const thingName = (thing: string): string => {
   if (isThing(thing)) return THINGS[thing].name;
   return thing === 'users' ? 'pengguna' : thing;
 };
 
-/** The same as a title: 'Paket', 'Situs'. */
+/** Returns the name of a thing as a title: 'Paket', 'Situs'. */
 export const thingTitle = (thing: string): string =>
   (isThing(thing) && descriptionOf(thing).title) || thingName(thing).replace(/^\p{L}/u, (first) => first.toUpperCase());
 
@@ -37,7 +37,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   restore: 'memulihkan',
 };
 
-/** All other actions. The name of the user or thing follows these words. */
+/** Verbs for all other actions. The name of the user or thing follows these words. */
 const EVENTS = {
   'trash.remove': 'menghapus selamanya',
   'trash.empty': 'mengosongkan Tempat Sampah',
@@ -91,7 +91,7 @@ const EVENTS = {
   'media.removeForGood': 'menghapus selamanya gambar',
 } as const;
 
-/** The actions beside changes of content, which the database names. */
+/** Name of an action that is not a change of content. The database names the changes of content. */
 export type AuditEventName = keyof typeof EVENTS;
 
 const isEvent = (action: string): action is AuditEventName => Object.hasOwn(EVENTS, action);
@@ -104,20 +104,20 @@ interface Told {
   values?: Readonly<Record<string, { before: string; after: string }>>;
 }
 
-/** A sentence of the audit without its subject: what was done, and the name of what it was done to, which may be empty. */
+/** A sentence of the audit without its subject: the action, and the name of the affected user or thing, which may be empty. */
 export interface AuditSentence {
   does: string;
   object: string;
 }
 
-/** 'mengubah paket' and 'Jala Keluarga'. An action that has no words of its own is named as it is. */
+/** 'mengubah paket' and 'Jala Keluarga'. An unknown action keeps its internal name. */
 export function auditSentence(line: Told): AuditSentence {
   const { action, thing, title } = line;
   if (action === 'reorder') return { does: 'mengubah urutan', object: thingName(thing) };
   if (isEvent(action)) return { does: EVENTS[action], object: title };
   const change = publicationOf(line) ?? CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
-  // What there is one of was there before, even if nobody had filled it in.
+  // A thing that exists only once existed before, even if it was empty, so its creation counts as a change.
   if (isThing(thing) && descriptionOf(thing).isOne === true)
     return { does: action === 'create' ? 'mengubah' : change, object: thingName(thing) };
   const object = thing === 'landingContent' ? landingItemTitle(title) : title;
@@ -132,22 +132,22 @@ function publicationOf({ thing, at = '', values = {} }: Told): string | undefine
   return post_date !== undefined && Date.parse(post_date.after) > Date.parse(at) ? 'menjadwalkan' : 'menerbitkan';
 }
 
-/** Who did something, when it was no user of the panel. */
+/** Names of writers that are not users of the panel. */
 const OTHERS: Readonly<Record<string, string>> = { sistem: 'Sistem', database: 'Pengelola database' };
 
-/** Who wrote, as people read it. */
+/** Returns the name of a writer for display. */
 export const writerName = ({ user_name, via }: { user_name: string; via: string }): string => {
   if (via === 'perintah') return user_name === '' ? 'Perintah server' : `Perintah ${user_name}`;
   return user_name || (OTHERS[via] ?? 'Seseorang');
 };
 
-/** With what somebody wrote, if it was not the panel: 'skrip: Ekspor malam' with the name of its token. */
+/** Returns the tool of a change if it was not the panel, such as 'skrip: Ekspor malam' with the name of the script's token. */
 export function viaName({ via, script }: { via: string; script?: string | undefined }): string {
   if (script !== undefined) return `skrip: ${script}`;
   return via === 'skrip' ? 'lewat skrip' : '';
 }
 
-/** An address that names the network and no longer the device: '180.244.x.x'. */
+/** Shortens an IP address, so that it names the network but not the device: '180.244.x.x'. */
 export function shortAddress(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address);
   if (v4) return `${v4[1]}.x.x`;
@@ -156,8 +156,8 @@ export function shortAddress(address: string): string {
 }
 
 /**
- * More of what happened, in words: the role that somebody got, with what somebody signed in, what a token is for, or how many things went.
- * Empty if there is nothing to say.
+ * Returns details of an audit line in words: the new role, the factor of a sign-in, the scopes of a token, or the number of deleted things.
+ * Empty if the line has none of these.
  */
 export function auditDetail({ role, from, to, things, factor, scopes }: Readonly<Record<string, unknown>>): string {
   if (typeof factor === 'string' && Object.hasOwn(FACTORS, factor)) return FACTORS[factor] ?? '';

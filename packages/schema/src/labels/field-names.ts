@@ -16,7 +16,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   whatsapp_numbers: 'Nomor WhatsApp lain',
 };
 
-/** How the values of a field are shown, if it is no plain text. */
+/** Returns how the values of a field are shown; undefined for plain text. */
 export const shownAs = (thing: Thing, field: string): Shown | undefined => descriptionOf(thing).shows?.[field];
 
 /** The fields that hold a formatted text. */
@@ -26,7 +26,7 @@ export const RICH_FIELDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A plain value of a field as people read it: '375000' as '375.000', a day by its name. */
+/** Formats a plain value of a field for display: '375000' as '375.000', a day as '12 November 2026'. */
 export function shownValue(thing: Thing, field: string, value: string): string {
   const shown = shownAs(thing, field);
   if (typeof shown === 'object') return shown[value] ?? value;
@@ -36,10 +36,10 @@ export function shownValue(thing: Thing, field: string, value: string): string {
   return value;
 }
 
-/** Fields that nobody fills in. */
+/** Fields that users do not fill in. */
 const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id']);
 
-/** Tells whether people fill in this field of a version. */
+/** Tells whether users fill in this field of a version. */
 export const isFilledIn = (field: string): boolean => !LEFT_OUT.has(field);
 
 /** Returns the name of a field of a version, or the name of its column if it has none. */

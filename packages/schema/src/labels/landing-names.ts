@@ -1,4 +1,4 @@
-/* What people call the items of the landing page. Browsers load this file, so it does not import zod. */
+/* Names of the items of the landing page. Browsers load this file, so it does not import zod. */
 import { FIELD_NAMES } from './field-names.ts';
 import { packagePart, questionPart } from '../rules/landing-values.ts';
 import { NETWORKS } from '../rules/social.ts';
@@ -14,7 +14,7 @@ export const LANDING_PARTS = {
 } as const;
 type Part = keyof typeof LANDING_PARTS;
 
-/** The items that every site has: in which part each is, and its name there. */
+/** Items that every site has, each with its part and its name within the part. */
 const ITEMS: Readonly<Record<string, readonly [Part, string]>> = {
   badge_hero: ['hero', 'Label kecil'],
   text_hero: ['hero', 'Judul'],
@@ -36,7 +36,7 @@ const ITEMS: Readonly<Record<string, readonly [Part, string]>> = {
   ...Object.fromEntries(NETWORKS.map(({ key, name }) => [`${key}_link`, ['footer', name] as const])),
 };
 
-/** An item within its part, such as 'Judul' or 'Harga'. The key of an item that a script has added. */
+/** Returns the name of an item within its part, such as 'Judul' or 'Harga'. For an item that a script has added, returns its key. */
 export function landingItemName(key: string): string {
   const [, part, number] = /^(title|text)_feature_(\d+)$/.exec(key) ?? [];
   if (part !== undefined) return `${part === 'title' ? 'Judul' : 'Teks'} kartu ${number}`;
@@ -47,7 +47,10 @@ export function landingItemName(key: string): string {
   return ITEMS[key]?.[1] ?? key;
 }
 
-/** An item where nothing says in which part it is, such as 'Pembuka: Judul'. The key of a partner or of an item that a script has added. */
+/**
+ * Returns the name of an item together with its part, such as 'Pembuka: Judul'. For a partner or an item that a script has added, returns
+ * the key alone.
+ */
 export function landingItemTitle(key: string): string {
   const name = landingItemName(key);
   const part = /_feature_\d+$/.test(key) ? 'feature' : ITEMS[key]?.[0];

@@ -1,7 +1,7 @@
 import type { Term } from '../rules/landing-values.ts';
 import type { Tax } from '../rules/package.ts';
 
-/* What visitors read about packages, and staff where they enter it. */
+/* Labels of packages, for visitors and for the forms of staff. */
 
 export const TERM_NAMES: Record<Term, string> = {
   fup: 'FUP',

@@ -4,8 +4,8 @@ import type { SiteRecord } from '../wire/site-data.ts';
 import type { MenuEntry, PageKey } from '../rules/site-pages.ts';
 
 /*
- * What the site calls its pages where staff have not written a title: in search results, in chats and in share pictures. It makes
- * no claim about the company. Browsers load this file, so it imports no zod.
+ * Titles of pages for which staff have not written one, for search results, chats and share pictures. They make no claim about the company.
+ * Browsers load this file, so it imports no zod.
  */
 const TITLES: Record<PageKey, string> = {
   home: '',
@@ -28,7 +28,7 @@ const SERVICES: [kind: LayananKind, title: string, word: string][] = [
 
 type Services = Partial<Pick<SiteRecord, 'hidden_services'>>;
 
-/** The services that a site shows, in a row: 'Internet, CCTV, dan Hotspot'. All of them for a site that shows none. */
+/** Lists the services that a site shows: 'Internet, CCTV, dan Hotspot'. Lists all services for a site that shows none. */
 function servicesOf({ hidden_services: hidden = [] }: Services, form: 'title' | 'word'): string {
   const shown = SERVICES.filter(([kind]) => !hidden.includes(kind));
   const names = (shown.length === 0 ? SERVICES : shown).map(([, title, word]) => (form === 'title' ? title : word));
@@ -37,7 +37,7 @@ function servicesOf({ hidden_services: hidden = [] }: Services, form: 'title' | 
   return `${names.join(', ')}${names.length > 1 ? ',' : ''} dan ${last}`;
 }
 
-/** The title that the site makes itself. */
+/** Returns the title of a page for which staff have not written one. */
 function usualTitle(site: Services, key: PageKey): string {
   const isAboutAll = key === 'home' || key === 'layanan';
   return isAboutAll ? `${TITLES[key]} ${servicesOf(site, 'title')}`.trim() : TITLES[key];
@@ -57,7 +57,7 @@ const DESCRIPTIONS: Record<PageKey, (company: string, place: string, services: s
   contact: (company, place) => `Telepon, email, dan alamat ${company}${place}.`,
 };
 
-/** Pages about something that a company does at a place. */
+/** Pages about services of the company at a place. */
 const LOCAL: ReadonlySet<PageKey> = new Set<PageKey>([
   'home',
   'paket',
@@ -72,7 +72,7 @@ export const isPageKey = (name: string): name is PageKey => Object.hasOwn(TITLES
 
 type Place = Pick<SiteRecord, 'address'>;
 
-/** 'Cirebon' of 'Kota Cirebon', as people say it. Empty if it is not known. */
+/** Returns the name of the company's city without its type: 'Cirebon' for 'Kota Cirebon'. Empty if unknown. */
 export const cityOf = ({ address }: Place): string =>
   address.city.replace(/^(?:kota|kabupaten|kab\.?)\s+(?=\S)/i, '').trim();
 
@@ -82,25 +82,26 @@ const words = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Tells whether a text has a name in it, in whole words: 'Internet' does not name the company 'Net'. */
+/** Tells whether a text contains a name as whole words: 'Internet' does not contain the company 'Net'. */
 export const isNamedIn = (text: string, name: string): boolean => words(text).includes(words(name));
 
-/** ' di Cirebon', or nothing if the city is not known or the text names it already. */
+/** Returns ' di Cirebon'. Empty if the city is unknown or the text contains it already. */
 function inCity(text: string, site: Place): string {
   const city = cityOf(site);
   return city === '' || isNamedIn(text, city) ? '' : ` di ${city}`;
 }
 
-/** The entries of the menu whose page is headed with their name. */
+/** Pages whose heading is the name of their menu entry. */
 const HEADED: Partial<Record<PageKey, MenuEntry>> = { about: 'about', blogs: 'blogs', contact: 'contact' };
 
-/** The heading of a page: the name that staff gave it in the menu. Undefined if they kept that of the specification. */
+/** Returns the heading of a page: the name that staff gave it in the menu. Undefined if staff kept the name of the specification. */
 export const ownHeading = (site: Pick<SiteRecord, 'menu'>, key: PageKey): string | undefined =>
   HEADED[key] && ownMenuName(site, HEADED[key]);
 
 /**
- * The title of a page, without the company's name: what staff wrote for it, else `subject`, such as the title of a service, else its
- * name in the menu, else a usual one. The city is in `subject` and in the usual one: 'Hubungi di Garut' would be no name.
+ * Returns the title of a page, without the company's name: the title that staff wrote, else `subject` (such as the title of a service),
+ * else the name that staff gave the page in the menu, else the usual title. The city is added only to `subject` and to the usual title,
+ * because a menu name with a city, such as 'Hubungi di Garut', would be no name.
  */
 export function pageTitle(
   site: Place & Services & Pick<SiteRecord, 'pages' | 'menu'>,
@@ -115,7 +116,7 @@ export function pageTitle(
   return LOCAL.has(key) ? title + inCity(title, site) : title;
 }
 
-/** The description of a page: what staff wrote for it, else `content`, the beginning of its text, else a usual one. */
+/** Returns the description of a page: the one that staff wrote, else `content` (the beginning of the page's text), else the usual one. */
 export function pageDescription(
   site: Place & Services & Pick<SiteRecord, 'pages' | 'name'>,
   key: PageKey,

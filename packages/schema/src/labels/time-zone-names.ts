@@ -1,6 +1,6 @@
 import type { TimeZone } from '../rules/time-zone.ts';
 
-/** What people call the time zones of Indonesia. */
+/** Names of the time zones of Indonesia. */
 export const TIME_ZONE_NAMES: Record<TimeZone, string> = {
   'Asia/Jakarta': 'Waktu Indonesia Barat (WIB)',
   'Asia/Makassar': 'Waktu Indonesia Tengah (WITA)',

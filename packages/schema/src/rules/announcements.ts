@@ -9,14 +9,17 @@ export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 export interface Announcement {
   kind: AnnouncementKind;
   text: string;
-  /** Where it leads; empty for nowhere. */
+  /** Address to which the announcement links; empty for none. */
   link: string;
-  /** The first and the last day, '2026-12-31'. Empty for at once, and for without an end, which a promo must have. */
+  /**
+   * The first and the last day, '2026-12-31'. An empty `from` means at once. An empty `until` means without an end; a promo must have an
+   * end.
+   */
   from: string;
   until: string;
 }
 
-/** The announcements of a kind that visitors see at `moment`, in ms since 1970, in the order of staff. */
+/** The announcements of a kind that visitors see at `moment`, in ms since 1970, in the order that staff chose. */
 export function currentAnnouncements(
   all: readonly Announcement[],
   kind: AnnouncementKind,

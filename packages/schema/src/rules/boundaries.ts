@@ -3,12 +3,12 @@ import { isInIndonesia } from './coordinates.ts';
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type Position = readonly [long: number, lat: number];
-/** Its first and its last position are the same. */
+/** A closed line: its first and its last position are the same. */
 export type Ring = readonly Position[];
 /** The shape of an area: separate pieces, each with its outer ring and its holes, as a MultiPolygon of GeoJSON. */
 export type Bentuk = readonly (readonly Ring[])[];
 
-/** A frame in degrees. */
+/** A bounding box in degrees. */
 export interface Box {
   west: number;
   south: number;
@@ -16,7 +16,7 @@ export interface Box {
   north: number;
 }
 
-/** How far a simplified border may be from the true one, in degrees: about eleven metres. */
+/** Maximum distance of a simplified border from the true one, in degrees: about eleven metres. */
 const TOLERANCE = 0.0001;
 /** Decimal places of a stored position: about one metre. */
 const DECIMALS = 5;
@@ -58,7 +58,7 @@ function* edgesOf(ring: Ring): Generator<Edge> {
   }
 }
 
-/** Tells whether a border crosses itself. One that only touches itself does not. */
+/** Tells whether a border crosses itself. A border that only touches itself does not cross itself. */
 export function crossesItself(ring: Ring): boolean {
   const edges = [...edgesOf(ring)]
     .map((edge) => ({ edge, from: Math.min(edge[0][0], edge[1][0]), to: Math.max(edge[0][0], edge[1][0]) }))
@@ -73,7 +73,7 @@ export function crossesItself(ring: Ring): boolean {
   return false;
 }
 
-/** On which side of the line from `a` to `b` a position is: above or below 0; 0 on the line. */
+/** Returns the side of the line from `a` to `b` on which a position lies: 1 or -1, and 0 on the line. */
 const side = ([ax, ay]: Position, [bx, by]: Position, [x, y]: Position): number =>
   Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
 
@@ -89,7 +89,7 @@ export function borderFault(bentuk: Bentuk): string | undefined {
   return rings.some(crossesItself) ? 'Batasnya memotong dirinya sendiri.' : undefined;
 }
 
-/** The distance in degrees from a position to the line between two others. */
+/** The distance in degrees from a position to the line between two other positions. */
 function distanceTo([x, y]: Position, [[x1, y1], [x2, y2]]: Edge): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;
@@ -97,7 +97,7 @@ function distanceTo([x, y]: Position, [[x1, y1], [x2, y2]]: Edge): number {
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
 }
 
-/** Leaves out the positions that are nearer to the rest than `tolerance` (Ramer, Douglas and Peucker). */
+/** Leaves out the positions whose distance to the simplified line is at most `tolerance` (Ramer, Douglas and Peucker). */
 function simplified(line: Ring, tolerance: number): Ring {
   const kept = new Set([0, line.length - 1]);
   const parts: [number, number][] = [[0, line.length - 1]];
@@ -116,7 +116,7 @@ function simplified(line: Ring, tolerance: number): Ring {
   return line.filter((_, place) => kept.has(place));
 }
 
-/** A ring as it is stored: closed, rounded and simplified. Undefined for what is no area. */
+/** A ring as it is stored: closed, rounded and simplified. Undefined if too few positions are left for an area. */
 export function preparedRing(ring: Ring): Ring | undefined {
   const rounded = ring
     .map(([long, lat]): Position => [Number(long.toFixed(DECIMALS)), Number(lat.toFixed(DECIMALS))])
@@ -127,17 +127,17 @@ export function preparedRing(ring: Ring): Ring | undefined {
   if (rounded.length < LEAST_RING) return undefined;
   for (let tolerance = TOLERANCE; ; tolerance *= 2) {
     const result = simplified(rounded, tolerance);
-    // A very small area would vanish.
+    // A very small area would vanish, so it is not simplified.
     if (result.length < LEAST_RING) return rounded.length > RING_MAX ? undefined : rounded;
     if (result.length > RING_MAX) continue;
-    // A narrow place may have closed.
+    // Simplification may have made a narrow area cross itself.
     return rounded.length <= RING_MAX && crossesItself(result) ? rounded : result;
   }
 }
 
 const isSame = (one: Position, other: Position | undefined): boolean => one[0] === other?.[0] && one[1] === other[1];
 
-/** An area with its frame, so that most areas are passed over by four comparisons. */
+/** An area with its bounding box, so that four comparisons rule out most areas. */
 export interface FramedArea {
   kode: string;
   bentuk: Bentuk;
@@ -162,7 +162,7 @@ export function distanceKm(bentuk: Bentuk, position: Position): number {
   return nearest * KM_PER_DEGREE;
 }
 
-/** The least distance that a position can have to an area, in kilometres, as far as its frame tells. */
+/** Returns a lower bound of the distance from a position to an area, in kilometres: the distance to the area's bounding box. */
 export function leastDistanceKm({ west, south, east, north }: Box, [long, lat]: Position): number {
   return Math.hypot(Math.max(west - long, 0, long - east), Math.max(south - lat, 0, lat - north)) * KM_PER_DEGREE;
 }
@@ -187,8 +187,8 @@ export function middleOf(bentuk: Bentuk): Position {
 export const MAP_WIDTH = 1000;
 
 /**
- * Draws areas as paths of an SVG that is {@link MAP_WIDTH} wide and `height` high, north up. Positions in the same unit are one, so that a
- * map has some kilobytes.
+ * Draws areas as paths of an SVG that is {@link MAP_WIDTH} wide and `height` high, north up. Points that are less than two units apart
+ * become one, so that a map has only some kilobytes.
  */
 export function drawMap(shapes: readonly Bentuk[]): { height: number; paths: string[] } {
   const box = boxOf(shapes.flat());

@@ -75,7 +75,7 @@ export const BATU = {
 } as const satisfies Record<number, readonly [lightness: number, chroma: number, hue: number]>;
 export type Greys = Record<keyof typeof BATU, string>;
 
-/** The greys as colours that everything can read. */
+/** The greys as hexadecimal colours, which all programs can read. */
 export const GREYS = Object.fromEntries(
   Object.entries(BATU).map(([step, [l, c, h]]) => [step, formatHex({ mode: 'oklch', l, c, h })]),
 ) as Greys;
@@ -86,7 +86,10 @@ export const GREYS = Object.fromEntries(
  */
 export const shadesOf = (colour: string): Shades => inHueOf(colour, NILA);
 
-/** The greys with a little of a company's colour in the place of the blue. They are as light as those of the design, as shades are. */
+/**
+ * The greys with a little of a company's colour in the place of the blue. Each is exactly as light as the grey it replaces, as in
+ * `shadesOf`.
+ */
 export const greysOf = (colour: string): Greys => inHueOf(colour, GREYS);
 
 function inHueOf<Step extends number>(colour: string, blues: Readonly<Record<Step, string>>): Record<Step, string> {
@@ -98,7 +101,7 @@ function inHueOf<Step extends number>(colour: string, blues: Readonly<Record<Ste
   return Object.fromEntries(shades) as Record<Step, string>;
 }
 
-/** The one of ever lighter colours, from lightness 0 to 1, that comes closest to a luminance. */
+/** Searches the colour whose luminance is closest to `luminance`. `at` returns the colour for a lightness from 0 to 1. */
 function ofLuminance(luminance: number, at: (lightness: number) => string): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < HALVINGS; step += 1) {
@@ -109,7 +112,7 @@ function ofLuminance(luminance: number, at: (lightness: number) => string): stri
   return at((low + high) / 2);
 }
 
-/** Colours have 8 bits, so more would change nothing. */
+/** Steps of the search. Colour channels have 8 bits, so more steps would change nothing. */
 const HALVINGS = 14;
 
 /** The hue of `colour` at another lightness from 0 to 1 (OKLCH). Where screens cannot show it, it is less colourful. */
@@ -118,7 +121,7 @@ function shade(colour: string, { lightness, chroma }: { lightness: number; chrom
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma ?? c, h }, 'oklch'));
 }
 
-/** `text`, such as a drawing or a style sheet, with a company's shades and greys in the place of those of the design. */
+/** `text`, such as a drawing or a style sheet, with a company's shades and greys in the place of the shades and greys of the design. */
 export function recoloured(text: string, colour: string): string {
   const own = new Map([...pairs(NILA, shadesOf(colour)), ...pairs(GREYS, greysOf(colour))]);
   return text.replaceAll(ANY_BLUE, (blue) => own.get(blue.toLowerCase()) ?? blue);

@@ -1,7 +1,7 @@
-/** 'PT Jala Net' begins with J for everybody who knows it. */
+/** 'PT Jala Net' -> 'Jala Net'. */
 export const withoutLegalForm = (name: string): string => name.replace(/^\s*(?:PT|CV|UD)\b\.?\s*(?=\S)/i, '').trim();
 
-/** Making one takes longer than using it. */
+/** A shared segmenter, because creating a segmenter takes longer than using it. */
 const letters = new Intl.Segmenter('id');
 
 /** The first letter of a company's name as people see it, which may be several code points. Empty for an empty name. */

@@ -1,15 +1,15 @@
 /* Browsers load this file, so it does not import zod. */
 
-/** The sentence for a number of degrees that is none, or none of this range. */
+/** The sentence for text that is no number of degrees, or a number outside of this range. */
 export const notDegrees = (limit: number): string => `Isi angka dari -${limit} sampai ${limit}.`;
 
-/** Coordinates as somebody wrote them: for reading with `degreesOf`. */
+/** Coordinates as they were written. `degreesOf` reads them. */
 export interface WrittenPlace {
   lat: string;
   long: string;
 }
 
-/** Characters that stand for a minus: programs that improve texts write a dash. */
+/** Characters that stand for a minus: text programs may replace a minus by a dash. */
 const MINUS = '−–—-';
 
 /**
@@ -26,8 +26,9 @@ export function degreesOf(typed: string): number | undefined {
 }
 
 /**
- * The numbers of a pair such as `-6.7145, 108.5602` or `6°43'55.2"S 107°02'34.8"E`, which maps copy to the clipboard, or of a link to a
- * place in a map, also below the words with which it was shared. With decimal commas, a semicolon or a space has to stand between them. Undefined for any other text.
+ * Reads the numbers of a pair such as `-6.7145, 108.5602` or `6°43'55.2"S 107°02'34.8"E`, which maps copy to the clipboard, or of a link to
+ * a place in a map. The link may stand below the words with which it was shared. With decimal commas, a semicolon or a space has to stand
+ * between the two numbers. Undefined for any other text.
  */
 export function pairOf(pasted: string): WrittenPlace | undefined {
   const pair = pasted.trim();
@@ -60,7 +61,7 @@ function placeInPoint(text: string): WrittenPlace | undefined {
 /** Decimal places that count in a number of degrees: a tenth of a metre. */
 export const DECIMALS = 6;
 
-/** Characters. To look for a pair in a text takes the square of its length, and maps copy a quarter of this. */
+/** Characters. The time to look for a pair grows with the square of the text's length, and maps copy pairs of a quarter of this length. */
 const PAIR_MAX = 200;
 const pairWith = (mark: string, between: string) => {
   const degrees = `([+${MINUS}]?\\d+${mark}\\d+)\\s*°?`;
@@ -78,7 +79,7 @@ const IN_LINKS = [
   /#map=\d+(?:\.\d+)?\/(-?\d+(?:\.\d+)?)\/(-?\d+(?:\.\d+)?)/,
 ];
 
-/** Apps share a link below the name and the address of its place. */
+/** Reads the link in a shared text: apps write the link below the name and the address of the place. */
 function placeInLink(text: string): WrittenPlace | undefined {
   const link = text.split(/\s+/).find(isLink)?.replaceAll(/%2c/gi, ',');
   if (link === undefined) return undefined;
@@ -93,11 +94,13 @@ const placeOf = ([, lat = '', long = '']: RegExpExecArray): WrittenPlace => ({ l
 
 export const isLink = (text: string): boolean => /^\s*(?:https?:\/\/|www\.|maps\.|goo\.gl\/)\S+\s*$/i.test(text);
 
-/** Tells whether a text has a link as the app of Google Maps shares it: it leads to a place, but does not say where that is. */
+/**
+ * Tells whether a text contains a short link of the Google Maps app. Such a link leads to a place, but does not contain its coordinates.
+ */
 export const isShortMapLink = (text: string): boolean =>
   /(?:^|\s)(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|share\.google)\//i.test(text);
 
-/** A frame around Indonesia, in degrees. A point outside is most often a slip: a minus or a decimal comma is missing. */
+/** A bounding box of Indonesia, in degrees. A point outside is most often a slip: a minus or a decimal comma is missing. */
 const INDONESIA = { south: -11.1, north: 6.2, west: 94.9, east: 141.1 };
 
 export const isInIndonesia = ({ lat, long }: { lat: number; long: number }): boolean =>

@@ -1,18 +1,18 @@
 /* Browsers load this file, so it does not import zod. */
 
-/** Spreadsheets know UTF-8 by it. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const BOM = '\uFEFF';
 
 /**
- * Where a cell begins, for any program that reads the file, before a sign by which a formula begins. Of spaces that end cells the last one
- * counts, so that thousands of them are read once.
+ * Matches the beginning of a cell, for any program that reads the file, before a sign that begins a formula. The spaces of a cell exclude
+ * tabs and line breaks, which end cells, so that thousands of these are read only once.
  */
 const FORMULA = /(^|[,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an
- * apostrophe, so that no program runs a name as a formula. Programs that separate at commas see other cells, which get one too.
- * Numbers get a decimal comma, as these spreadsheets write them.
+ * A row with `;` between the cells, which spreadsheets in Indonesia expect. A cell that a spreadsheet would calculate gets an apostrophe,
+ * so that no program runs a name as a formula. Programs that split at commas see other cells; these get an apostrophe too. Numbers get a
+ * decimal comma, as these spreadsheets write them.
  */
 export const csvRow = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
@@ -21,10 +21,12 @@ function cellOf(cell: string | number): string {
   return `"${cell.replaceAll(FORMULA, "$1'").replaceAll('"', '""')}"`;
 }
 
-/** Without the apostrophe that `csvRow`, or a spreadsheet, wrote before a sign by which a formula begins. */
+/** Removes the apostrophe that `csvRow` or a spreadsheet wrote before a sign that begins a formula. */
 export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
-/** The sentence for a file that is no text, which people take for one because the same program opens it. Undefined for others. */
+/**
+ * Returns the sentence for an Excel file, which people take for a CSV file because the same program opens both. Undefined for other files.
+ */
 export function whyNoText(bytes: Uint8Array): string | undefined {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
@@ -32,12 +34,12 @@ export function whyNoText(bytes: Uint8Array): string | undefined {
   return 'Ini berkas Excel, bukan CSV. Buka di Excel, pilih Simpan Sebagai, lalu jenis CSV UTF-8.';
 }
 
-/** The marks by which programs on Windows say that a text is UTF-16. */
+/** Byte order marks that programs on Windows write at the beginning of UTF-16 texts. */
 const UTF16 = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;
 
 /**
- * The text of a file that somebody has saved: UTF-8 with or without its mark, UTF-16 with it, and anything else as Windows-1252, in
- * which older spreadsheets write.
+ * Decodes the text of a file: UTF-8 with or without a byte order mark, UTF-16 with one, and anything else as Windows-1252, which older
+ * spreadsheets write.
  */
 export function textOfFile(bytes: Uint8Array): string {
   for (const [encoding, mark] of Object.entries(UTF16))

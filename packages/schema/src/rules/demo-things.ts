@@ -1,4 +1,4 @@
-/** The kinds of content of the example site, in the order in which they are named to staff. */
+/** The kinds of content of the example site, in the order in which messages to staff name them. */
 export const DEMO_THINGS = [
   'landing',
   'packages',

@@ -1,4 +1,4 @@
 import type { Kontak } from '../wire/kontak.ts';
 
-/** A company about which nobody has said how to reach it. */
+/** Contact data before staff have entered any. */
 export const EMPTY_KONTAK: Kontak = { telepon: '', email: '', alamat: '', gmaps: '' };

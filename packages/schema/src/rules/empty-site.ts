@@ -1,10 +1,10 @@
 import type { SiteRecord } from '../wire/site-data.ts';
 import { STANDARD_ZONE } from './time-zone.ts';
 
-/** Name of a company while nobody has entered one. */
+/** Name of the company until staff have entered one. */
 export const UNNAMED = 'Jala';
 
-/** A site about which nobody has said anything. It makes no claim. */
+/** Site data before staff have entered any. It makes no claim about the company. */
 export const EMPTY_SITE: SiteRecord = {
   name: '',
   legal_name: '',

@@ -25,7 +25,7 @@ export const HOTSPOTS = 'hotspot';
 const HOUR_MS = 3_600_000;
 /** The strip names planned work from this long before its start. In ms. */
 export const STRIP_AHEAD_MS = 48 * HOUR_MS;
-/** Without news for this long, visitors and staff are told so. In ms. */
+/** After this time without news, visitors and staff are told that there is none. In ms. */
 export const SILENCE_MS = 4 * HOUR_MS;
 
 /** Times as ISO 8601. */
@@ -37,7 +37,7 @@ export interface GangguanTimes {
   ditarik: boolean;
 }
 
-/** When it ends: when staff say so; planned work at the latest as planned. Null while nobody knows. */
+/** Returns the end of an entry: the time that staff entered or, for planned work, the planned end. Null while unknown. */
 export const endOf = ({ jenis, perkiraan, selesai }: GangguanTimes): string | null =>
   selesai ?? (jenis === 'pemeliharaan' ? perkiraan : null);
 
@@ -49,7 +49,7 @@ export function statusAt(times: GangguanTimes, now: number): GangguanStatus {
   return Date.parse(times.mulai) > now ? 'terjadwal' : 'aktif';
 }
 
-/** Since when an active entry has no news, as ISO 8601; undefined if there was some in the last four hours. */
+/** Returns the time since which an active entry has no news, as ISO 8601. Undefined if it had news in the last four hours. */
 export function silentSince(
   { kabar, ...times }: GangguanTimes & { kabar: readonly { pada: string }[] },
   now: number,

@@ -4,7 +4,7 @@
 export const HOTSPOT_STATUSES = ['aktif', 'perbaikan'] as const;
 export type HotspotStatus = (typeof HOTSPOT_STATUSES)[number];
 
-/** As visitors and staff read it. */
+/** Names of the states, for visitors and staff. */
 export const HOTSPOT_STATUS_NAMES: Record<HotspotStatus, string> = {
   aktif: 'Aktif',
   perbaikan: 'Sedang perbaikan',

@@ -5,9 +5,9 @@ import { packagePart, questionPart } from './landing-values.ts';
 type NewItem = Omit<LandingContentItem, 'id'>;
 
 /**
- * The items that a restoration adds for removed ones, beside those in `present`. A package or a question gets the next free number if
- * another one has its number now. A package gets no badge if another one has it now. An entry that was restored before keeps its
- * names, so that the caller finds them taken.
+ * Returns the items to add when removed items are restored. `present` are the items that are stored now. A package or a question gets the
+ * next free number if its number is taken. A package loses its badge if another package has one now. An entry that was restored before
+ * keeps its names, so that the caller finds them taken.
  */
 export function itemsToRestore(items: readonly NewItem[], present: readonly NewItem[]): NewItem[] {
   const taken = new Set(present.map(({ key_name }) => key_name));
@@ -30,7 +30,7 @@ export function itemsToRestore(items: readonly NewItem[], present: readonly NewI
   });
 }
 
-/** Returns the content of an entry, without its number, its badge and its place. */
+/** Returns the content of an entry, without its number, badge and sort order. */
 const contentOf = (items: readonly NewItem[], name: string | undefined): string =>
   items
     .filter((item) => nameOfEntry(item) === name && !item.key_name.startsWith('badge_'))
@@ -40,7 +40,7 @@ const contentOf = (items: readonly NewItem[], name: string | undefined): string 
 
 const nameOfEntry = (item: NewItem): string | undefined => entryOf({ ...item, id: 0 });
 
-/** The parts without which an entry is only a piece of one. */
+/** Parts without which an entry is incomplete. */
 const HEADS = new Set(['title', 'question']);
 
 /** Parsers for the names of a section's numbered items. */

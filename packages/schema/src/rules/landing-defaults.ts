@@ -1,5 +1,5 @@
 /*
- * What the landing page shows where staff have written nothing. The site shows it, and the panel says so beside the empty field.
+ * Texts of the landing page where staff have written nothing. The site shows them, and the panel names them beside the empty field.
  * Browsers load this file, so it imports nothing.
  */
 

@@ -26,7 +26,7 @@ export function packagesOf(items: readonly LandingContentItem[]): Package[] {
   );
 }
 
-/** The packages about which staff have said something: a new site has places for three that say nothing. */
+/** The packages that staff have filled in: a new site has items for three empty packages. */
 export const filledPackagesOf = (items: readonly LandingContentItem[]): Package[] =>
   packagesOf(items).filter(({ isFilled }) => isFilled);
 
@@ -42,10 +42,10 @@ function packageNumbers(items: readonly LandingContentItem[]): number[] {
   return [...new Set(parts.map(numberOf))];
 }
 
-/** The parts of which one alone makes a package. */
+/** Parts that make a package even if it has no other part. */
 const MAIN_PARTS = new Set(['title', 'price', 'benefit']);
 
-/** The number of the package that an item belongs to. NaN for other items and for parts that are no package alone, as a link. */
+/** The number of the package that an item belongs to. NaN for other items, and for parts that alone make no package, such as a link. */
 function numberOf({ key_name }: LandingContentItem): number {
   const [, part = '', number] = PACKAGE_KEY.exec(key_name) ?? [];
   return MAIN_PARTS.has(part) ? Number(number) : Number.NaN;
@@ -110,9 +110,9 @@ const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_n
 const isQuestion = ({ key_name }: LandingContentItem): boolean => questionPart(key_name)?.part === 'question';
 
 /**
- * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`).
- * Fixed items come first, entries that `ids` does not name come after the others, and what holds for all packages comes last; they
- * keep their current order.
+ * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`). Fixed items come
+ * first, entries that `ids` does not name come after the entries in `ids`, and the terms of all packages come last; each of these groups
+ * keeps its current order.
  */
 export function newPlaces(
   items: readonly LandingContentItem[],
@@ -131,14 +131,14 @@ export function newPlaces(
 }
 
 /**
- * The version of a package or a question: every change of one of its items makes it higher. It is the sum of their versions,
- * because staff and scripts can also change an item alone. The highest id is part of it: a number is used again after its package
- * was removed, an id never.
+ * The version of a package or a question: every change of one of its items makes it higher. It is the sum of their versions, because staff
+ * and scripts can also change an item alone. The highest id is part of it, because the number of a removed package is used again, but an id
+ * is not.
  */
 export const entryVersion = (items: readonly { id: number; version: number }[]): number =>
   Math.max(0, ...items.map(({ id }) => id)) * CHANGES_MAX + items.reduce((sum, { version }) => sum + version, 0);
 
-/** More changes than a package ever has. */
+/** More changes than a package or a question ever has. */
 const CHANGES_MAX = 1_000_000;
 
 type NewItem = Omit<LandingContentItem, 'id'>;
@@ -156,8 +156,8 @@ export const packageItem = (
 });
 
 /**
- * The items of a new package. They come after the `layanan` items in `present`, which are those of all lists, and have the next free
- * number: a partner may have such a name too.
+ * The items of a new package. `present` are the items of all lists. The new items come after its `layanan` items, and get the next number
+ * that no item of any list has, because a partner may have such a key too.
  */
 export function newPackageItems(
   values: Partial<Record<PackagePart, string>>,
@@ -205,7 +205,7 @@ const placeAfter = (present: readonly LandingContentItem[]): number =>
 
 const HIGHEST_NUMBER = 999_999;
 
-/** The number after the highest one or, if that has been used up, the lowest that is free. */
+/** Returns the number after the highest one or, if the highest possible number is taken, the lowest free number. */
 export function freeNumber(
   items: readonly NewItem[],
   partOf: (keyName: string) => { number: number } | undefined,

@@ -21,7 +21,7 @@ export const STANDARD_SECTIONS: readonly ShownSection[] = LANDING_SECTIONS.map((
   is_shown: true,
 }));
 
-/** All parts of a site's landing page: in the order that staff stored, and what has been added since at the end. */
+/** Returns all parts of a site's landing page: the stored parts in their order, then the parts that are newer than the stored order. */
 export function sectionsOf({ sections }: Pick<SiteRecord, 'sections'>): readonly ShownSection[] {
   const stored = new Set<LandingSection>(sections.map(({ section }) => section));
   return [...sections, ...STANDARD_SECTIONS.filter(({ section }) => !stored.has(section))];

@@ -1,4 +1,4 @@
-/** The sections of the landing page, in the order of the api's list: those of contract section 4, then what came later. */
+/** The sections of the landing page, in the order of the api's list: those of contract section 4, then sections that were added later. */
 export const SECTIONS = ['hero', 'feature', 'partner', 'layanan', 'footer', 'faq'] as const;
 type Section = (typeof SECTIONS)[number];
 
@@ -37,7 +37,7 @@ export type SharedTerm = (typeof SHARED_TERMS)[number];
 export const PACKAGE_PARTS = [...SPECIFIED_PARTS, ...FURTHER_PARTS] as const;
 export type PackagePart = (typeof PACKAGE_PARTS)[number];
 
-/** The key of an item that is part of a package. Groups: the part and the package's number, which is written in one way only. */
+/** The key of an item that is part of a package. Groups: the part and the package's number, without leading zeros. */
 export const PACKAGE_KEY = new RegExp(`^(${PACKAGE_PARTS.join('|')})_(0|[1-9]\\d{0,5})$`);
 
 /** The part and the package that a key names: `price_2` is the price of package 2. Undefined for any other key. */
@@ -62,7 +62,7 @@ export function questionPart(keyName: string): { part: QuestionPart; number: num
 /** The key of the item that says what the picture of the hero shows. */
 export const ALT_OF_HERO = 'alt_hero';
 
-/** How the value of a text item is read. */
+/** Kinds of values of text items. */
 export type ValueKind = 'rich' | 'plain' | 'link' | 'benefits';
 
 const RICH = new Set(['text_hero', 'subtext_hero', 'jam_operasional']);

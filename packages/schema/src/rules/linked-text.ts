@@ -1,21 +1,24 @@
 import { telephoneLink } from './telephone.ts';
 
-/** A piece of plain text, and where it leads if it is an address or a telephone number. */
+/** A piece of plain text, with the target of its link if it is an address or a telephone number. */
 export interface LinkedPiece {
   text: string;
   href?: string;
 }
 
 /*
- * Each part has a limit, so that a long text without spaces takes no longer than others. Hours ('08.00-17.00') and dates have
- * fewer than nine digits, and so do service numbers (147), which may be anything.
+ * Each repetition has a limit, so that a long text without spaces takes no longer than other texts. A telephone number needs at least nine
+ * digits: hours ('08.00-17.00') and dates have fewer, and a service number (147) could mean anything else.
  */
 const ADDRESS =
   /(?<site>(?:https?:\/\/|www\.)[^\s<>"]{3,500})|(?<mail>(?<![\w.%+-])[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4})|(?<phone>(?<![\w+(.,/-])(?:\+62|\(?0)(?:[ .()-]{0,2}\d){8,12}(?!\d))/gi;
 
 const OPENING: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
-/** An address without the punctuation that ends the sentence. A bracket with a partner in the address belongs to it: `Cirebon_(kota)`. */
+/**
+ * An address without the punctuation that ends the sentence. A closing bracket belongs to the address if the address contains the opening
+ * one: `Cirebon_(kota)`.
+ */
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   for (; end > 0; end -= 1) {

@@ -10,7 +10,7 @@ const GOOGLE = [
 ];
 const OPENSTREETMAP = 'www.openstreetmap.org';
 
-/** The origins of embedded maps. The Content-Security-Policy allows no others. */
+/** The origins of embedded maps. The Content-Security-Policy allows no other origins. */
 export const MAP_ORIGINS: readonly string[] = [...GOOGLE, OPENSTREETMAP].map((host) => `https://${host}`);
 
 /** The `src` of an `<iframe>` snippet, or the text itself if it is not a snippet. */
@@ -27,11 +27,11 @@ function isMapEmbed(value: string): boolean {
   if (hostname === OPENSTREETMAP) return pathname === '/export/embed.html';
   // Google Maps does not allow its other pages to be framed.
   if (/^\/maps\/?$/.test(pathname)) return searchParams.get('output') === 'embed';
-  // My Maps names the account of who is signed in to several: /maps/d/u/0/embed.
+  // If a user is signed in to several accounts, My Maps adds the number of the account: /maps/d/u/0/embed.
   return /^\/maps\/(?:d\/(?:u\/\d+\/)?)?embed$/.test(pathname);
 }
 
-/** Degrees around a place that a map of it shows: about a kilometre to each side. */
+/** Degrees that a map shows on each side of its place: about a kilometre. */
 const AROUND = 0.01;
 
 /** The address of a map to embed, with a pin at a place. */
@@ -40,14 +40,17 @@ export function embedOf({ lat, long }: { lat: number; long: number }): string {
   return `https://${OPENSTREETMAP}/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${long}`;
 }
 
-/** Addresses that people copy in Google Maps for chats, and from the line of their browser. No page can embed them. */
+/**
+ * Addresses that people copy from the share dialog of Google Maps or from the address bar of their browser. No page can embed these
+ * addresses.
+ */
 const GOOGLE_SHARED =
   /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl\/|goo\.gl\/maps\/|share\.google\/|maps\.google\.[a-z.]{2,7}\/|(?:www\.)?google\.[a-z.]{2,7}\/maps(?!\/(?:d\/(?:u\/\d+\/)?)?embed)(?:[/?]|$))/i;
 
 /** Tells whether this is an address of Google Maps that no page can show. */
 export const isSharedMap = (typed: string): boolean => GOOGLE_SHARED.test(mapAddress(typed));
 
-/** Why the site cannot show the map that staff typed, as `mapAddress` reads it; undefined if it can. */
+/** Returns a sentence about why the site cannot show the map that staff typed. Undefined if it can. */
 export function mapFault(typed: string): string | undefined {
   const address = mapAddress(typed);
   if (isMapEmbed(address)) return undefined;

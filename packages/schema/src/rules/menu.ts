@@ -16,13 +16,13 @@ export const STANDARD_MENU: readonly MenuItem[] = [
 export const menuName = (site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string =>
   menuOf(site).find(({ entry }) => entry === wanted)?.label ?? '';
 
-/** The name of a menu's entry if staff gave it another one than the specification has. */
+/** The name of a menu's entry if staff have changed it. Undefined if it is the name of the specification. */
 export function ownMenuName(site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string | undefined {
   const name = menuName(site, wanted);
   return STANDARD_MENU.some(({ entry, label }) => entry === wanted && label === name) ? undefined : name;
 }
 
-/** The whole menu of a site: what staff stored, and what has been added since at the end. */
+/** Returns the whole menu of a site: the stored entries, then the entries that are newer than the stored menu. */
 export function menuOf({ menu }: Pick<SiteRecord, 'menu'>): readonly MenuItem[] {
   const stored = new Set<MenuEntry>(menu.map(({ entry }) => entry));
   return [...menu, ...STANDARD_MENU.filter(({ entry }) => !stored.has(entry))];

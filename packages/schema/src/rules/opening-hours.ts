@@ -1,12 +1,12 @@
 import { dayAt, longDate } from './long-date.ts';
 import { TIME } from './site-checks.ts';
 
-/** The days in the order of a calendar. Its place here is its place in `OpeningHours`. */
+/** The days in the order of a calendar. The index of a day is also its index in `OpeningHours`. */
 export const DAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'] as const;
 
 /**
- * For each day of the week when the office is open; `null` while it is closed all day. Empty before staff enter the hours. A day
- * has 24 hours if `opens` and `closes` are the same.
+ * The hours of the office for each day of the week; `null` if it is closed all day. Empty before staff enter the hours. If `opens` and
+ * `closes` are the same, the office is open for 24 hours.
  */
 export type OpeningHours = ({ opens: string; closes: string } | null)[];
 
@@ -20,7 +20,7 @@ export interface OpeningException {
   reason: string;
 }
 
-/** Visitors read of other hours this long before, in days. */
+/** Days before an exception from which visitors see it. */
 const SHOWN_DAYS = 60;
 
 /** The exceptions that are not past and not far away, the nearest first. `moment` in ms since 1970. */

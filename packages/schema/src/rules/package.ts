@@ -1,12 +1,9 @@
-/*
- * What a package says: its price today, its promo, its terms. Visitors' pages and the panel load this file, so it imports no
- * zod.
- */
+/* The content of a package: its price today, its promo, its terms. Visitors' pages and the panel load this file, so it imports no zod. */
 import { dayAt } from './long-date.ts';
 import { PACKAGE_PARTS, parseBenefits, type PackagePart, type Term, TERMS } from './landing-values.ts';
 import { NO_PRICE, type Price, readPrice } from './rupiah.ts';
 
-/** For whom a package is. */
+/** Customers for whom a package is. */
 export const AUDIENCES = ['rumah', 'usaha'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -14,14 +11,14 @@ export type Audience = (typeof AUDIENCES)[number];
 export const TAXES = ['termasuk', 'belum'] as const;
 export type Tax = (typeof TAXES)[number];
 
-/** Where the button of a package leads: to a chat, to the package's link, or there is none. */
+/** Targets of the button of a package: a chat, the package's link, or no button. */
 export const CALLS = ['whatsapp', 'link', 'none'] as const;
 export type Call = (typeof CALLS)[number];
 
 /** Characters of a badge such as 'Terlaris'. */
 export const BADGE_MAX = 16;
 
-/** How a package that visitors do not see is stored. */
+/** Stored value of the part `hidden` of a package that visitors do not see. */
 export const HIDDEN = '1';
 
 export interface Package {
@@ -32,16 +29,16 @@ export interface Package {
   /** Another usual price, in rupiah, from the start of a day that is still to come. */
   nextPrice: { price: number; from: string } | undefined;
   benefits: string[];
-  /** Where the button leads if `cta` says so, or says nothing. Empty means nowhere. */
+  /** Target of the button if `cta` is 'link' or undefined. Empty for none. */
   link: string;
   /** Download and upload, in Mbps. */
   speed: number | undefined;
   upload: number | undefined;
-  /** For whom the package is, in a few words. */
+  /** Customers for whom the package is, in a few words. */
   intro: string;
   /** A lower price, in rupiah, up to the end of a day, such as '2026-12-31'. */
   promo: { price: number; until: string } | undefined;
-  /** In rupiah; 0 means that it is free, undefined that nobody has said it, or not for today. */
+  /** In rupiah; 0 if it is free, undefined if it is unknown or no longer valid today. */
   installFee: number | undefined;
   /** Last day of this fee; empty if it has none. */
   installFeeUntil: string;
@@ -49,9 +46,9 @@ export interface Package {
   badge: string;
   audience: Audience | undefined;
   isHidden: boolean;
-  /** True if staff have said anything about it. */
+  /** True if staff have filled in anything. */
   isFilled: boolean;
-  /** Undefined for a package from the time before there was a choice. */
+  /** Undefined for a package that was stored before this choice existed. */
   cta: Call | undefined;
   terms: Record<Term, string>;
 }
@@ -97,7 +94,7 @@ export function packageFrom(
   };
 }
 
-/** The parts that say something about a package. */
+/** Parts that make a package filled in if they are not empty. */
 const FILLING = PACKAGE_PARTS.filter((part) => part !== 'benefit' && part !== 'hidden');
 
 const amountOf = (digits: string): number | undefined => (/^\d{1,10}$/.test(digits) ? Number(digits) : undefined);
@@ -106,8 +103,8 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string): V
   values.find((each) => each === value);
 
 /**
- * The packages that visitors see: those about which staff have said something, and which they have not hidden. Only the first badge
- * counts, because a script may have set several.
+ * The packages that visitors see: those that staff have filled in and have not hidden. Only the first badge counts, because a script may
+ * have set several.
  */
 export function visiblePackages(packages: readonly Package[]): Package[] {
   const shown = packages.filter(({ isFilled, isHidden }) => isFilled && !isHidden);
@@ -161,7 +158,7 @@ export interface Dependent {
   link: string;
 }
 
-/** Values of a package of which nothing is said. */
+/** Empty values, for a package that has none of them. */
 export const NOTHING_SAID: Dependent = {
   price: '',
   promo_price: '',
@@ -175,8 +172,8 @@ export const NOTHING_SAID: Dependent = {
 };
 
 /**
- * What a price whose day has come changes: it takes the place of the usual one, and ends a promo that is not lower. Changes nothing before
- * that day.
+ * Returns the changes of a package once the day of its next price has come: the next price replaces the usual price, and ends a promo that
+ * is not lower. Returns no changes before that day.
  */
 export function dueNextPrice(
   { next_price = '', next_price_from = '', promo_price = '' }: Partial<Dependent>,
@@ -192,7 +189,7 @@ export function dueNextPrice(
   };
 }
 
-/** The groups of them: a change of one asks for the others. */
+/** Groups of dependent values. A changed value is checked together with the other values of its group. */
 export const DEPENDENT_GROUPS = [
   ['price', 'promo_price', 'promo_until'],
   ['next_price', 'next_price_from'],
@@ -200,7 +197,7 @@ export const DEPENDENT_GROUPS = [
   ['cta', 'link'],
 ] as const satisfies readonly (keyof Dependent)[][];
 
-/** The sentence about each value that does not fit the others. */
+/** Returns a sentence for each value that does not fit the other values. */
 export function packageFaults(values: Dependent): Partial<Record<keyof Dependent, string>> {
   return {
     ...promoFaults(values),

@@ -24,7 +24,7 @@ export function cutWords(words: string, max: number): string {
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : max);
 }
 
-/** Parts of the address of a post. If `post_slug` is empty, the words are those of the title. */
+/** Parts of the address of a post. If `post_slug` is empty, the words of the title are used. */
 interface Addressed {
   id: number;
   post_title: string;

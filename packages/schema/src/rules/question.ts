@@ -6,7 +6,7 @@ import { questionNumbers } from './landing-lists.ts';
 import { valuesOf } from './landing-values.ts';
 import type { PageKey } from './site-pages.ts';
 
-/** The pages that can show questions. The first is the one of a question that names none. */
+/** The pages that can show questions. A question that names no page belongs to the first one. */
 export const QUESTION_PAGES = ['home', 'paket', 'internet', 'cctv', 'hotspot'] as const satisfies readonly PageKey[];
 export type QuestionPage = (typeof QUESTION_PAGES)[number];
 
@@ -32,7 +32,7 @@ export function questionsOf(items: readonly LandingContentItem[]): Question[] {
 export const pageOf = (value: string | undefined): QuestionPage =>
   QUESTION_PAGES.find((page) => page === value) ?? QUESTION_PAGES[0];
 
-/** The questions that visitors see on a page: those with an answer. */
+/** The questions that visitors see on a page: all that have an answer. */
 export const questionsOn = (page: QuestionPage, items: readonly LandingContentItem[]): Question[] =>
   questionsOf(items).filter((each) => each.page === page && each.question !== '' && each.answer !== '');
 

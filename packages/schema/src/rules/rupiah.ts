@@ -10,7 +10,7 @@ export const ON_REQUEST = 'Hubungi kami';
 export const PRICE_MIN = 1000;
 export const PRICE_MAX = 1_000_000_000;
 
-/** A price as it is stored: an amount in rupiah a month, a price on request, or a text of the time before prices were numbers. */
+/** A price as it is stored: an amount in rupiah a month, a price on request, or a text that was stored before prices were numbers. */
 export type Price = { kind: 'amount'; amount: number } | { kind: 'on-request' } | { kind: 'text'; text: string };
 
 export function readPrice(stored: string): Price {
@@ -42,7 +42,7 @@ export const printedRupiah = (amount: number): string =>
 /** An amount in rupiah per month: 299000 -> 'Rp.299.000/bulan'. */
 export const monthlyPrice = (amount: number): string => printedRupiah(amount) + PER_MONTH;
 
-/** Before the lowest of several prices. */
+/** Word before the lowest of several prices. */
 export const PRICE_FROM = 'Mulai';
 
 /** The lowest of several prices: 299000 -> 'Mulai Rp.299.000/bulan'. */
@@ -54,7 +54,7 @@ export function tidyRupiah(typed: string): string {
   return amount === undefined ? typed : printedRupiah(amount).slice(CURRENCY.length);
 }
 
-/** How people write thousands and millions, in rupiah. */
+/** Words with which people write thousands and millions, with their value in rupiah. */
 const MULTIPLES: Readonly<Record<string, number>> = { rb: 1000, ribu: 1000, k: 1000, jt: 1_000_000, juta: 1_000_000 };
 
 const AMOUNT = /^(?:Rp\b\.?\s*)?(.+?)(?:\s*rupiah)?(?:\s*(?:\/|per|se)\s*(?:bulan|bln|bl)\.?)?$/i;

@@ -4,22 +4,22 @@ import { SEARCH_MAX, SEARCH_WORDS_MAX } from '../limits.ts';
  * The database folds and separates words in the same way (`migrations/first-release/post-search.ts`).
  */
 
-/** Accents, and characters that nobody sees: a PDF brings soft hyphens, a web page zero-width spaces. */
+/** Accents and invisible characters: texts from PDFs contain soft hyphens, texts from web pages zero-width spaces. */
 const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const LETTER = String.raw`(?:(?!\d)[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff])`;
 /** A run of letters, or one of digits: '10Mbps' has two words. */
 const WORD = new RegExp(String.raw`\d+|${LETTER}+`, 'gu');
-/** Words that people write as one as well, such as 'Wi-Fi', "Jum'at" and '250.000', or a word alone. */
+/** Words with signs that people also write without these signs, such as 'Wi-Fi', "Jum'at" and '250.000', or a word alone. */
 const WHOLE = new RegExp(String.raw`\d+(?:\.\d{3})+(?!\d)|${LETTER}+(?:[-‐'’]${LETTER}+)+|${WORD.source}`, 'gu');
 /** Signs between the parts of such a word. */
 const SIGNS = /[-‐'’.]/g;
 
-/** A text in which words look alike that differ in accents, ligatures, case and unseen characters. */
+/** Normalizes a text: words that differ only in accents, ligatures, case or invisible characters become equal. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(UNSEEN, '').normalize('NFKC').toLowerCase();
 
-/** Returns a search as an address or a field has it: trimmed, without what no text can contain, and cut to the limit. */
+/** Prepares a search from an address or a field: trimmed, without U+0000, and cut to the limit. */
 export const searchOf = (typed: string): string =>
-  // No half of an emoji may be left at the end.
+  // The end must not be half of an emoji.
   typed.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).toWellFormed().trim();
 
 /** Term of a search: a word, or the parts of a word such as 'wi-fi' and the same without its signs. */
@@ -28,10 +28,13 @@ export interface SearchTerm {
   joined?: string;
 }
 
-/** Letters and digits of a text in that form, without what stands between them: 'Karang Anyar' and 'Karanganyar' become the same. */
+/**
+ * Letters and digits of a text, normalized by `folded`, without the characters between them: 'Karang Anyar' and 'Karanganyar' become the
+ * same.
+ */
 export const foldedLetters = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The terms of a search, each once. What follows the first eight words only makes a search slower. */
+/** The terms of a search, each once. Words after the first eight are left out, because they only make a search slower. */
 export function searchTerms(q: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
   let count = 0;
@@ -44,13 +47,13 @@ export function searchTerms(q: string): SearchTerm[] {
   return [...terms.values()];
 }
 
-/** The words of a text in lower case, in the form of `found` in a page of found posts: 'wi-fi' as a whole, and its parts. */
+/** The words of a text in lower case, in the form of `FoundPostPage.found`: 'wi-fi' as a whole, and its parts. */
 export function wordsOf(text: string): string[] {
   const wholes = text.toLowerCase().match(WHOLE) ?? [];
   return wholes.flatMap((whole) => [...new Set([whole, ...(whole.match(WORD) ?? [])])]);
 }
 
-/** Those words of a text that stand in `q`, however they are written there. */
+/** The words of a text that `q` contains in any spelling. */
 export function namedWords(text: string, q: string): ReadonlySet<string> {
   const forms = (words: string) => searchTerms(words).flatMap(({ words: parts, joined = '' }) => [...parts, joined]);
   const named = new Set(forms(q));
@@ -64,7 +67,7 @@ export interface FoundPiece {
   isFound: boolean;
 }
 
-/** A text in pieces, of which those in `found` are marked. Together they are the text. */
+/** Splits a text into pieces and marks the words in `found`. Joined, the pieces are the text. */
 export function foundPieces(text: string, found: ReadonlySet<string>): FoundPiece[] {
   const pieces: FoundPiece[] = [];
   let end = 0;
@@ -79,7 +82,7 @@ export function foundPieces(text: string, found: ReadonlySet<string>): FoundPiec
   return pieces;
 }
 
-/** Some parts of a word, or all of it. */
+/** Returns the found parts of a word, or the whole word. */
 function foundWords(whole: string, found: ReadonlySet<string>): { at: number; word: string }[] {
   const isFound = (word: string) => found.has(word.toLowerCase());
   const parts = [...whole.matchAll(WORD)].map(({ 0: word, index }) => ({ at: index, word }));

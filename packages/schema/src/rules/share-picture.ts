@@ -11,8 +11,8 @@ export type ShareThing = { thing: 'posts'; id: number } | { thing: 'pages'; id: 
 type Look = Pick<SiteRecord, 'name' | 'logo' | 'logo_dark' | 'main_colour' | 'share_image'>;
 
 /**
- * The address of the picture that chats and social networks show. It changes with `content`, what the picture shows of the page,
- * because they keep pictures by their address.
+ * The address of the picture that chats and social networks show. It changes with `content`, the data of the page that the picture shows,
+ * because chats cache pictures by their address.
  */
 export const sharePath = ({ thing, id }: ShareThing, site: Look, content: readonly (string | null)[]): string => {
   const { name, logo, logo_dark, main_colour, share_image } = site;

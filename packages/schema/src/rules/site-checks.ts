@@ -16,7 +16,7 @@ export const POSTAL_CODE_MESSAGE = 'Kode pos terdiri dari 5 angka.';
 export const NIB = /^(?:\d{13})?$/;
 export const NIB_MESSAGE = 'NIB terdiri dari 13 angka, misalnya 9120001234567.';
 
-/** 'NIB: 9120-0012-34567' -> '9120001234567', as people copy it. Anything else stays as it is, and the check refuses it. */
+/** Reads an NIB as people copy it: 'NIB: 9120-0012-34567' -> '9120001234567'. Any other text stays unchanged, and the check refuses it. */
 export const nibOf = (typed: string): string =>
   typed
     .trim()
@@ -27,17 +27,19 @@ export const COLOUR_MESSAGE = 'Tulis warna sebagai #1e4799.';
 
 const WHATSAPP_MESSAGE = 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.';
 
-/** As WhatsApp writes it, 6281234567890; empty for none. Anything else stays as it is, and the check refuses it. */
+/**
+ * Returns a typed number as WhatsApp writes it, 6281234567890; empty for none. Any other text stays unchanged, and the check refuses it.
+ */
 export const storedWhatsapp = (typed: string): string => (typed === '' ? '' : (whatsappNumber(typed) ?? typed));
 
-/** Returns the fault of a number as it would be stored. */
+/** Returns the sentence about what is wrong with a number in its stored form. Undefined if nothing is. */
 export const whatsappFault = (number: string): string | undefined =>
   /^(?:\d{9,15})?$/.test(number) ? undefined : WHATSAPP_MESSAGE;
 
-/** The address of the profile that staff mean. Anything else stays as it is, and the check refuses it. */
+/** Returns the address of the profile that staff mean. Any other text stays unchanged, and the check refuses it. */
 export const storedProfile = (key: NetworkKey, typed: string): string => linkFromTyped(profileFromTyped(key, typed));
 
-/** Returns the fault of a profile as it would be stored. */
+/** Returns the sentence about what is wrong with a profile's address in its stored form. Undefined if nothing is. */
 export function profileFault(key: NetworkKey, link: string): string | undefined {
   if (link === '') return undefined;
   if (!isLink(link) || !/^https?:/i.test(link)) return 'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.';
@@ -45,7 +47,7 @@ export function profileFault(key: NetworkKey, link: string): string | undefined 
   return other && `Ini alamat ${other.name}. Isi di kolom ${other.name}.`;
 }
 
-/** The code in what staff typed: the code itself, or the whole `<meta>` tag that a search engine offers. */
+/** Returns the verification code from typed text: the code itself, or the whole `<meta>` tag that a search engine offers. */
 export const verificationCode = (typed: string): string =>
   /\scontent\s*=\s*["']([^"'<>]*)["']/i.exec(typed)?.[1] ?? typed;
 

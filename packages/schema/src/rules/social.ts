@@ -4,7 +4,7 @@ interface Network {
   name: string;
   /** Part of a profile's address before its name. */
   profile: string;
-  /** The ends of its hosts. */
+  /** Hosts of the network. Their subdomains belong to it too. */
   hosts: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export type NetworkKey = (typeof NETWORKS)[number]['key'];
 export const networkOf = (keyName: string): (typeof NETWORKS)[number] | undefined =>
   NETWORKS.find(({ key }) => keyName === `${key}_link`);
 
-/** Without '@' a name has no dot, because it could be an address. */
+/** A name without '@' may not contain a dot, because it could be an address. */
 const NAME = /^(?:@([\w.-]{1,100})|([\w-]{1,100}))$/;
 
 /** The address of the profile that staff mean by '@namaakun'. Any other text stays as it is. */
@@ -40,7 +40,10 @@ export function profileFromTyped(key: NetworkKey, typed: string): string {
   return name === undefined || network === undefined ? typed : network.profile + name;
 }
 
-/** The other network to which a profile's address leads: an address of TikTok does not belong into the field for Instagram. */
+/**
+ * Returns the network to which a profile's address leads, if it is not `key`: an address of TikTok does not belong into the field for
+ * Instagram.
+ */
 export function otherNetworkOf(key: NetworkKey, link: string): Network | undefined {
   if (!URL.canParse(link)) return undefined;
   const { hostname } = new URL(link);

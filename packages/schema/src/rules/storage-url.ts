@@ -3,8 +3,8 @@ import { IMAGE_WIDTHS } from '../limits.ts';
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /**
- * The path at which the server serves a stored file, or with `width` a variant of the image that is so many pixels wide.
- * For the file '' it is the path of the folder with all stored files.
+ * The path at which the server serves a stored file or, with `width`, the variant of the image with this width in pixels. For the file ''
+ * it is the path of the folder with all stored files.
  */
 export const storageUrl = (file: string, width?: ImageWidth): string =>
   `/api/storage/${file}${width ? `?w=${width}` : ''}`;
@@ -17,6 +17,6 @@ export const storageSrcset = (file: string, widest: ImageWidth): string =>
 
 const STORED = new RegExp(`^${storageUrl('')}[a-z0-9]+\\.(?:png|jpg|webp)$`);
 
-/** The address of an image, with a stored one in a variant that is so many pixels wide. */
+/** The address of an image. For a stored image, it is the variant with this width in pixels. */
 export const narrowed = (address: string, width: ImageWidth): string =>
   STORED.test(address) ? `${address}?w=${width}` : address;

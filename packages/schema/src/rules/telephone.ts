@@ -19,7 +19,7 @@ export function isTelephone(value: string): boolean {
   return NUMBER.test(number) && EXTENSION.test(extension) && /^\d{3,15}$/.test(digitsOf(number));
 }
 
-/** The sentence about what is no number of WhatsApp. */
+/** The sentence for text that is no WhatsApp number. */
 export const NOT_WHATSAPP = 'Nomor WhatsApp tidak valid.';
 
 /** Tells whether `value` can be a WhatsApp number: 9 to 15 digits, without an extension. */
@@ -59,7 +59,7 @@ export const whatsappChat = (number: string, message: string): string =>
 export const numberLink = (typed: string): string =>
   (international(bareNumber(typed)).startsWith('+628') && whatsappLink(typed)) || telephoneLink(typed);
 
-/** '+6281234567890' -> '+62 812-3456-7890'. Only for mobile numbers typed without groups; all others stay as typed. */
+/** '+6281234567890' -> '+62 812-3456-7890'. Only for mobile numbers typed without groups; all other numbers stay as typed. */
 export function readableTelephone(typed: string): string {
   const [, start, first, second, rest] = /^\+?(62|0)(8\d\d)(\d{4})(\d{2,6})$/.exec(typed) ?? [];
   if (start === undefined) return typed;

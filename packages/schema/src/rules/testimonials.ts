@@ -1,21 +1,23 @@
 /* Browsers load this file, so it does not import zod. */
 import { dayAt } from './long-date.ts';
 
-/** What a customer says, with consent in writing (contract section 9). */
+/** The words of a customer, who has given consent in writing (contract section 9). */
 export interface Testimonial {
   text: string;
   /** A short name, 'Nur H.'. */
   name: string;
-  /** Such as the kelurahan, or what they do there. */
+  /** Where the customer lives or works, such as the kelurahan or a business. */
   place: string;
-  /** A year; empty if it is not said. */
+  /** Year since which they are a customer; empty if unknown. */
   since: string;
-  /** The day of the consent, '2026-11-12'. Without one it is not kept, because a script may read all that is kept. */
+  /**
+   * The day of the consent, '2026-11-12'. A testimonial without consent is not stored, because scripts can read everything that is stored.
+   */
   consent: string;
 }
 
 export const TESTIMONIAL_TEXT_MAX = 200;
-/** One alone says little. */
+/** Minimum number to show any, because a single testimonial says little. */
 const LEAST = 2;
 const SHOWN = 3;
 
@@ -23,7 +25,7 @@ const SHOWN = 3;
 export const shownTestimonials = (all: readonly Testimonial[]): readonly Testimonial[] =>
   all.length < LEAST ? [] : all.slice(0, SHOWN);
 
-/** The faulty field of a testimonial, and the sentence about it. Undefined if nothing is. `moment` in ms since 1970. */
+/** The faulty field of a testimonial, and the sentence about it. Undefined if there is none. `moment` in ms since 1970. */
 export function testimonialFaultAt(
   { text, name, since, consent }: Testimonial,
   moment: number = Date.now(),
@@ -36,6 +38,6 @@ export function testimonialFaultAt(
   return consent > dayAt(moment) ? ['consent', 'Tanggal izin tidak boleh di masa depan.'] : undefined;
 }
 
-/** The sentence alone. */
+/** The sentence of `testimonialFaultAt` alone. */
 export const testimonialFault = (testimonial: Testimonial, moment?: number): string | undefined =>
   testimonialFaultAt(testimonial, moment)?.[1];

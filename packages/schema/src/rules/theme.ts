@@ -1,13 +1,16 @@
 import { greysOf, NILA, shadesOf } from './colour.ts';
 
 /**
- * The site's style sheet `css` in its own colour, '#b74f13'. Buttons have exactly this colour, on which white text can be read;
- * all other shades follow from it.
+ * Returns the site's style sheet `css` in the site's own colour, such as '#b74f13'. Buttons have exactly this colour, on which white text
+ * can be read; all other shades follow from it.
  */
 export const styledIn = (colour: string, css: string): string =>
   `${drawnIn(colour, css)}:root{${declarations(colour)}}`;
 
-/** In a colour of their own the cards of packages differ by shade. The standard green and orange would stand beside it by chance. */
+/**
+ * Colours of the cards of packages on a site with its own colour. The cards differ by shade, because the standard green and orange may not
+ * match that colour.
+ */
 const PACKAGES = Object.entries({
   'paket-2': 'var(--color-nila-600)',
   'paket-2-hover': 'var(--color-nila-700)',
@@ -32,7 +35,7 @@ function declarations(colour: string): string {
   ].join(';');
 }
 
-/** A site has one colour, so only the last opening is kept. */
+/** Cache of the last result of `openingOf`. A site has only one colour. */
 let last: { colour: string; opening: string } | undefined;
 
 /** The colour at the top of every page of a site with this colour; null for the standard one. */
@@ -45,8 +48,8 @@ export function openingOf(colour: string | null): string {
 const FILE = /\/assets\/(?=[\w.-]+\.(?:svg|css)\b)/g;
 
 /**
- * `text` with the addresses of the site's drawings and of its style sheet in the colour of the site. The server makes them anew for
- * such an address.
+ * Changes the addresses of the site's drawings and style sheet in `text`, so that they lead to versions in the site's colour. The server
+ * makes these versions on request.
  */
 export const drawnIn = (colour: string | null, text: string): string =>
   colour === null ? text : text.replaceAll(FILE, `/assets/${colour.slice(1)}/`);

@@ -11,24 +11,24 @@ export type TimeZone = keyof typeof ZONES;
 export const TIME_ZONES = Object.keys(ZONES) as [TimeZone, ...TimeZone[]];
 export const STANDARD_ZONE: TimeZone = 'Asia/Jakarta';
 
-/** The zone of the company. A program serves one company, so it has one zone, as programs have a locale. */
+/** The zone of the company. A process serves one company, so it has one zone. */
 let current: TimeZone = STANDARD_ZONE;
 
-/** Makes all dates those of a zone, from now on. */
+/** Sets the time zone of all dates from now on. */
 export function setTimeZone(zone: TimeZone): void {
   current = zone;
 }
 
 export const timeZone = (): TimeZone => current;
 
-/** 'WIB'. */
+/** Letters of the current zone, such as 'WIB'. */
 export const zoneWord = (): string => ZONES[current].word;
 
-/** How far the zone is ahead of UTC: in ms, and as ISO 8601 writes it, '+07:00'. */
+/** Offset of the zone from UTC: in ms, and in the format of ISO 8601, '+07:00'. */
 export const aheadOfUtc = (): number => ZONES[current].ahead * 3_600_000;
 export const utcOffset = (): string => `+0${ZONES[current].ahead}:00`;
 
-/** Returns a function that writes moments as people of the company's zone do. `language` as a BCP 47 tag. */
+/** Returns a function that formats moments in the company's time zone. `language` is a BCP 47 tag. */
 export function momentFormat(
   options: Intl.DateTimeFormatOptions,
   language = 'id-ID',

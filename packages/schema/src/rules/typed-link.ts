@@ -2,7 +2,7 @@ import { isWhatsappNumber, numberLink } from './telephone.ts';
 
 /* Browsers load this file, so it does not import zod. */
 
-/** The sentence about what is no link. */
+/** The sentence for text that is no link. */
 export const NOT_LINK = 'Link harus diawali http://, https://, mailto:, tel:, / atau #.';
 
 const ABSOLUTE = /^(?:https?:\/\/[^\s/?#]\S*|mailto:\S+|tel:[+\d][\d\s().-]*)$/i;

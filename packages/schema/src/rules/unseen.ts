@@ -1,7 +1,10 @@
 /* The editor loads this file, so it imports no zod. */
 
-/** Soft hyphens, zero-width spaces and the like, which PDFs and web pages bring. Nobody sees them, and addresses are made of titles. */
+/**
+ * Soft hyphens, zero-width spaces and similar characters, which texts from PDFs and web pages contain. They are invisible, but would appear
+ * in addresses, which are made of titles.
+ */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g;
 
-/** A text without characters that nobody sees. Those that join letters and emojis stay. */
+/** Removes invisible characters from a text. Characters that join letters or emojis stay. */
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');

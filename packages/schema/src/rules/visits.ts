@@ -1,4 +1,4 @@
-/* What is counted about visits. Nothing here names a visitor. The panel loads this file, so it imports no zod. */
+/* Counts of visits. The counts do not identify visitors. The panel loads this file, so it imports no zod. */
 import { postIdOf } from './post-address.ts';
 import type { PageKey } from './site-pages.ts';
 import type { Report } from './visit-report.ts';
@@ -10,11 +10,11 @@ import type { Report } from './visit-report.ts';
 export const COUNTED = ['lihat', 'whatsapp', 'telepon', 'paket', 'jangkauan'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** The times of a report, in days. */
+/** Periods of a report, in days. */
 export const REPORT_DAYS = [7, 30, 365] as const;
 export type ReportDays = (typeof REPORT_DAYS)[number];
 
-/** How long counts are kept. */
+/** Months for which counts are kept. */
 export const VISITS_KEPT_MONTHS = 13;
 
 export type FixedPage = PageKey | 'jangkauan' | 'order' | 'payment' | 'status' | 'privacy';
@@ -41,7 +41,7 @@ const FIXED = new Map(Object.entries(FIXED_PATHS).map(([page, path]) => [path, p
 
 const POST = /^\/blogs\/(\d{1,10}(?:-[a-z\d-]{0,60})?)$/;
 
-/** The page at a path: 'home', 'paket' and so on, or 'blogs/15' for any address that an article can have. Undefined for others. */
+/** The page at a path: 'home', 'paket' and so on, or 'blogs/15' for any address that an article can have. Undefined for other paths. */
 export function visitedPage(path: string): string | undefined {
   // The site's router does not distinguish cases.
   const fixed = FIXED.get(path) ?? FIXED.get(path.toLowerCase());

@@ -5,13 +5,13 @@
 const PLACEHOLDER = /\{\s*(paket|halaman|wilayah)\s*\}/gi;
 
 export interface MessageValues {
-  /** Left out, as `wilayah`: visitors write it themselves. */
+  /** If `paket` or `wilayah` is left out, visitors write the value themselves. */
   paket?: string;
   halaman: string;
   wilayah?: string;
 }
 
-/** What stands in a message for visitors to replace. */
+/** Text in place of a missing value, which visitors replace. */
 const BLANK = '...';
 
 /** The parts of a message: texts, and the names of values. */
@@ -27,7 +27,7 @@ function partsOf(message: string): Part[] {
   return [...parts, message.slice(end)];
 }
 
-/** The message with values in place of its placeholders. What is in a value is not read again. */
+/** The message with values in place of its placeholders. Placeholders inside of a value stay as they are. */
 export const fillMessage = (message: string, values: MessageValues): string =>
   partsOf(message)
     .map((part) => (typeof part === 'string' ? part : (values[part.value] ?? BLANK)))
@@ -37,6 +37,6 @@ export const fillMessage = (message: string, values: MessageValues): string =>
 export const hasPackagePlace = (message: string): boolean =>
   partsOf(message).some((part) => typeof part !== 'string' && part.value === 'paket');
 
-/** A word in braces that stands for nothing, such as '{nama}'. Undefined if there is none. */
+/** A word in braces that is no placeholder, such as '{nama}'. Undefined if there is none. */
 export const unknownPlaceOf = (message: string): string | undefined =>
   message.match(/\{[^{}]+\}/g)?.find((place) => place.search(PLACEHOLDER) === -1);

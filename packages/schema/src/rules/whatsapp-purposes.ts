@@ -1,6 +1,6 @@
 /* Browsers load this file, so it does not import zod. */
 
-/** What a provider can have another WhatsApp number for (contract section 9). */
+/** Purposes for which a provider can have another WhatsApp number (contract section 9). */
 export const WHATSAPP_PURPOSES = ['pasang', 'gangguan', 'tagihan'] as const;
 export type WhatsappPurpose = (typeof WHATSAPP_PURPOSES)[number];
 

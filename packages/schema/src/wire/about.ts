@@ -13,7 +13,7 @@ export type AboutRecord = z.infer<typeof AboutRecord>;
 
 /** The company's profile as its page shows it. */
 export const ShownAbout = AboutRecord.omit({ konten: true, version: true }).extend({
-  /** Left out if it is the middle. */
+  /** Left out if the focal point is the middle. */
   image_focus: ImageFocus.optional(),
   shown: ShownText,
 });

@@ -4,10 +4,10 @@ import { PASSKEY_NAME_MAX, RECOVERY_CODES } from '../limits.ts';
 import { Id } from './record.ts';
 import { requiredText, text } from './text.ts';
 
-/** Names a session without opening it. */
+/** Identifies a session, but gives no access to it. */
 const SessionId = z.string().regex(/^[\da-f]{32}$/, 'Id tidak valid.');
 
-/** Where a user is signed in. */
+/** A session of the caller. */
 export const OwnSession = z.strictObject({
   id: SessionId,
   /** Such as 'Chrome, Windows'; empty if the program does not say what it is. */
@@ -15,11 +15,11 @@ export const OwnSession = z.strictObject({
   /** The network address of the sign-in; empty for sessions that are older than this field. */
   address: z.string(),
   created_at: z.iso.datetime(),
-  /** To about five minutes. */
+  /** Accurate to about five minutes. */
   last_used_at: z.iso.datetime(),
   /** True if this session made the call. */
   is_current: z.boolean(),
-  /** True if it began in a network where the user had not signed in before, although they had elsewhere. */
+  /** True if the session began in a network from which the user had never signed in, and is not the user's first session. */
   is_new_place: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -34,15 +34,15 @@ export const Passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** How a user's account is protected. */
+/** Protection of the caller's account. */
 export const OwnSecurity = z.strictObject({
-  /** Since when an authenticator app is asked for; null without one. */
+  /** The time since which an authenticator app is required; null without an app. */
   totp_since: z.iso.datetime().nullable(),
   recovery_codes_left: z.int().min(0).max(RECOVERY_CODES),
   passkeys: z.array(Passkey),
   /** True if everybody needs a second factor. */
   is_factor_demanded: z.boolean(),
-  /** The only address at which browsers use passkeys of this panel; null where they can have none, such as at an IP address. */
+  /** The only address at which browsers use passkeys of this panel; null if the panel can have no passkeys, such as at an IP address. */
   passkey_origin: z.string().nullable(),
 });
 export type OwnSecurity = z.infer<typeof OwnSecurity>;
@@ -54,7 +54,7 @@ const typedCode = text(40).min(1);
 export const BeginTotp = z.strictObject({ password: Password.optional() }).optional();
 export type BeginTotp = z.infer<typeof BeginTotp>;
 export const NewTotp = z.strictObject({
-  /** In base32, for those who type it. */
+  /** In base32, for users who type it. */
   secret: z.string(),
   /** The `otpauth:` address for the QR code. */
   uri: z.string(),
@@ -71,7 +71,7 @@ export const UpdateName = z.strictObject({ user_name: UserName });
 export const Colleague = z.strictObject({ id: Id, password: Password });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** A link by which somebody sets a new password. It works once. */
+/** A link with which a user sets a new password. It works once. */
 export const PasswordLink = z.strictObject({ link: z.string(), expires_at: z.iso.datetime() });
 export type PasswordLink = z.infer<typeof PasswordLink>;
 
@@ -80,7 +80,7 @@ export type UpdateEmail = z.infer<typeof UpdateEmail>;
 
 export const SignInRules = z.strictObject({ demands_factor: z.boolean() });
 export type SignInRules = z.infer<typeof SignInRules>;
-/** A change of the rules, with the own password. */
+/** A change of the rules, with the caller's own password. */
 export const UpdateSignInRules = SignInRules.extend({ password: Password.optional() });
 export type UpdateSignInRules = z.infer<typeof UpdateSignInRules>;
 
@@ -95,7 +95,7 @@ const Credential = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key'),
-  // Nothing of it is used.
+  // The extension results are not used.
   clientExtensionResults: z.unknown().transform(() => ({})),
 });
 
@@ -111,7 +111,7 @@ export type NewCredential = z.infer<typeof NewCredential>;
 
 export const AddPasskey = z.strictObject({ name: requiredText(PASSKEY_NAME_MAX), response: NewCredential });
 export type AddPasskey = z.infer<typeof AddPasskey>;
-/** The recovery codes come with the first factor. */
+/** The answer to a new passkey. It has recovery codes if the passkey is the first factor. */
 export const AddedPasskey = z.strictObject({ passkey: Passkey, recovery_codes: z.array(z.string()).optional() });
 export type AddedPasskey = z.infer<typeof AddedPasskey>;
 export const RenamePasskey = z.strictObject({ id: Id, name: requiredText(PASSKEY_NAME_MAX) });
@@ -136,5 +136,5 @@ export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 export const PasskeyOptions = z.record(z.string(), z.unknown());
 
 export const ForgottenPassword = z.strictObject({ user_email: Email });
-/** How users get back in who cannot sign in. */
+/** Ways for users who cannot sign in to regain access. */
 export const WaysBack = z.strictObject({ has_mail: z.boolean() });

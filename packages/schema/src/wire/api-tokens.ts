@@ -11,7 +11,7 @@ export type ApiTokenState = z.infer<typeof ApiTokenState>;
 
 const scopes = z.array(z.enum(SCOPES));
 
-/** A token for scripts, without the token itself, which nobody can read later. */
+/** A token for scripts, without its secret, which cannot be read later. */
 export const ApiToken = z.strictObject({
   id: Id,
   name: z.string(),
@@ -20,9 +20,9 @@ export const ApiToken = z.strictObject({
   made_by: z.strictObject({ user_id: Id.nullable(), user_name: z.string() }),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
-  /** To a minute; null if it was never used. */
+  /** Accurate to a minute; null if the token was never used. */
   last_used_at: z.iso.datetime().nullable(),
-  /** `makerless`: the user who made it can no longer sign in, so it is refused. */
+  /** `makerless`: the user who made the token can no longer sign in, so the token is refused. */
   state: ApiTokenState,
 });
 export type ApiToken = z.infer<typeof ApiToken>;
@@ -35,7 +35,7 @@ export const NewApiToken = z.strictObject({
     .transform((chosen) => [...new Set(chosen)]),
   /** The last day on which it works, such as '2026-12-31'. */
   last_day: z.iso.date(messages.invalidDay),
-  /** The caller's own: somebody else at their open session must not give away their rights. */
+  /** The caller's own password, because another person at the caller's open session must not give away the caller's rights. */
   own_password: Password.optional(),
 });
 export type NewApiToken = z.infer<typeof NewApiToken>;

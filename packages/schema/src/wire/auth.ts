@@ -12,7 +12,7 @@ export const Email = requiredText(EMAIL_MAX)
   .pipe(z.email('Email tidak valid.'))
   .transform((value) => value.toLowerCase());
 
-/** A password that is checked. */
+/** A typed password that is compared with the stored one. */
 export const Password = exactText(PASSWORD_MAX).min(1);
 export const NewPassword = storable(
   z.string().min(PASSWORD_MIN, messages.passwordTooShort).max(PASSWORD_MAX, messages.passwordTooLong),
@@ -21,15 +21,15 @@ export const NewPassword = storable(
 export const User = z.strictObject({ id: Id, user_email: z.string(), user_name: z.string() });
 export type User = z.infer<typeof User>;
 
-/** The signed-in user, with what they may do. */
+/** The signed-in user with their rights. */
 export const SignedInUser = User.extend({
   role: Role,
-  /** True while they may do nothing but set up a second factor, because everybody needs one. */
+  /** True while the user may only set up a second factor, because all users need one. */
   needs_factor: z.boolean().optional(),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** In one line, because letters and lists show it so. */
+/** A name in one line, because e-mails and lists show it in one line. */
 export const UserName = requiredText(USER_NAME_MAX).overwrite((name) => name.replaceAll(/\s+/g, ' '));
 
 export const NewUser = z.strictObject({

@@ -24,7 +24,7 @@ const Wilayah = z
   .max(GANGGUAN_WILAYAH_MAX)
   .transform((codes) => (codes.includes(ALL_AREAS) ? [ALL_AREAS] : [...new Set(codes)].toSorted()));
 
-/** A sentence about how it stands, and when it was written. */
+/** A news item: a sentence about the current state, and when it was written. */
 export const Kabar = z.object({ teks: z.string(), pada: z.iso.datetime() });
 export type Kabar = z.infer<typeof Kabar>;
 
@@ -36,32 +36,32 @@ export const Gangguan = z.object({
   wilayah: z.array(z.string()),
   status: z.enum(GANGGUAN_STATUSES),
   mulai: z.iso.datetime(),
-  /** When it should be over; null while nobody knows. */
+  /** Expected end; null while unknown. */
   perkiraan: z.iso.datetime().nullable(),
   selesai: z.iso.datetime().nullable(),
   kabar: z.array(Kabar),
 });
 export type Gangguan = z.infer<typeof Gangguan>;
 
-/** The same for the site: with the names of its areas, and since when it has no news. */
+/** An outage or planned work for the site: with the names of its areas, and the time since which it has no news. */
 export const ShownGangguan = Gangguan.extend({
   dampak: z.enum(GANGGUAN_DAMPAK),
-  /** Customers who are concerned, if staff have said how many. */
+  /** Number of affected customers; null if staff have not entered it. */
   pelanggan: z.int().positive().nullable(),
   /** Names of its areas, by kecamatan, such as 'Pekalipan: Pekalangan, Pulasaren'. */
   tempat: z.string(),
-  /** The same in one word, for headings: 'Pekalipan', 'semua wilayah'. */
+  /** `tempat` in few words, for headings: 'Pekalipan', 'semua wilayah'. */
   tempat_singkat: z.string(),
-  /** Since when there is no news; null if there was some in the last four hours. */
+  /** Time since which the entry has no news; null if it had news in the last four hours. */
   diam_sejak: z.iso.datetime().nullable(),
 }).strict();
 export type ShownGangguan = z.infer<typeof ShownGangguan>;
 
-/** A news for staff, with the name of whoever wrote it. */
+/** A news item for staff, with the name of its writer. */
 export const StaffKabar = Kabar.extend({ oleh: z.string() });
 export type StaffKabar = z.infer<typeof StaffKabar>;
 
-/** The same for staff. */
+/** An outage or planned work for staff. */
 export const GangguanRecord = ShownGangguan.extend({ kabar: z.array(StaffKabar), version: Version }).strict();
 export type GangguanRecord = z.infer<typeof GangguanRecord>;
 
@@ -69,19 +69,19 @@ const fields = {
   dampak: z.enum(GANGGUAN_DAMPAK).optional(),
   judul: requiredText(GANGGUAN_JUDUL_MAX),
   wilayah: Wilayah,
-  /** Left out: now. */
+  /** If left out, the current time. */
   mulai: Moment.optional(),
   perkiraan: Moment.nullable().optional(),
   pelanggan: z.int().positive().max(GANGGUAN_PELANGGAN_MAX).nullable().optional(),
 };
 
-/** A random text with which a repeated call is known. */
+/** A random text by which a repeated call is recognized. */
 const Key = text(IDEMPOTENCY_KEY_MAX).min(8).optional();
 
 export const GangguanInput = z.strictObject({
   ...fields,
   jenis: z.enum(GANGGUAN_JENIS).default('gangguan'),
-  /** The first news. */
+  /** The first news item. */
   teks: text(KABAR_TEKS_MAX).trim().optional(),
   idempotency_key: Key,
 });
@@ -90,7 +90,7 @@ export type GangguanInput = z.infer<typeof GangguanInput>;
 export const GangguanUpdate = z.strictObject({ ...fields, id: Id, version: SeenVersion });
 export type GangguanUpdate = z.infer<typeof GangguanUpdate>;
 
-/** A news, and perhaps another estimate. */
+/** A news item with an optional new estimate. */
 export const KabarInput = z.strictObject({
   id: Id,
   teks: requiredText(KABAR_TEKS_MAX),
@@ -99,15 +99,15 @@ export const KabarInput = z.strictObject({
 });
 export type KabarInput = z.infer<typeof KabarInput>;
 
-/** Corrects the news of a moment. */
+/** Corrects the news item that was written at `pada`. */
 export const KabarCorrection = z.strictObject({ id: Id, pada: z.iso.datetime(), teks: requiredText(KABAR_TEKS_MAX) });
 export type KabarCorrection = z.infer<typeof KabarCorrection>;
 
-/** Ends an entry, with a last news or without. */
+/** Ends an entry, with an optional last news item. */
 export const GangguanEnd = z.strictObject({ id: Id, teks: text(KABAR_TEKS_MAX).trim().optional() });
 export type GangguanEnd = z.infer<typeof GangguanEnd>;
 
-/** Where something can be out of order: kecamatan that are covered, and hotspots. */
+/** Areas that an entry can name: covered kecamatan, and hotspots. */
 export const GangguanAreas = z.strictObject({
   kecamatan: z.array(
     z.strictObject({
@@ -120,7 +120,7 @@ export const GangguanAreas = z.strictObject({
 });
 export type GangguanAreas = z.infer<typeof GangguanAreas>;
 
-/** Everything for the screen: what goes on, what is planned, and what is over, the newest first. */
+/** All entries for the panel's screen: the active, the planned and the past ones, newest first. */
 export const GangguanOverview = z.strictObject({
   aktif: z.array(GangguanRecord),
   terjadwal: z.array(GangguanRecord),
@@ -132,7 +132,7 @@ export type GangguanOverview = z.infer<typeof GangguanOverview>;
 const AreaHistory = z.strictObject({
   kode: z.string(),
   nama: z.string(),
-  /** Its kelurahan, or how many hotspots there are. */
+  /** Its kelurahan, or the number of hotspots. */
   isi: z.string(),
   /** One letter a day, the oldest first: `n`ormal, `l` slow or cut for less than an hour, `p` cut for longer, `m` planned work. */
   hari: z.string(),
@@ -144,7 +144,7 @@ export type AreaHistory = z.infer<typeof AreaHistory>;
 
 /** Data of the page `/status`. */
 export const StatusPage = z.strictObject({
-  /** False while staff have never told of an outage: then nobody says that all is well. */
+  /** False while staff have never published an entry. The page then does not claim that all is well. */
   is_used: z.boolean(),
   aktif: z.array(ShownGangguan),
   terjadwal: z.array(ShownGangguan),
@@ -155,7 +155,7 @@ export const StatusPage = z.strictObject({
 });
 export type StatusPage = z.infer<typeof StatusPage>;
 
-/** What every page says of the network. `entry` is what the strip names. */
+/** The state of the network, which every page shows. `entry` is the entry that the strip names. */
 export const NetworkState = z.strictObject({
   state: z.enum(['normal', 'gangguan', 'pemeliharaan']).nullable(),
   entry: ShownGangguan.nullable(),

@@ -8,7 +8,7 @@ import { THING_NAMES, THINGS, type Thing } from '../things.ts';
 
 export const ThingName = z.enum(THING_NAMES);
 
-/** The id of things of which there is one. */
+/** The id of a thing that exists only once. */
 export const ONLY_ID = 1;
 
 /** Days for which one version a day is kept. */
@@ -17,26 +17,29 @@ export const VERSION_DAYS = 365;
 /** Tells whether a role may see and restore the versions of a thing. */
 export const maySeeHistory = (role: Role, thing: Thing): boolean => mayCall(role, THINGS[thing].changedBy);
 
-/** Tells whether a user may see and restore one thing: of posts, those that they may change. `author_id` is that of a post. */
+/**
+ * Tells whether a user may see and restore the versions of one thing. For a post, the user must be allowed to change it; `author_id` is the
+ * post's author.
+ */
 export const mayRestore = (
   user: { id: number; role: Role },
   { thing, author_id }: { thing: Thing; author_id: number | null },
 ): boolean => maySeeHistory(user.role, thing) && (thing !== 'posts' || mayChangePost(user, { author_id }));
 
-/** Who wrote. `sistem` is the server itself; `database` is somebody with psql. */
+/** The writer of a change. `sistem` is the server itself; `database` is a person who uses psql. */
 export const WriterName = z.strictObject({
   user_id: Id.nullable(),
   /** Name of the user at that time, or of the command. Empty if unknown. */
   user_name: z.string(),
   via: z.enum(['panel', 'skrip', 'perintah', 'sistem', 'database']),
-  /** The name of the token with which a script wrote. Left out for everybody else. */
+  /** The name of the token with which a script wrote. Left out for other writers. */
   script: z.string().optional(),
 });
 export type WriterName = z.infer<typeof WriterName>;
 
 const written = { at: z.iso.datetime(), by: WriterName };
 
-/** A thing by its name and id: of packages and questions their number, and 1 for things of which there is one. */
+/** A thing by its name and id. The id of a package or a question is its number; the id of a thing that exists only once is 1. */
 export const ThingRef = z.strictObject({ thing: ThingName, id: z.int().nonnegative().max(2_147_483_647) });
 export type ThingRef = z.infer<typeof ThingRef>;
 
@@ -46,7 +49,7 @@ export type LastWrite = z.infer<typeof LastWrite>;
 const HISTORY_PAGE = 100;
 
 export const HistoryQuery = ThingRef.extend({
-  /** Only versions older than the one with this id. */
+  /** Only versions older than the version with this id. */
   before: Id.optional(),
   limit: z.int().positive().max(HISTORY_PAGE).default(50),
 });
@@ -61,7 +64,7 @@ export const VersionSummary = z.strictObject({
 });
 export type VersionSummary = z.infer<typeof VersionSummary>;
 
-/** Newest first. The newest version is what the thing is now. */
+/** Versions, newest first. The newest version is the current state of the thing. */
 export const HistoryPage = z.strictObject({
   versions: z.array(VersionSummary),
   total: z.int().nonnegative(),
@@ -76,7 +79,7 @@ const State = z.record(z.string(), z.unknown());
 export const Version = VersionSummary.extend({
   ...ThingRef.omit({ id: true }).shape,
   thing_id: z.int(),
-  /** The field values, by field; for a removal, those of what was removed. */
+  /** The field values, by field; for a removal, the values before the removal. */
   state: State,
   /** The field values now; null if the thing is removed. */
   present: State.nullable(),
@@ -98,11 +101,11 @@ export const Restoration = z.strictObject({
 });
 export type Restoration = z.input<typeof Restoration>;
 
-/** The newest version after a restore, for its undo; null if what was removed came back under another id. */
+/** The newest version after a restore, for its undo; null if a removed thing was restored under another id. */
 export const Restored = z.strictObject({ latest: Id.nullable() });
 export type Restored = z.infer<typeof Restored>;
 
-/** Filter of the trash. Images that nothing names are a list of their own. */
+/** Filter of the trash. Images that nothing names have a list of their own. */
 export const TrashKind = z.enum(['posts', 'others']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
@@ -114,12 +117,12 @@ export const TrashQuery = z.strictObject({
 export type TrashQuery = z.infer<typeof TrashQuery>;
 
 export const TrashItem = z.strictObject({
-  /** The id of the version that records the removal. `history.restore` brings the thing back. */
+  /** The id of the version that records the removal. `history.restore` with this id restores the thing. */
   id: Id,
   thing: ThingName,
   title: z.string(),
   ...written,
-  /** When it is deleted for good. */
+  /** When it is deleted for ever. */
   until: z.iso.datetime(),
 });
 export type TrashItem = z.infer<typeof TrashItem>;
@@ -127,7 +130,7 @@ export type TrashItem = z.infer<typeof TrashItem>;
 export const TrashPage = z.strictObject({
   items: z.array(TrashItem),
   hasMore: z.boolean(),
-  /** All that can be brought back, also what this page leaves out. */
+  /** Number of all things that can be restored, including those on other pages. */
   totals: z.record(TrashKind, z.int().nonnegative()),
 });
 export type TrashPage = z.infer<typeof TrashPage>;
@@ -138,9 +141,9 @@ export const AuditQuery = z.strictObject({
   before: Id.optional(),
   limit: z.int().positive().max(HISTORY_PAGE).default(50),
   user_id: Id.optional(),
-  /** `signin`, `users` or a thing: the beginning of the action, or the thing that it happened to. */
+  /** `signin`, `users` or a thing: the first part of the action, or the affected thing. */
   about: text(40).optional(),
-  /** Words of what a line says: who, what, the names of fields, and their values as they are shown. */
+  /** Words of a line: the writer, the action, the names of fields, and their values as they are shown. */
   q: text(AUDIT_SEARCH_MAX).optional(),
   /** Days back from now. */
   days: z.int().positive().max(AUDIT_DAYS).optional(),
@@ -168,7 +171,7 @@ export const AuditLine = z.strictObject({
   /** Values of changed fields before and after, by field, where both are short and plain. */
   values: z.record(z.string(), z.strictObject({ before: z.string(), after: z.string() })),
   version_id: Id.nullable(),
-  /** True if this tells of a removal that can still be taken back. */
+  /** True if the line records a removal that can still be undone. */
   is_in_trash: z.boolean(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;

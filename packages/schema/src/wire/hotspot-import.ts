@@ -11,16 +11,16 @@ export const HotspotPreviewInput = z.strictObject({ text: HotspotFile });
 
 export const HotspotImportInput = z.strictObject({
   text: HotspotFile,
-  /** Treatment of hotspots of the file that are there already. */
+  /** Treatment of hotspots of the file that are already stored. */
   known: z.enum(['skip', 'update']).default('skip'),
-  /** True to import the right rows of a file with faulty ones; otherwise nothing of it is imported. */
+  /** True to import the valid rows of a file that has faulty rows too; otherwise nothing of such a file is imported. */
   without_faulty: z.boolean().default(false),
 });
 export type HotspotImportInput = z.input<typeof HotspotImportInput>;
 
 /** Effect of a row of a file. `line` is its line in the file. */
 export type HotspotRow = { line: number } &
-  /** `same_name`: how far the nearest other hotspot of that name is, in metres; or the line of an earlier row with the name. */
+  /** `same_name`: the distance to the nearest other hotspot of that name, in metres, and the line if it is an earlier row of the file. */
   (
     | { kind: 'new'; place: LokasiHotspotInput; same_name?: { distance: number; line?: number } }
     /** There is a hotspot of that name near it: `distance` is in metres, and `differs` says whether an update would change anything. */
@@ -35,11 +35,11 @@ export interface HotspotPreview {
   /** The names of the columns, as they are in the file. */
   columns: string[];
   rows: HotspotRow[];
-  /** Why the file cannot be imported although its rows are right. */
+  /** Why the file cannot be imported although its rows are valid. */
   problem?: string;
 }
 
-/** Not checked: our own code has made thousands of rows, and checking them would hold the event loop. */
+/** Not validated: our own code makes the thousands of rows, and validating them would block the event loop. */
 export const HotspotPreview = z.custom<HotspotPreview>();
 
 export const HotspotImportResult = z.strictObject({
@@ -47,7 +47,7 @@ export const HotspotImportResult = z.strictObject({
   batch: Version.nullable(),
   added: z.int(),
   updated: z.int(),
-  /** Rows that are there already, or twice in the file. */
+  /** Rows whose hotspot is already stored, or repeated in the file. */
   skipped: z.int(),
   faulty: z.int(),
 });

@@ -22,7 +22,7 @@ function numberInLink(typed: string): string {
   return number === undefined ? typed : `+${number}`;
 }
 
-/** Stored as it was typed. Of a link to a chat, only its number is kept. */
+/** Stored as it was typed. If it is a link to a chat, only the link's number is stored. */
 const Whatsapp = text(100)
   .trim()
   .transform((typed) => (/[a-z]/i.test(typed) ? numberInLink(typed) : typed))
@@ -63,7 +63,7 @@ export const IsolirRecord = z.strictObject({
 });
 export type IsolirRecord = z.infer<typeof IsolirRecord>;
 
-/** The notice as somebody types it: any text, as it is not stored. */
+/** The notice while staff type it. Any text is allowed, because it is not stored. */
 export const IsolirPreview = IsolirRecord.omit({ version: true }).extend({
   pesan: z.string().max(5000),
   qris: ImageFile.nullable(),
@@ -80,12 +80,12 @@ export type IsolirInput = z.infer<typeof IsolirInput>;
 /** The caller's own password is needed for a change of `ACCOUNT_FIELDS`. */
 export const IsolirUpdate = IsolirInput.extend({ own_password: Password.optional() });
 
-/** A change of what customers pay to, for a Pemilik who has not looked at it yet. `id` is that of its line in the audit. */
+/** A change of the account to which customers pay that a Pemilik has not looked at yet. `id` is the id of its audit line. */
 export const AccountChange = z.strictObject({
   id: Id,
   at: z.iso.datetime(),
   by: WriterName,
-  /** Values of each field, by its name; for a QRIS code, whether there was one. */
+  /** Values of each field, by its name; for a QRIS code, whether one existed. */
   values: z.partialRecord(z.enum(ACCOUNT_FIELDS), z.strictObject({ before: z.string(), after: z.string() })),
 });
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -24,7 +24,9 @@ export const Kelurahan = z.strictObject({
 });
 export type Kelurahan = z.infer<typeof Kelurahan>;
 
-/** What is known of a kelurahan (contract section 9). `paket` names the packages that are offered there; none named means all. */
+/**
+ * The coverage of a kelurahan (contract section 9). `paket` lists the packages that are offered there; an empty list means all packages.
+ */
 export const Jangkauan = Kelurahan.extend({
   status: Status,
   /** Month in which the cable is expected; null if it is there, or unknown. */
@@ -34,13 +36,13 @@ export const Jangkauan = Kelurahan.extend({
 }).strict();
 export type Jangkauan = z.infer<typeof Jangkauan>;
 
-/** The same for staff. `version` is 0 while nobody has said anything of the kelurahan. */
+/** The coverage of a kelurahan for staff. `version` is 0 while nothing is stored. */
 export const JangkauanRecord = Jangkauan.omit({ kecamatan: true, kabupaten: true }).extend({
   version: z.int().nonnegative().max(INTEGER_MAX),
 });
 export type JangkauanRecord = z.infer<typeof JangkauanRecord>;
 
-/** A change of one kelurahan. Fields that are left out stay as they are; the month belongs to `segera` alone. */
+/** A change of one kelurahan. Fields that are left out stay unchanged. Only the status `segera` has a month. */
 export const JangkauanUpdate = z.strictObject({
   kode: KodeKelurahan,
   status: Status,
@@ -51,7 +53,7 @@ export const JangkauanUpdate = z.strictObject({
 });
 export type JangkauanUpdate = z.infer<typeof JangkauanUpdate>;
 
-/** Changes of several kelurahan, all of them or none. */
+/** Changes of several kelurahan. Either all changes are stored or none. */
 export const JangkauanUpdates = z.strictObject({
   areas: z.array(JangkauanUpdate).min(1).max(JANGKAUAN_AT_ONCE_MAX),
 });
@@ -63,7 +65,7 @@ export const WilayahSearch = z.strictObject({ q: z.string().max(SEARCH_MAX) });
 export const Kabupaten = z.strictObject({ kode: z.string(), nama: z.string(), provinsi: z.string() });
 export type Kabupaten = z.infer<typeof Kabupaten>;
 
-/** All kabupaten, and the codes of those of which staff have said something. */
+/** All kabupaten, and the codes of those for which staff have entered something. */
 export const KabupatenList = z.strictObject({ all: z.array(Kabupaten), served: z.array(z.string()) });
 export type KabupatenList = z.infer<typeof KabupatenList>;
 
@@ -73,7 +75,7 @@ export const JangkauanOfKabupaten = z.array(
 );
 export type JangkauanOfKabupaten = z.infer<typeof JangkauanOfKabupaten>;
 
-/** The address of the page: what the visitor has chosen so far. Whatever is no code counts as not chosen. */
+/** The visitor's choices in the address of the page. A value that is no code counts as not chosen. */
 export const JangkauanPageQuery = z.strictObject({
   kab: KodeKabupaten.optional().catch(undefined),
   kec: KodeKecamatan.optional().catch(undefined),
@@ -95,11 +97,11 @@ export const Batas = z
   });
 export type Batas = z.infer<typeof Batas>;
 
-/** Borders to store, in place of those that these kelurahan have. */
+/** Borders to store, in place of the current borders of these kelurahan. */
 export const BatasInput = z.strictObject({ batas: z.array(Batas).min(1).max(JANGKAUAN_AT_ONCE_MAX) });
 export type BatasInput = z.infer<typeof BatasInput>;
 
-/** The borders of a kabupaten for staff. They may be older than the rules. */
+/** The borders of a kabupaten for staff. They may be older than the rules, so they are not checked. */
 export const BatasList = z.array(
   z.strictObject({ kode: z.string(), bentuk: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))) }),
 );
@@ -107,20 +109,20 @@ export type BatasList = z.infer<typeof BatasList>;
 
 /** Data of the page `/cek-jangkauan`. */
 export const JangkauanPage = z.strictObject({
-  /** Kabupaten in which the cable is in some kelurahan, or comes. */
+  /** Kabupaten with at least one kelurahan that is covered or soon will be. */
   served: z.array(Area),
-  /** The chosen one, else that of the chosen kelurahan, else the only one that is served. */
+  /** The chosen kabupaten, else that of the chosen kelurahan, else the only one that is served. */
   kabupaten: Area.nullable(),
   kecamatan: z.array(Area.extend({ kelurahan: z.array(Area.extend({ status: Status })) })),
   /** Null until a kelurahan is chosen. */
   answer: Jangkauan.nullable(),
-  /** Where the cable is nearest to a kelurahan that it has not reached. Null without their borders. */
+  /** The covered kelurahan that is nearest to the chosen one, if that is not covered. Null if the borders are unknown. */
   nearest: Kelurahan.extend({ km: z.number() }).nullable(),
-  /** The kelurahan whose borders are known, drawn. `path` as in SVG; a map is 1,000 units wide. */
+  /** A drawn map of the kelurahan whose borders are known. `path` is an SVG path; the map is 1,000 units wide. */
   map: z
     .strictObject({ height: z.int(), areas: z.array(Area.extend({ status: Status, path: z.string() })) })
     .nullable(),
-  /** True if a position can be found in an area. */
+  /** True if borders are known, so that the area of a position can be found. */
   knows_borders: z.boolean(),
   changed_at: z.iso.datetime().nullable(),
 });

@@ -17,7 +17,7 @@ export type Kategori = z.infer<typeof Kategori>;
 export const KategoriRecord = Kategori.extend({
   id: Id,
   version: Version,
-  /** How many posts are in it. */
+  /** Number of posts in the category. */
   posts: z.int().nonnegative(),
 });
 export type KategoriRecord = z.infer<typeof KategoriRecord>;
@@ -25,7 +25,7 @@ export type KategoriRecord = z.infer<typeof KategoriRecord>;
 export const KategoriInput = z.strictObject({
   nama: requiredText(KATEGORI_NAME_MAX).refine(
     (nama) => slugOf(nama) !== '',
-    // Its address is made of them.
+    // The address of the category is made of letters and digits.
     'Nama harus berisi huruf atau angka.',
   ),
 });

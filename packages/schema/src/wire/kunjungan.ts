@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_DAYS } from '../rules/visits.ts';
 
-/** The last days, today among them. */
+/** A report of the last days, including today. */
 export const KunjunganQuery = z.strictObject({ days: z.literal(REPORT_DAYS) });
 export type KunjunganQuery = z.infer<typeof KunjunganQuery>;
 
@@ -9,27 +9,27 @@ const count = z.int().min(0);
 
 /** Counts of the last days. */
 export const KunjunganReport = z.strictObject({
-  /** The first day that has counts, of all that is kept; null if nothing was counted. */
+  /** The first day with stored counts; null if nothing was counted. */
   since: z.iso.date().nullable(),
-  /** Views of pages, day by day, oldest first. Days without a view are among them. */
+  /** Views of pages, day by day, oldest first. Includes days without a view. */
   days: z.array(z.strictObject({ day: z.iso.date(), views: count })),
   /** The pages with most views, as many as a screen can show. */
   pages: z.array(
     z.strictObject({
-      /** As `visitedPage` names it. */
+      /** A name of `visitedPage`. */
       page: z.string(),
-      /** Title of an article; null for one that is deleted, and for other pages. */
+      /** Title of an article; null for a deleted article, and for other pages. */
       title: z.string().nullable(),
       views: count,
       whatsapp: count,
       telepon: count,
     }),
   ),
-  /** All packages of the site, and deleted ones that have clicks. Most clicks first. */
+  /** All packages of the site, and deleted packages that have clicks. The package with the most clicks comes first. */
   packages: z.array(
     z.strictObject({
       number: z.int().min(0),
-      /** Null for a deleted one. */
+      /** Null for a deleted package. */
       title: z.string().nullable(),
       clicks: count,
     }),

@@ -29,13 +29,13 @@ export type LandingContentRecord = z.infer<typeof LandingContentRecord>;
 export const ShownLandingItem = LandingContentItem.extend({
   /** The beginning of a rich text as plain text. */
   description: z.string().optional(),
-  /** Focal point of an image, if that is not the middle. `is_transparent` is true if parts of the image are transparent. */
+  /** Focal point of an image, if it is not the middle. `is_transparent` is true if parts of the image are transparent. */
   image_focus: ImageFocus.optional(),
   is_transparent: z.boolean().optional(),
 }).strict();
 export type ShownLandingItem = z.infer<typeof ShownLandingItem>;
 
-/** In one order, each once: so that there are few different questions, whose answers can be kept. */
+/** Sections in a fixed order, without duplicates: few different queries exist, so that their answers can be cached. */
 const Sections = z
   .array(Section)
   .max(SECTIONS.length)

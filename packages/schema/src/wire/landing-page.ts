@@ -6,13 +6,15 @@ import { QuestionChanges } from './question-input.ts';
 import { text } from './text.ts';
 
 /*
- * The landing page as one form edits it. A field is named by its place, such as 'packages.2.price', in the inputs as in the answers
- * that refuse them. Things are named by their id; packages and questions by their number.
+ * Changes of the landing page from one form. A field is named by its path, such as 'packages.2.price', both in inputs and in the answers
+ * that refuse them. Items and partners are named by their id, packages and questions by their number.
  */
 
 const Name = z.string().regex(/^(?:0|[1-9]\d{0,9})$/);
 
-/** Things by their names. A record and not a list, so that the fault of a field names its thing. */
+/**
+ * Changes by the name (id or number) of the changed thing. A record and not a list, so that the path of a field's fault contains that name.
+ */
 const named = <Changes extends z.ZodType>(changes: Changes, max: number) =>
   z
     .record(Name, changes)
@@ -30,10 +32,10 @@ const isShort = (fields: object): boolean => Object.keys(fields).length <= FIELD
 
 /**
  * Changes of the page in one save. `seen` has the stored value of each changed field as the caller knows it; if another value is stored,
- * nothing is saved. Without it, the field is overwritten.
+ * nothing is saved. A field that `seen` leaves out is overwritten.
  */
 export const LandingPageUpdate = z.strictObject({
-  /** Values of items. That of an image is its file, and empty for none. */
+  /** Values of items. The value of an image is its file, or empty for none. */
   items: named(z.strictObject({ value: text(RICH_TEXT_MAX) }), ITEMS_MAX),
   partners: named(PartnerUpdate.omit({ id: true, version: true }).partial(), PARTNERS_MAX),
   packages: named(PackageChanges, PACKAGES_MAX),
@@ -42,13 +44,13 @@ export const LandingPageUpdate = z.strictObject({
 });
 export type LandingPageUpdate = z.infer<typeof LandingPageUpdate>;
 
-/** UTF-16 units of one value, and of all together. */
+/** UTF-16 units of one value, and of all values together. */
 const PREVIEWED_MAX = 30_000;
 const PREVIEW_MAX = 200_000;
 
 /**
- * Values of items that are not saved, by key, to be shown in a page. What is not right yet is shown as it is stored: somebody is
- * still typing it.
+ * Unsaved values of items, by key, to be shown in a page. In place of an invalid value, which staff may still be typing, the page shows the
+ * stored one.
  */
 export const LandingPreview = z.strictObject({
   values: z

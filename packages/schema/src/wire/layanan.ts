@@ -21,9 +21,9 @@ export type LayananRecord = z.infer<typeof LayananRecord>;
 
 /** A service as its page shows it. */
 export const ShownLayanan = LayananRecord.omit({ konten: true, version: true }).extend({
-  /** Null without an image, and if nobody knows its size. */
+  /** Null without an image, and if its size is unknown. */
   image_size: ImageSize.nullable(),
-  /** Left out if it is the middle. */
+  /** Left out if the focal point is the middle. */
   image_focus: ImageFocus.optional(),
   shown: ShownText,
 });

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { text } from './text.ts';
 
-/** The same sentence for every missing field (specification section 5). */
+/** One sentence for every missing field (specification section 5). */
 const missing = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? messages.lokasiRequired : undefined;
 
@@ -27,8 +27,8 @@ const filled = (max: number) =>
 const HotspotStatus = z.enum(HOTSPOT_STATUSES);
 
 /**
- * A hotspot location as REST returns it (contract section 4). `status` is new and there only while a hotspot is being repaired, so that
- * programs which know the older fields alone read what they always did.
+ * A hotspot location as REST returns it (contract section 4). `status` is newer than the other fields. It is present only while a hotspot
+ * is being repaired, so that programs that know only the older fields get the same answer as before for all other hotspots.
  */
 export const LokasiHotspot = z.object({
   id: Id,
@@ -48,12 +48,12 @@ export const LokasiHotspotInput = z.strictObject({
   alamat: filled(LOKASI_ALAMAT_MAX),
   lat: degrees(LATITUDE_MAX),
   long: degrees(LONGITUDE_MAX),
-  /** A new hotspot works, and a change without a status leaves it as it is. */
+  /** If left out, a new hotspot works, and a changed hotspot keeps its status. */
   status: HotspotStatus.optional(),
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
 
-/** One status for several hotspots, whatever else somebody changes of them meanwhile. */
+/** Sets one status for several hotspots. Other changes that are made meanwhile do not matter. */
 export const HotspotStatusChange = z.strictObject({
   ids: z.array(Id).min(1).max(LOKASI_AT_ONCE_MAX),
   status: HotspotStatus,

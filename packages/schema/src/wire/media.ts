@@ -19,16 +19,16 @@ export type Media = z.infer<typeof Media>;
 
 export const UnnamedQuery = z.strictObject({ skip: z.int().nonnegative().max(100_000).default(0) });
 
-/** Images that no record names, those first that go first. */
+/** Images that no record names. The image that is deleted first comes first. */
 export const UnnamedImages = z.strictObject({
   images: z.array(
     Media.extend({
       name: z.string(),
-      /** When it goes for good. */
+      /** When it is deleted for ever. */
       until: z.iso.datetime(),
-      /** True if somebody put it into the trash, from where it can come back. */
+      /** True if it was put into the trash, from where it can be restored. */
       is_removed: z.boolean(),
-      /** True if records still name it. Then it stays. */
+      /** True if records still name it. A used image is not deleted. */
       is_used: z.boolean(),
     }),
   ),
@@ -37,7 +37,7 @@ export const UnnamedImages = z.strictObject({
 });
 export type UnnamedImages = z.infer<typeof UnnamedImages>;
 
-/** How large a stored image is, in px. */
+/** Size of a stored image, in px. */
 export const ImageSize = Media.pick({ width: true, height: true });
 export type ImageSize = z.infer<typeof ImageSize>;
 
@@ -47,12 +47,12 @@ const Percent = z.int().min(0).max(100);
 export const ImageFocus = z.strictObject({ x: Percent, y: Percent });
 export type ImageFocus = z.infer<typeof ImageFocus>;
 
-/** Data of a stored image that a page needs to draw it. The focal point is left out if it is the middle. */
+/** Data of a stored image that a page needs to draw it. `focus` is left out if it is the middle. */
 export type ImageFacts = ImageSize & { focus?: ImageFocus; is_transparent: boolean };
 
 /** A stored image as the library shows it. */
 export const MediaItem = Media.extend({
-  /** The name of the file that was uploaded. Empty if nobody knows it. */
+  /** The name of the file that was uploaded. Empty if unknown. */
   name: z.string(),
   alt: z.string(),
   /** True if it only decorates, so that it needs no alternative text. */
@@ -88,7 +88,7 @@ export const MediaTotals = z.strictObject({
 export const MediaPage = z.strictObject({
   images: z.array(MediaItem),
   hasMore: z.boolean(),
-  /** Totals of the whole library, whatever was searched for. Only with the first page. */
+  /** Totals of the whole library, regardless of the search. Null for pages after the first. */
   totals: MediaTotals.nullable(),
 });
 export type MediaPage = z.infer<typeof MediaPage>;
@@ -97,7 +97,7 @@ export type MediaPage = z.infer<typeof MediaPage>;
 export const MediaPlace = z.strictObject({
   thing: ThingName,
   id: z.int(),
-  /** Name of the record. Empty for things of which there is one. */
+  /** Name of the record. Empty for a thing that exists only once. */
   title: z.string(),
   /** The columns that name the image. */
   fields: z.array(z.string()),
@@ -107,14 +107,14 @@ export const MediaPlace = z.strictObject({
 export type MediaPlace = z.infer<typeof MediaPlace>;
 
 export const MediaDetail = MediaItem.extend({
-  /** Null if nobody knows, or when the user was removed. */
+  /** Null if unknown, or if the user was removed. */
   uploaded_by: z.string().nullable(),
   /** At most 100. */
   places: z.array(MediaPlace),
   total_places: z.int().nonnegative(),
-  /** Things whose older versions name it, or which are in the trash and name it. They keep the image, too. At most 20. */
+  /** Things whose older versions name the image, and things in the trash that name it. They too keep it from being deleted. At most 20. */
   kept: z.array(MediaPlace.pick({ thing: true, title: true }).extend({ id: z.int(), is_in_trash: z.boolean() })),
-  /** When it goes for good because nothing names it; null if that is not known yet. */
+  /** When it is deleted for ever because nothing names it; null if unknown. */
   until: z.iso.datetime().nullable(),
   /** Rights of the caller to remove it, and to replace it. */
   may_remove: z.boolean(),
@@ -135,15 +135,15 @@ export type MediaUpdate = z.infer<typeof MediaUpdate>;
 
 export const MediaReplacement = z.strictObject({
   file: ImageFile,
-  /** A stored image, usually one that was uploaded for this. */
+  /** The new image, which is already stored. It was usually uploaded for this. */
   by: ImageFile,
 });
 
 export const MediaRemoval = z.strictObject({
   file: ImageFile,
-  /** Without it, an image that a record names is not removed. */
+  /** If false, an image that a record names is not removed. */
   even_if_used: z.boolean().default(false),
 });
 
-/** The images of a text, and its picture. */
+/** Files of the images in a text and of the record's own picture. */
 export const MediaFiles = z.strictObject({ files: z.array(ImageFile).max(RICH_TEXT_MAX_IMAGES + 10) });

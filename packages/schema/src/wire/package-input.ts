@@ -16,7 +16,7 @@ import { SeenEntryVersion } from './record.ts';
 import { ON_REQUEST, PRICE_MAX, PRICE_MIN, readPrice, rupiah } from '../rules/rupiah.ts';
 import { requiredText, text } from './text.ts';
 
-/** Sixty packages with so many and so long lines are a page of half a megabyte. */
+/** Sixty packages with this number and length of lines make a page of half a megabyte. */
 const BENEFITS_MAX = 30;
 const BENEFIT_LENGTH = 200;
 const INTRO_LENGTH = 60;
@@ -33,7 +33,7 @@ const Typed = z.preprocess(
   text(100).trim(),
 );
 
-/** A text that `read` understands, stored as `read` returns it. Empty means: not said. */
+/** A text that `read` understands, stored as `read` returns it. Empty means unknown. */
 const understood = (read: (typed: string) => string | undefined, sentence: string) =>
   Typed.transform((typed, context) => {
     const value = typed === '' ? '' : read(typed);
@@ -76,7 +76,7 @@ const Day = text(10)
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(['', ...values]);
 
-/** A few words. Some too many do not keep the other fields from being compared, as `text` would. */
+/** A short text. Unlike with `text`, a text that is slightly too long does not stop the checks of the other fields. */
 const words = (max: number) => text(1000).trim().max(max);
 
 /** The value of each part as it is stored, whether it comes with its package or alone. */
@@ -112,8 +112,8 @@ const SPECIFIED = {
 const Further = z.strictObject({ ...FURTHER_VALUES, hidden: z.boolean() }).partial();
 
 /**
- * Refuses values that do not fit each other, beside whatever else is refused, so that staff see all faults at once. Compares only
- * values that are right themselves.
+ * Refuses values that do not fit each other, in addition to other faults, so that staff see all faults at once. Compares only values that
+ * are valid themselves.
  */
 function refuseMisfits(values: Partial<Dependent>, context: z.RefinementCtx): void {
   const refused = new Set(context.issues.map(({ path }) => path?.[0]));
@@ -125,33 +125,33 @@ function refuseMisfits(values: Partial<Dependent>, context: z.RefinementCtx): vo
   for (const [field, message] of Object.entries(faults)) context.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** By default, zod would compare nothing once a field is refused. */
+/** Compares the values even if a field is refused, which zod does not do by default. */
 const ALWAYS = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** A new package. What is left out is not said. The badge moves here from the package that has it. */
+/** A new package. Fields that are left out are empty. A badge is taken from the package that has one now. */
 export const PackageInput = z.strictObject({ ...SPECIFIED, ...Further.shape }).superRefine(refuseMisfits, ALWAYS);
 export type PackageInput = z.infer<typeof PackageInput>;
 
 const Changes = z.strictObject(SPECIFIED).partial().extend(Further.shape);
 
-/** Values that are sent without those that they depend on are compared with the stored ones later. */
+/** Compares only complete groups of dependent values. An incomplete group is compared together with the stored values later. */
 function refuseWholeMisfits(values: z.infer<typeof Changes>, context: z.RefinementCtx): void {
   const whole = DEPENDENT_GROUPS.filter((fields) => fields.every((field) => values[field] !== undefined)).flat();
   refuseMisfits(Object.fromEntries(whole.map((field) => [field, values[field]])), context);
 }
 
-/** A change of a package. What is left out stays as it is. */
+/** A change of a package. Fields that are left out stay unchanged. */
 export const PackageChanges = Changes.superRefine(refuseWholeMisfits, ALWAYS);
 export type PackageChanges = z.infer<typeof PackageChanges>;
 
-/** A change of the package with this number. `version` is what `entryVersion` makes of its items as the caller read them. */
+/** A change of the package with this number. `version` is the `entryVersion` of the items that the caller has read. */
 export const PackageUpdate = Changes.extend({
   number: z.int().min(0).max(999_999),
   version: SeenEntryVersion,
 }).superRefine(refuseWholeMisfits, ALWAYS);
 export type PackageUpdate = z.infer<typeof PackageUpdate>;
 
-/** The values of a package's items, as they are stored. What `input` leaves out is left out. */
+/** The values of a package's items, as they are stored. Leaves out the fields that `input` leaves out. */
 export function packageValues(input: Partial<PackageInput>): Partial<Record<PackagePart, string>> {
   const { benefits, hidden, ...values } = input;
   return {

@@ -35,15 +35,15 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /**
- * Visibility of a post to visitors: never, from its date on, or now. A scheduled post becomes a published one by the passing of time
- * (contract section 8).
+ * Visibility of a post to visitors: never, from its date on, or now. A scheduled post becomes a published one when its time comes (contract
+ * section 8).
  */
 export const PostStatus = z.enum(['draft', 'scheduled', 'published']);
 export type PostStatus = z.infer<typeof PostStatus>;
 
 /** Fields of a post beside its text, for lists, search results and its address. */
 const PostExtras = z.object({
-  /** Who wrote it, as visitors read it. Empty if the site names nobody. */
+  /** The author as visitors read it. Empty if the site names no author. */
   post_author: z.string(),
   /** Staff's own excerpt. Empty if lists show the beginning of the text. */
   post_excerpt: z.string(),
@@ -51,7 +51,7 @@ const PostExtras = z.object({
   post_slug: z.string(),
   /** The title for search engines and chats. Empty if it is the title of the post. */
   seo_title: z.string(),
-  /** The same for the description. */
+  /** The description for search engines and chats. Empty if it is the excerpt or the beginning of the text. */
   seo_description: z.string(),
 });
 
@@ -60,11 +60,11 @@ export const PostRecord = Post.extend({
   post_image_alt: z.string(),
   kategori_id: Id.nullable(),
   status: PostStatus,
-  /** From when on visitors see it, ISO 8601 in UTC. Null for a draft. */
+  /** Time from which visitors see the post, ISO 8601 in UTC. Null for a draft. */
   publish_at: z.iso.datetime().nullable(),
-  /** When a Penulis asked for a review, ISO 8601 in UTC. Null if nobody waits for one. */
+  /** When a Penulis asked for a review, ISO 8601 in UTC. Null if no review is pending. */
   review_asked_at: z.iso.datetime().nullable(),
-  /** Null when nobody knows, or when the user was removed. */
+  /** Null if unknown, or if the user was removed. */
   author_id: Id.nullable(),
   version: Version,
 }).strict();
@@ -80,7 +80,7 @@ export const ShownPost = PostRecord.omit({
   publish_at: true,
   review_asked_at: true,
 }).extend({
-  /** Left out if it is the middle. */
+  /** Left out if the focal point is the middle. */
   post_image_focus: ImageFocus.optional(),
   shown: ShownText,
   kategori: Kategori.nullable(),
@@ -111,7 +111,10 @@ export type PostPageQuery = z.infer<typeof PostPageQuery>;
 /** Text to search for in titles and texts. */
 export const Search = text(SEARCH_MAX).trim();
 
-/** With `q`, only posts that have all its words: first those that have them in the title, then the others, newest first. */
+/**
+ * With `q`, only posts that have all its words: first the posts that have the words in the title, then the other posts; in each group,
+ * newest first.
+ */
 export const PostListQuery = PostPageQuery.extend({ q: Search.optional() });
 export type PostListQuery = z.infer<typeof PostListQuery>;
 
@@ -125,12 +128,12 @@ export type PostSearchQuery = z.infer<typeof PostSearchQuery>;
 /** Content of a card in a list. It has an excerpt instead of the text, so that a list of long posts stays small. */
 export const PostCard = Post.omit({ post_konten: true })
   .extend({
-    /** Staff's own, else the beginning of the text. */
+    /** Staff's own excerpt, else the beginning of the text. */
     excerpt: z.string(),
     post_slug: z.string(),
     /** The alt text that the site uses: staff's text, else the title of the post. Empty if the post has no image. */
     post_image_alt: z.string(),
-    /** Left out if it is the middle. */
+    /** Left out if the focal point is the middle. */
     post_image_focus: ImageFocus.optional(),
     kategori: Kategori.nullable(),
     author_id: Id.nullable(),
@@ -142,16 +145,16 @@ export const PostCardPage = pageOf(PostCard);
 export type PostCardPage = z.infer<typeof PostCardPage>;
 
 export const FoundPostPage = PostCardPage.extend({
-  /** How many posts were found, at most `FOUND_MAX`. */
+  /** Number of found posts, at most `FOUND_MAX`. */
   total: z.int().nonnegative().max(FOUND_MAX),
-  /** True if there are more than can be shown. */
+  /** True if more posts exist than can be shown. */
   hasMore: z.boolean(),
-  /** Those words of the titles and excerpts on this page that the search has found, in lower case. */
+  /** Words of the titles and excerpts on this page that the search has found, in lower case. */
   found: z.array(z.string()),
 }).strict();
 export type FoundPostPage = z.infer<typeof FoundPostPage>;
 
-/** An optional text of staff: if left out or `null`, the stored one stays, and a new post has none. */
+/** An optional text of staff: if left out or `null`, the stored text stays, and a new post has no text. */
 const optional = (max: number) => text(max).trim().nullish();
 
 /** Fields that staff fill in. */
@@ -177,11 +180,11 @@ const PostFields = z.strictObject({
 const DraftVersion = z.int().nonnegative().max(INTEGER_MAX);
 
 export const PostInput = PostFields.extend({
-  /** If left out, a new post is published at once, and a stored one stays what it is. */
+  /** If left out, a new post is published at once, and a stored post keeps its status. */
   status: PostStatus.optional(),
   /**
-   * ISO 8601. For a scheduled post, when it appears. For a published one, the date that visitors read, now or earlier; if left out,
-   * the stored date stays, or it is now. Nothing for a draft.
+   * ISO 8601. For a scheduled post, when it appears. For a published post, the date that visitors read, not in the future; if left out, the
+   * stored date stays, or it is now. Left out or null for a draft.
    */
   publish_at: z.iso.datetime({ offset: true, error: messages.invalidDate }).nullish(),
 });
@@ -191,16 +194,16 @@ export const PostUpdate = PostInput.extend({
   id: Id,
   version: SeenVersion,
   /**
-   * The kept draft that these values take in, and that ends with this change. If another one was kept meanwhile, the server refuses
-   * the change with 409. If it is left out, a draft stays.
+   * The kept draft that these values contain. The change deletes the draft. If another draft was kept meanwhile, the server refuses the
+   * change with 409. If this field is left out, the draft stays.
    */
   draft_version: DraftVersion.optional(),
 });
 export type PostUpdate = z.infer<typeof PostUpdate>;
 
 /**
- * Values of a post that staff have written since it was saved: one draft for each post, kept at the server without a version of its own. It
- * may lack its title.
+ * Values of a post that staff have written since it was saved: one draft for each post, kept on the server without a version in the
+ * history. It may lack a title.
  */
 export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_MAX).trim() })
   .required({
@@ -215,7 +218,7 @@ export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_M
     seo_description: true,
   })
   .extend({
-    /** When it is to appear, ISO 8601. Null if that is as soon as it is published; left out if it is as the post says. */
+    /** When the post is to appear, ISO 8601. Null means as soon as it is published; left out means as stored in the post. */
     publish_at: z.iso.datetime({ offset: true, error: messages.invalidDate }).nullish(),
   });
 export type PostDraftValues = z.infer<typeof PostDraftValues>;
@@ -224,7 +227,7 @@ export const PostDraft = z.strictObject({
   values: PostDraftValues,
   /** The version of the post that these values change. */
   base_version: Version,
-  /** Another one each time it is kept. */
+  /** A new number each time the draft is kept. */
   draft_version: z.int().positive(),
   user_id: Id.nullable(),
   user_name: z.string(),
@@ -241,8 +244,8 @@ export const KeepPostDraft = PostDraftValues.extend({
   /** The draft that the caller has seen; 0 if there was none. */
   draft_version: DraftVersion,
   /**
-   * For a new post, 128 random bits in hexadecimal that the caller sends until it knows the id. So a response that is lost makes no
-   * second post.
+   * For a new post, 128 random bits in hexadecimal that the caller sends until it knows the id. If a response is lost, the next try then
+   * makes no second post.
    */
   draft_key: z
     .string()
@@ -251,7 +254,7 @@ export const KeepPostDraft = PostDraftValues.extend({
 });
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 
-/** Kept draft without its values, and the place to keep it next. */
+/** A kept draft without its values, with the ids for keeping it again. */
 export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_name: true }).extend({
   id: Id,
   /** 0 for a new post, which holds the values itself. */
@@ -259,7 +262,7 @@ export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_
 });
 export type KeptPostDraft = z.infer<typeof KeptPostDraft>;
 
-/** An article that went back from the review to its author. */
+/** The return of an article from its review to its author. */
 export const PostReturn = z.strictObject({
   /** May be empty. */
   note: z.string(),
@@ -269,7 +272,7 @@ export const PostReturn = z.strictObject({
 });
 export type PostReturn = z.infer<typeof PostReturn>;
 
-/** A post for its form: as it is stored, what was written since, and whether it went back from its last review. */
+/** A post for its form: the stored post, its draft, and its return from the last review. */
 export const EditedPost = z.strictObject({
   post: PostRecord,
   draft: PostDraft.nullable(),
@@ -277,11 +280,11 @@ export const EditedPost = z.strictObject({
 });
 export type EditedPost = z.infer<typeof EditedPost>;
 
-/** The draft that goes is the one that the caller has seen. Without its number, it is any. */
+/** Discards the draft that the caller has seen or, without `draft_version`, any draft. */
 export const DiscardPostDraft = z.strictObject({ id: Id, draft_version: DraftVersion.optional() });
 export type DiscardPostDraft = z.infer<typeof DiscardPostDraft>;
 
-/** With `note`, also an empty one, the article goes back to its author. Only whoever publishes may send one. */
+/** A `note`, even an empty one, returns the article to its author. Only users who may publish may send a note. */
 export const ReviewWish = z.strictObject({
   id: Id,
   wanted: z.boolean(),
@@ -289,7 +292,7 @@ export const ReviewWish = z.strictObject({
 });
 export type ReviewWish = z.infer<typeof ReviewWish>;
 
-/** A link that shows a post to whoever has it, with what was written since it was saved. */
+/** A link that shows a post together with its draft to anyone who has the link. */
 export const PostPreview = z.strictObject({
   /** A path of the public site. */
   path: z.string(),
@@ -303,26 +306,29 @@ export const PreviewToken = z.strictObject({ token: z.string().max(PREVIEW_TOKEN
 
 export const POST_ORDERS = ['newest', 'oldest', 'title', 'changed'] as const;
 
-/** The panel's list. Without `status`, posts of all of them. */
+/** Query of the panel's list. Without `status`, it finds posts of every status. */
 export const PostOverviewQuery = PostPageQuery.extend({
   q: Search.optional(),
   status: PostStatus.optional(),
-  /** Only those that wait for a review. */
+  /** Only posts that wait for a review. */
   review: z.boolean().optional(),
   kategori_id: Id.optional(),
-  /** By date, newest first unless it says otherwise; `changed` has the last change first. What a search finds has its own order. */
+  /**
+   * Order of the list. By default, the newest date comes first; with `changed`, the last change comes first. The results of a search have
+   * their own order.
+   */
   order: z.enum(POST_ORDERS).optional(),
 });
 export type PostOverviewQuery = z.infer<typeof PostOverviewQuery>;
 
 export const PostOverviewItem = z.strictObject({
   id: Id,
-  /** Title of the post; of a draft, as it was last kept, and perhaps empty. */
+  /** Title of the post; for a draft, the title that was last kept, which may be empty. */
   post_title: z.string(),
   post_slug: z.string(),
   post_image: z.string().nullable(),
   post_date: z.iso.datetime(),
-  /** When it was last changed, or a draft of it kept, ISO 8601 in UTC. */
+  /** When the post was last changed or its draft was last kept, ISO 8601 in UTC. */
   changed_at: z.iso.datetime(),
   status: PostStatus,
   publish_at: z.iso.datetime().nullable(),
@@ -330,13 +336,13 @@ export const PostOverviewItem = z.strictObject({
   kategori_id: Id.nullable(),
   kategori: Kategori.nullable(),
   author_id: Id.nullable(),
-  /** Who wrote it: as visitors read it, else the name of the user who created it. Empty if nobody knows. */
+  /** The author: as visitors read it, else the name of the user who created the post. Empty if unknown. */
   author: z.string(),
-  /** As visitors read it; empty if the site names nobody. */
+  /** The author as visitors read it; empty if the site names no author. */
   post_author: z.string(),
-  /** True if something was written since it was saved. */
+  /** True if the post has a draft that was written since the post was saved. */
   has_draft: z.boolean(),
-  /** True if it went back from its last review. */
+  /** True if the last review returned the post to its author. */
   is_returned: z.boolean(),
   version: Version,
 });
@@ -356,21 +362,21 @@ export const PostOverview = z.strictObject({
   totalPages: z.int().nonnegative(),
   currentPage: z.int().positive(),
   /**
-   * How many there are of each status, whichever status the query asks for, and how many wait for a review: of the category, and of
-   * what the search finds. Null if it finds more than are counted.
+   * Number of posts of each status, and of posts that wait for a review. The query's category and search apply, its status does not. Null
+   * if the search finds more posts than are counted.
    */
   counts: PostCounts.nullable(),
 });
 export type PostOverview = z.infer<typeof PostOverview>;
 
-/** News for a user about their own articles: those that came back from a review, and those that were published lately. */
+/** News for a user about their own articles: articles that came back from a review, and articles that were published lately. */
 export const OwnPosts = z.strictObject({
   returned: z.array(PostOverviewItem),
   published: z.array(PostOverviewItem),
 });
 export type OwnPosts = z.infer<typeof OwnPosts>;
 
-/** The same change for several posts, in one transaction. `change` sets `fields`, also in what was written since a post was saved. */
+/** One change for several posts, in one transaction. `change` sets `fields` in the posts and in their drafts. */
 export const PostsChange = z
   .strictObject({
     ids: z.array(Id).min(1).max(POSTS_AT_ONCE_MAX),

@@ -22,7 +22,7 @@ const Mobile = text(40)
     return z.NEVER;
   });
 
-/** An order, or the wish to be told when the cable is there. Forms send numbers and truth as texts. */
+/** An order, or a wish to be told when the cable is there. Forms send numbers and booleans as texts. */
 export const ProspekInput = z.strictObject({
   nama: requiredText(PROSPEK_NAMA_MAX),
   whatsapp: Mobile,
@@ -40,16 +40,16 @@ export const ProspekInput = z.strictObject({
     (value) => (value === 'true' ? true : value),
     z.literal(true, { error: messages.consentMissing }),
   ),
-  /** A random text with which a repeated call is known. */
+  /** A random text by which a repeated call is recognized. */
   idempotency_key: text(IDEMPOTENCY_KEY_MAX).min(8).optional(),
 });
 export type ProspekInput = z.infer<typeof ProspekInput>;
 
 export const ProspekReceipt = z.strictObject({
   nomor: z.string(),
-  /** Of the page that shows what is kept, `/data/{token}`. */
+  /** Token of the page `/data/{token}`, which shows the stored data. */
   token: z.string(),
-  /** False if an earlier call has made it. */
+  /** False if an earlier call made the order. */
   is_new: z.boolean(),
 });
 export type ProspekReceipt = z.infer<typeof ProspekReceipt>;
@@ -65,7 +65,7 @@ export const Prospek = z.strictObject({
   whatsapp: z.string(),
   alamat: z.string(),
   kode: z.string().nullable(),
-  /** Names of the kelurahan and what it belongs to; empty without a code. */
+  /** Names of the kelurahan and of the areas that it lies in; empty without a code. */
   tempat: z.string(),
   paket: z.int().nullable(),
   /** The package's name when it was ordered; empty for none. */
@@ -81,25 +81,25 @@ export type Prospek = z.infer<typeof Prospek>;
 export const ProspekQuery = z.strictObject({
   page: z.int().positive().default(1),
   status: z.enum(PROSPEK_STATUSES).optional(),
-  /** Letters of the name, the number, the address or the kelurahan. */
+  /** Part of the name, the number, the address or the kelurahan. */
   q: text(80).trim().optional(),
 });
 export type ProspekQuery = z.input<typeof ProspekQuery>;
 
 export const ProspekPage = z.strictObject({
   prospek: z.array(Prospek),
-  /** How many each status has, of those that the search finds. */
+  /** Number of orders of each status that the search finds. */
   counts: z.record(z.enum(PROSPEK_STATUSES), z.int().nonnegative()),
   currentPage: z.int().positive(),
   totalPages: z.int().nonnegative(),
 });
 export type ProspekPage = z.infer<typeof ProspekPage>;
 
-/** Changes. What is left out stays. */
+/** Changes of an order. Fields that are left out stay unchanged. */
 export const ProspekUpdate = ByNomor.extend({
   status: z.enum(PROSPEK_STATUSES).optional(),
   catatan: text(PROSPEK_CATATAN_MAX).trim().optional(),
-  /** Id of whoever takes care of it; null for nobody. */
+  /** Id of the user who takes care of the order; null for none. */
   petugas: Id.nullable().optional(),
   version: SeenVersion,
 });
@@ -111,20 +111,20 @@ export const ProspekCount = z.strictObject({ baru: z.int().nonnegative() });
 export const ProspekStaff = z.array(z.strictObject({ id: Id, nama: z.string() }));
 export type ProspekStaff = z.infer<typeof ProspekStaff>;
 
-/** What staff choose about orders. */
+/** Settings of staff for orders. */
 export const ProspekSettings = z.strictObject({
-  /** Gets a letter for each order; empty for nobody. */
+  /** Address that gets an e-mail for each order; empty for none. */
   email: text(120)
     .trim()
     .refine((typed) => typed === '' || z.email().safeParse(typed).success, ORDER_EMAIL_MESSAGE),
-  /** How long orders are kept. */
+  /** Months for which orders are kept. */
   months: z.int(ORDER_MONTHS_MESSAGE).min(1, ORDER_MONTHS_MESSAGE).max(PROSPEK_KEPT_MONTHS, ORDER_MONTHS_MESSAGE),
 });
 export type ProspekSettings = z.infer<typeof ProspekSettings>;
 
 export const ByAccessToken = z.strictObject({ token: z.string().max(100) });
 
-/** What is kept of an order, for whoever made it. */
+/** The stored data of an order, for the visitor who made it. */
 export const OwnProspek = Prospek.pick({
   nomor: true,
   nama: true,
@@ -135,7 +135,7 @@ export const OwnProspek = Prospek.pick({
   status: true,
   masuk: true,
 }).extend({
-  /** When it is deleted by itself. */
+  /** When the server deletes it automatically. */
   sampai: z.iso.datetime(),
 });
 export type OwnProspek = z.infer<typeof OwnProspek>;
@@ -157,7 +157,7 @@ export const OrderForm = z.strictObject({
   /** Numbers of the packages that can be ordered there; empty for all. */
   ditawarkan: z.array(z.int()),
   persetujuan: z.boolean(),
-  /** Shows that the form came from this site; empty in a form that nobody has begun. */
+  /** Key that proves that the form came from this site; empty before the visitor begins to fill in the form. */
   kunci: z.string(),
   /** Sentences by field. */
   errors: z.record(z.string(), z.string()),

@@ -18,11 +18,11 @@ export const QUESTION_VALUES = {
 export const QuestionInput = z.strictObject({ ...QUESTION_VALUES, page: QUESTION_VALUES.page.default('home') });
 export type QuestionInput = z.infer<typeof QuestionInput>;
 
-/** A change of a question. What is left out stays as it is. */
+/** A change of a question. Fields that are left out stay unchanged. */
 export const QuestionChanges = z.strictObject(QUESTION_VALUES).partial();
 export type QuestionChanges = z.infer<typeof QuestionChanges>;
 
-/** A change of the question with this number. `version` is what `entryVersion` makes of its items as the caller read them. */
+/** A change of the question with this number. `version` is the `entryVersion` of the items that the caller has read. */
 export const QuestionUpdate = QuestionChanges.extend({
   number: z.int().min(0).max(999_999),
   version: SeenEntryVersion,

@@ -40,7 +40,7 @@ const FoundingYear = z
   .min(FIRST_YEAR)
   .refine((year) => year <= new Date().getFullYear(), 'Tahun berdiri tidak boleh di masa depan.');
 
-/** White text stands on the colour: on buttons, and where it is darkened on the opening of every page. */
+/** The main colour. White text stands on it on buttons and, on a darkened shade of it, at the top of every page. */
 const MainColour = z
   .string()
   .regex(COLOUR, COLOUR_MESSAGE)
@@ -196,7 +196,7 @@ const Pages = z.partialRecord(z.enum(PAGES), PageTexts);
 /** A verification code, or the whole `<meta>` tag that a search engine offers. */
 const Verification = text(500).trim().transform(verificationCode).superRefine(refuse(verificationFault));
 
-/** Visitors would send it as it stands. */
+/** Refuses an unknown placeholder, because visitors would send it unchanged. */
 function unknownPlaceFault(message: string): string | undefined {
   const unknown = unknownPlaceOf(message);
   return unknown && `${unknown} tidak dikenal. Yang bisa dipakai: {paket}, {halaman}, dan {wilayah}.`;
@@ -204,17 +204,17 @@ function unknownPlaceFault(message: string): string | undefined {
 
 const Message = text(300).trim().superRefine(refuse(unknownPlaceFault));
 
-/** Data of the company that is true on every page. Empty texts and `null` mean: not said. */
+/** Data of the company that is true on every page. Empty texts and `null` mean unknown. */
 export const SiteData = z.strictObject({
   name: requiredText(COMPANY_NAME_MAX),
   legal_name: text(120).trim(),
   tagline: text(90).trim(),
   founding_year: FoundingYear.nullable(),
-  /** How many houses and offices are connected, as staff count them. */
+  /** Number of connected houses and offices, as staff count them. */
   connected_homes: z.int().positive().max(HOMES_MAX).nullable(),
   /** For light surfaces. */
   logo: ImageFile.nullable(),
-  /** For indigo. */
+  /** For indigo surfaces. */
   logo_dark: ImageFile.nullable(),
   /** Square. */
   favicon: ImageFile.nullable(),
@@ -222,21 +222,21 @@ export const SiteData = z.strictObject({
   share_image: ImageFile.nullable(),
   main_colour: MainColour.nullable(),
   whatsapp: Whatsapp,
-  /** With which a chat begins. */
+  /** Message with which a chat begins. */
   whatsapp_message: Message,
-  /** Numbers for one purpose each. Without one, `whatsapp` serves it too. */
+  /** A number for each purpose. If it is empty, `whatsapp` is used. */
   whatsapp_numbers: z.strictObject({ pasang: Whatsapp, gangguan: Whatsapp, tagihan: Whatsapp }),
-  /** With which a report of an outage begins. */
+  /** Message with which a report of an outage begins. */
   report_message: Message,
   /** True if `/cara-bayar` shows everybody the accounts of the isolir notice. */
   shows_accounts: z.boolean(),
   social: Social,
   address: Address,
-  /** Of all dates, schedules, promos and hours. */
+  /** Time zone of all dates, schedules, promos and hours. */
   time_zone: z.enum(TIME_ZONES),
   opening_hours: Hours,
   opening_exceptions: Exceptions,
-  /** What visitors are told for some time. */
+  /** Promos and news for visitors. */
   announcements: Announcements,
   testimonials: Testimonials,
   legal: Legal,
@@ -250,19 +250,19 @@ export const SiteData = z.strictObject({
   verification: z.strictObject({ google: Verification, bing: Verification, facebook: Verification }),
   /** The privacy policy. Empty for none. */
   privacy: richText,
-  /** While it is false, visitors see that the site will come. */
+  /** While false, visitors only see that the site will open soon. */
   is_public: z.boolean(),
 });
 export type SiteData = z.infer<typeof SiteData>;
 
-/** Changes of fields. Those that are left out stay as they are. */
+/** Changes of fields. Fields that are left out stay unchanged. */
 export const SiteUpdate = SiteData.partial().extend({
   social: Social.partial().optional(),
   version: SeenVersionOrNone,
 });
 export type SiteUpdate = z.infer<typeof SiteUpdate>;
 
-/** A page of the public site to show with changes that are not saved. */
+/** A page of the public site to show with unsaved changes. */
 export const SitePreview = z.strictObject({
   /** Path and query, such as '/paket'. */
   address: text(300).regex(/^\/(?!\/)[\w/-]*(?:\?[a-z]+=[\w-]*)?$/),
@@ -283,7 +283,7 @@ export const SiteRecord = z.strictObject({
   connected_homes: z.int().nullable(),
   logo: z.string().nullable(),
   logo_dark: z.string().nullable(),
-  /** How many times the logo is as wide as it is high. Absent without a logo. */
+  /** Width of the logo divided by its height. Absent without a logo. */
   logo_ratio: z.number().optional(),
   favicon: z.string().nullable(),
   share_image: z.string().nullable(),
@@ -343,12 +343,12 @@ export const SiteRecord = z.strictObject({
 });
 export type SiteRecord = z.infer<typeof SiteRecord>;
 
-/** What visitors can do besides reading: the links that lead somewhere, and the state of the network. */
+/** Optional pages of the site, so that links to missing pages are left out, and the state of the network. */
 export const SiteWays = z.strictObject({
   network: NetworkState,
   /** True if some kelurahan is covered, or soon will be. */
   has_coverage: z.boolean(),
-  /** How many kecamatan have a covered kelurahan. */
+  /** Number of kecamatan with a covered kelurahan. */
   districts: z.int().nonnegative(),
   /** True if `/cara-bayar` has something to show. */
   has_accounts: z.boolean(),

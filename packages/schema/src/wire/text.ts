@@ -4,23 +4,23 @@ import { withoutUnseen } from '../rules/unseen.ts';
 
 /** PostgreSQL cannot store U+0000. */
 const NUL = '\u0000';
-/** Nobody types them, XML forbids them, and JSON writes six characters for each. */
+/** Control characters: nobody types them, XML forbids them, and JSON writes six characters for each. */
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
 const CONTROLS = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 export const storable = (schema: z.ZodString): z.ZodString =>
   schema
     .refine((value) => !value.includes(NUL), 'Berisi karakter yang tidak dapat disimpan.')
-    // PostgreSQL stores no half of an emoji, which an editor can leave behind.
+    // PostgreSQL cannot store half of an emoji, which an editor can leave behind.
     .overwrite((value) => value.toWellFormed().replaceAll(CONTROLS, ''));
 
 /** Text that the database can store, of at most `max` UTF-16 units. No other check reads a longer text. */
 export const exactText = (max: number): z.ZodString => storable(z.string().max(max, { abort: true }));
 
-/** The same without characters that nobody sees. */
+/** `exactText` without invisible characters. */
 export const text = (max: number): z.ZodString => exactText(max).overwrite(withoutUnseen);
 
-/** At least one visible character. Whitespace around the text is removed. */
+/** Text with at least one visible character. Whitespace around the text is removed. */
 export const requiredText = (max: number) => text(max).trim().min(1);
 
 /** HTML from the rich-text editor. */

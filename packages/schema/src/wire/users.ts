@@ -12,7 +12,7 @@ export const Person = z.strictObject({
   role: Role,
   /** True if they may sign in. */
   is_active: z.boolean(),
-  /** Factor that they need beside the password, or instead of it; null for the password alone. */
+  /** Factor that the user needs besides the password, or instead of it; null for the password alone. */
   factor: z.enum(['totp', 'passkey']).nullable(),
   /** The last sign-in or use, up to five minutes late, ISO 8601 in UTC; null if it was more than 90 days ago, or never. */
   last_seen_at: z.iso.datetime().nullable(),
@@ -30,17 +30,17 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The own password is needed to make somebody a Pemilik, who may do everything. */
+/** The caller's own password, which is needed to make a user a Pemilik, who may do everything. */
 const ownPassword = { own_password: Password.optional() };
 
 export const Invite = z.strictObject({ user_email: Email, user_name: UserName, role: Role, ...ownPassword });
 export type Invite = z.infer<typeof Invite>;
 
-/** `send` mails the new link as well, if letters are sent. */
+/** `send` also e-mails the new link, if the installation sends e-mails. */
 export const RenewInvitation = z.strictObject({ id: Id, send: z.boolean().default(false), ...ownPassword });
 export type RenewInvitation = z.infer<typeof RenewInvitation>;
 
-/** An invitation with its link, which nobody can read later. */
+/** An invitation with its link, which cannot be read later. */
 export const InvitationLink = z.strictObject({
   invitation: Invitation,
   link: z.string(),
@@ -55,7 +55,7 @@ export const InvitationToken = z.strictObject({ token: text(200).trim() });
 export const OpenedInvitation = Invitation.pick({ user_email: true, user_name: true, role: true, expires_at: true });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 
-/** Without a name, the one of the invitation stays. */
+/** Without `user_name`, the user gets the name in the invitation. */
 export const AcceptInvitation = InvitationToken.extend({ user_name: UserName.optional(), password: NewPassword });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 

@@ -4,13 +4,13 @@ import { MAC } from 'ol/has.js';
 import type OlMap from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
-/** How long a hint stays after the last try. */
+/** Time for which a hint stays after the last try. */
 const SHOWN_MS = 2000;
 
 export interface GestureHints {
-  /** Shown to who moves one finger over the map. */
+  /** Shown to a user who moves one finger over the map. */
   touch: string;
-  /** Shown to who turns the wheel over it, with the key that makes it zoom. */
+  /** Shown to a user who turns the wheel over the map. With `key`, the wheel zooms. */
   wheel: (key: string) => string;
 }
 

@@ -7,7 +7,7 @@ import TileState from 'ol/TileState.js';
 
 /** A tile that has not loaded after this time counts as missing. */
 const TIMEOUT_MS = 10_000;
-/** How many of the latest tiles to count: about one view of the map. Older tiles say nothing about the present. */
+/** Number of the latest tiles to count: about one view of the map. Older tiles say nothing about the present. */
 const LATEST = 24;
 
 /**

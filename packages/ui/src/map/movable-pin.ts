@@ -29,7 +29,7 @@ const ARROWS = new Map<string, Pixel>([
   ['ArrowUp', [0, -1]],
   ['ArrowDown', [0, 1]],
 ]);
-/** How far one press of an arrow key moves the pin, in pixels. With Shift it is `SMALL_STEP`. */
+/** Distance by which one press of an arrow key moves the pin, in pixels. With Shift, the distance is `SMALL_STEP`. */
 const STEP = 8;
 const SMALL_STEP = 1;
 

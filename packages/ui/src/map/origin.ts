@@ -2,7 +2,7 @@ import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { positionOf, type Place } from './place.ts';
 
-/** Adds a dot from which distances are measured. Returns what puts it at a place, or takes it away. */
+/** Adds a dot from which distances are measured. Returns a function that puts the dot at a place, or removes it. */
 export function addOrigin(map: OlMap, name: string): (place: Place | undefined) => void {
   const element = document.createElement('span');
   element.role = 'img';

@@ -16,16 +16,18 @@ import VectorSource from 'ol/source/Vector.js';
 import { addPopup, type MarkedPlace, pinOverlay, press } from './pins.ts';
 import { positionOf } from './place.ts';
 
-/** Pins that are nearer to each other are one cluster, in pixels. A cluster is a button of 44 px. */
+/** In pixels. Pins that are nearer to each other than this become one cluster, which is a button of 44 px. */
 const DISTANCE = 56;
-/** Pins and clusters so far outside the view are there already when the user drags the map, in pixels. */
+/**
+ * In pixels. Pins and clusters within this distance outside of the view are drawn too, so that they are there when the user drags the map.
+ */
 const AROUND = 120;
 /** The margin around the members of a cluster when the map zooms in on them, in pixels. */
 const MARGIN = 56;
 const ZOOM_MS = 250;
-/** Places that are prepared in one turn of the event loop. */
+/** Number of places that are prepared in one turn of the event loop. */
 const AT_ONCE = 200;
-/** Names in the popup of a cluster that zooming in does not separate. */
+/** Maximum names in the popup of a cluster that zooming in does not separate. */
 const MOST_NAMES = 5;
 /** Half the height of a cluster plus the popup's arrow, in pixels. */
 const ABOVE_CLUSTER = 36;
@@ -34,7 +36,7 @@ export interface ClusterTexts {
   closePopup: string;
   /** Returns the name of a cluster, such as '25 lokasi'. */
   places: (count: number) => string;
-  /** Text for the effect of a click on it. */
+  /** Text that says what a click on a cluster does. */
   zoom: string;
   /** Says that there are more places than the popup names. */
   more: (count: number) => string;
@@ -42,7 +44,7 @@ export interface ClusterTexts {
 
 type Member = Feature<Point>;
 
-/** Places that are drawn at one position: one, or several. */
+/** One or several places that are drawn at one position. */
 interface Group {
   members: readonly Member[];
   cluster: Feature<Point>;
@@ -51,26 +53,27 @@ interface Group {
 export interface PlacePins {
   /** Replaces the places on the map. The same place keeps its pin. */
   show: (places: readonly MarkedPlace[]) => Promise<void>;
-  /** Marks a place, which is a pin of its own from now on, or none. With its popup, unless `isQuiet`. */
+  /** Marks a place, which from now on has its own pin, and opens its popup, unless `isQuiet`. `undefined` marks no place. */
   select: (place: MarkedPlace | undefined, options?: { isQuiet?: boolean }) => void;
-  /** Makes a place in view a pin of its own and opens its popup, which then has the focus. */
+  /** Gives a place in view its own pin and opens its popup, which then has the focus. */
   open: (place: MarkedPlace) => void;
   hidePopup: () => void;
 }
 
 /**
- * Adds a pin for each place, and one button with their number where many lie close together. It zooms in on its places, or names them
- * if the map cannot zoom in any further. Only what is in view is drawn. Fewer than `clusteredFrom` places are pins wherever they lie.
+ * Adds a pin for each place, and one button with the number of places where many lie close together. The button zooms in on its places, or
+ * names them if the map cannot zoom in any further. Only pins and buttons in view are drawn. With fewer than `clusteredFrom` places, each
+ * place has a pin.
  */
 export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 0): PlacePins {
   const source = new VectorSource<Member>();
   const made = new WeakMap<MarkedPlace, Member>();
-  /** Counts calls of `show`: a newer one ends the work of an older one. */
+  /** Counts calls of `show`: a newer call ends the work of an older call. */
   let shows = 0;
-  /** A pin of its own, whatever lies close to it. */
+  /** The place that has its own pin, even if other places lie close to it. */
   let selected: Member | undefined;
   let isMarked = false;
-  /** Where the clusters are known: some windows around the view, because far away are thousands that nobody sees. */
+  /** The area for which clusters are computed: some windows around the view, because thousands of places further away are not visible. */
   let area: Extent = createEmpty();
   let resolution = 0;
   const clusters = new Cluster<Member>({
@@ -121,7 +124,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
     return inOrder(isSelectedIn ? [...groups, single(selected as Member)] : groups);
   }
 
-  /** Tells which pin is the selected place, if it is marked. */
+  /** Sets `aria-current` on the pin of the selected place, if the place is marked. */
   function mark(): void {
     for (const [key, overlay] of drawn) {
       if (isMarked && key === selected) overlay.getElement()?.setAttribute('aria-current', 'true');
@@ -175,7 +178,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
     });
   }
 
-  /** The button that had the focus is gone. Its first place is now at another one. */
+  /** Moves the focus from a removed button to the button that now stands for its first place. */
   function focusOn(member: Member, groups: ReadonlyMap<Feature, Group>): void {
     for (const [key, { members }] of groups) {
       if (members.includes(member)) drawn.get(key)?.getElement()?.focus({ preventScroll: true });
@@ -188,7 +191,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
     return member;
   }
 
-  /** The clusters are made again, because their places are others. */
+  /** Computes the clusters again, because their places have changed. */
   function redraw(): void {
     area = createEmpty();
     // The first frame fires no `moveend`, and without tiles there may be no second frame.
@@ -247,7 +250,7 @@ const placeOf = (member: Member): MarkedPlace => member.get('place');
 
 const coordinatesOf = (member: Member) => member.getGeometry()?.getCoordinates() ?? [];
 
-/** From bottom to top, because the map puts each overlay in front of those that it has: Tab goes from top to bottom. */
+/** Sorts from south to north, because the map puts each new overlay before the existing ones: Tab then goes from top to bottom. */
 function inOrder(groups: readonly Group[]): Map<Feature, Group> {
   const northOf = ({ cluster }: Group): number => cluster.getGeometry()?.getCoordinates()[1] ?? 0;
   return new Map(

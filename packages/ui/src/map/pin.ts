@@ -13,7 +13,7 @@ const WRENCH = dropWith(
 );
 
 interface PinLooks {
-  /** Why the place does not work, if so. The pin gets another sign, and this as its description. */
+  /** Why the place does not work, if it does not. The pin then gets another sign, and this text as its description. */
   warning?: string | undefined;
 }
 

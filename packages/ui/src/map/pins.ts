@@ -57,7 +57,7 @@ export function addPins(map: OlMap, closeLabel: string): Pins {
   };
 }
 
-/** As if the user had pressed the pin. */
+/** Presses a pin, as the user would. */
 export const press = (pin: Overlay | undefined): void => pin?.getElement()?.click();
 
 /** Adds the popup of all pins of a map. Escape closes it. */

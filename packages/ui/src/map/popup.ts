@@ -8,9 +8,9 @@ export interface PopupContent {
   warning?: string | undefined;
   /** A line in small print below the text. */
   note?: string;
-  /** A way on, which opens in a new tab. */
+  /** A link, which opens in a new tab. */
   link?: { label: string; href: string };
-  /** Or a button. */
+  /** A button below the text. */
   action?: { label: string; act: () => void };
 }
 

@@ -23,7 +23,7 @@ export interface MapTexts {
   hints?: GestureHints;
 }
 
-/** Where the map images come from. */
+/** Source of the map images. */
 export interface Tiles {
   /** A `{z}/{x}/{y}` template. */
   tile_url: string;

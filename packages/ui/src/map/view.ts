@@ -30,7 +30,10 @@ export function bringIntoView(map: OlMap, place: Place): void {
   if (!containsCoordinate(buffer(shown, -MARGIN), pixel)) view.centerOn(position, size, getCenter(shown));
 }
 
-/** Returns the part of the map in the window, in pixels from the map's upper left corner: all of it while the user has scrolled it away. */
+/**
+ * Returns the part of the map in the window, in pixels from the map's upper left corner. Returns the whole map while it is scrolled out of
+ * the window.
+ */
 function shownPart(map: OlMap, [width = 0, height = 0]: Size): Extent {
   const { left, top } = map.getTargetElement().getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -52,7 +55,7 @@ export function goTo(map: OlMap, place: Place, zoom: number, arrived: () => void
   const target = { center: positionOf(place), zoom: Math.max(view.getZoom() ?? zoom, zoom) };
   view.animate({ ...target, duration: isStill ? 0 : MOVE_MS }, (isThere) => {
     if (!isThere || map.getTarget() === undefined) return;
-    // What is placed next has to know where everything is.
+    // `arrived` needs the new positions of everything on the map.
     map.renderSync();
     arrived();
   });

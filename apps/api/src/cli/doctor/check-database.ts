@@ -15,10 +15,10 @@ interface Facts {
   version: string;
   writable: boolean;
   megabytes: number;
-  /** When the database answered, in ms since 1970, with decimals. The driver gives it as text. */
+  /** Time at which the database answered, in ms since 1970, with decimals. The driver returns it as text. */
   now: string;
   has_migrations: boolean;
-  /** From PostgreSQL 15 on it notes with which version of its library it has sorted texts. */
+  /** True from PostgreSQL 15 on, which notes the version of the library that sorts texts. */
   notes_collation: boolean;
 }
 
@@ -32,17 +32,17 @@ interface Options {
 
 export interface CheckedDatabase {
   findings: Finding[];
-  /** Undefined if it cannot be asked. */
+  /** Undefined if the database cannot be queried. */
   db?: DataSource;
-  /** How far the clock of the database is ahead of ours, in ms. Undefined if both run on the same clock. */
+  /** Time, in ms, by which the clock of the database is ahead of ours. Undefined if both run on the same clock. */
   clockAhead?: number;
 }
 
 const ABOUT = 'database';
 
 /**
- * Connects to the database, and looks at it without a write. The embedded one is started if Jala does not run, as every command
- * does, but never made.
+ * Connects to the database, and checks it without a write. Starts the embedded database if Jala does not run, like every command,
+ * but never creates it.
  */
 export async function checkDatabase({ settings, logger, signal, keep }: Options): Promise<CheckedDatabase> {
   const { databaseUrl, dataDir } = settings;
@@ -57,7 +57,7 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
       ...(facts.notes_collation ? judgeCollation(await collationOf(db)) : []),
       await migrationsOf(db, facts),
     ];
-    // The address of the connection may be that of a pool on this machine.
+    // The address of an external database proves nothing, because it may be the address of a pool on this machine.
     const isHere = databaseUrl === undefined;
     return { findings, db, clockAhead: isHere ? undefined : Number(facts.now) - Date.now() };
   } catch (error) {
@@ -67,7 +67,7 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
   }
 }
 
-/** A file that this account may not see is not missing. */
+/** False for a file that this account may not see. */
 const isMissing = (file: string): Promise<boolean> =>
   stat(file).then(
     () => false,
@@ -110,7 +110,7 @@ async function collationOf(db: DataSource): Promise<Collation> {
   return row;
 }
 
-/** After an upgrade of the system, its library may sort texts in another way than the indexes that it has made. */
+/** Warns if the system's library changed: after an upgrade, it may sort texts in another way than the existing indexes. */
 export function judgeCollation({ name, noted, actual }: Collation): Finding[] {
   if (noted === null || actual === null || noted === actual) return [];
   return [
@@ -122,7 +122,7 @@ export function judgeCollation({ name, noted, actual }: Collation): Finding[] {
   ];
 }
 
-/** A password that anyone with the settings can read, after it has done what it is for. `db` is undefined if it cannot be asked. */
+/** Warns of an unneeded ADMIN_PASSWORD, which everyone with the settings can read. `db` is undefined if it cannot be queried. */
 export async function checkFirstUser({ firstUser }: Settings, db: DataSource | undefined): Promise<Finding[]> {
   if (firstUser === undefined || !(await hasUsers(db))) return [];
   return [
@@ -159,7 +159,7 @@ async function migrationsOf(db: DataSource, { has_migrations }: Facts): Promise<
   return ok(about, `all ${done.length} are done.`);
 }
 
-/** How old the last backup is. */
+/** Checks how old the last backup is. */
 export async function checkBackup(db: DataSource): Promise<Finding> {
   const about = 'backup';
   const { last_at, is_overdue } = await createBackupService(db).status();

@@ -47,7 +47,7 @@ async function readiness(address: string): Promise<Finding> {
   );
 }
 
-/** Stopped by somebody, which may be right, or ended by itself. */
+/** Returns a fault if the service has failed, or a warning if it was stopped, which may be intended. */
 async function notRunning(about: string, address: string): Promise<Finding> {
   const state = await run('systemctl', ['show', SERVICE, '--property', 'ActiveState', '--value']).then(
     ({ stdout }) => stdout.trim(),
@@ -70,7 +70,7 @@ async function read(address: string): Promise<{ status: number; body: unknown } 
   }
 }
 
-/** Sends the isolir listener what customers' devices send, as the test in the panel does. */
+/** Sends the isolir listener the requests of customers' devices, like the test in the panel. */
 export async function checkIsolir({ isolir, isolirPort }: Settings): Promise<Finding[]> {
   const about = 'isolir';
   if (isolirPort === 'off') return [ok(about, 'off: ISOLIR_PORT=off.')];

@@ -15,16 +15,19 @@ import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const run = promisify(execFile);
 
-/** With less, the database stops. In bytes. */
+/** Free space, in bytes. With less, the database stops. */
 const ALMOST_FULL_BYTES = 200_000_000;
-/** Codes of authenticator apps hold for half a minute, and object stores refuse a request that is a quarter of an hour off. In ms. */
+/**
+ * Errors of the clock, in ms. Codes of authenticator apps are valid for half a minute, and object stores refuse a request whose time is
+ * wrong by a quarter of an hour.
+ */
 const CLOCK_WARNING_MS = 10_000;
 const CLOCK_FAULT_MS = 60_000;
-/** The connections that the isolir listener admits, and as many files for everything else. */
+/** Open files that Jala needs: one for each connection that the isolir listener admits, and as many for everything else. */
 const ENOUGH_FILES = 4000;
 const TIMEOUT_MS = 10_000;
 
-/** Room on the disk with the images and the embedded database. */
+/** Checks the free space on the disk with the images and the embedded database. */
 export async function checkDisk({ dataDir }: Settings): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(dataDir).catch(() => statfs(path.dirname(dataDir)));
   const free = bavail * bsize;
@@ -67,7 +70,7 @@ export async function checkImages(): Promise<Finding[]> {
   return [why === undefined ? ok('images', 'can be processed on this machine.') : fault('images', why)];
 }
 
-/** Checks that images can be stored and read: with a small object, which is removed again. */
+/** Checks that images can be stored and read. The check writes a small object and removes it again. */
 export async function checkStorage({ bucket, dataDir }: Settings, db: DataSource | undefined): Promise<Finding[]> {
   return [bucket === undefined ? await checkFolder(dataDir, db) : await checkBucket(bucket)];
 }
@@ -120,7 +123,7 @@ async function checkBucket(bucket: NonNullable<Settings['bucket']>): Promise<Fin
   return ok(ABOUT, `an object was stored in the bucket ${bucket.name}, read and removed.`);
 }
 
-/** Checks that the mail server lets us in. Sends no letter. */
+/** Checks that the mail server accepts our sign-in. Sends no letter. */
 export async function checkMail({ mail }: Settings): Promise<Finding[]> {
   if (mail === undefined) return [ok('mail', 'off: SMTP_URL is not set, and the panel offers no letters.')];
   const problem = await createSmtp(mail).problem();
@@ -145,9 +148,9 @@ export async function checkGeocoder({ geocoderUrl, publicOrigin = '' }: Settings
 }
 
 /**
- * Compares the clock of this machine with that of the database and with the `Date` of a server outside. `clockAhead` is how far the
- * database is ahead, in ms; undefined if it could not be asked or has the same clock. If there is neither, asks systemd whether the
- * clock is synchronised.
+ * Compares the clock of this machine with that of the database and with the `Date` of a server outside. `clockAhead` is the
+ * time, in ms, by which the database is ahead; undefined if the database could not be queried or has the same clock. If there is no clock
+ * to compare with, asks systemd whether the clock is synchronised.
  */
 export async function checkClock(settings: Settings, clockAhead: number | undefined): Promise<Finding[]> {
   const outside = settings.bucket?.endpoint ?? settings.geocoderUrl;
@@ -174,7 +177,7 @@ export function judgeClock(known: readonly { name: string; ms: number }[], synch
   return ok('clock', `right within ${Math.max(1, seconds)} s of ${known.map(({ name }) => name).join(' and ')}.`);
 }
 
-/** Tells whether systemd calls the clock synchronised. False without systemd. */
+/** True if systemd reports that the clock is synchronised. False without systemd. */
 async function isSynchronised(): Promise<boolean> {
   try {
     const { stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {

@@ -16,24 +16,24 @@ const TLS_FAULT_DAYS = 7;
 const RENEW = 'Renew it: look at the log of Caddy, or run certbot renew.';
 
 interface Certificate {
-  /** As validTo. */
+  /** In the same form as `validTo`. */
   validFrom: string;
-  /** As Node has it, such as `Nov 23 23:00:00 2027 GMT`. */
+  /** In Node's form, such as `Nov 23 23:00:00 2027 GMT`. */
   validTo: string;
-  /** Why browsers refuse it; undefined if they do not. */
+  /** The reason why browsers refuse the certificate. Undefined if browsers accept it. */
   refusal: string | undefined;
 }
 
 interface Answer {
   body: unknown;
-  /** The address of this machine on that connection. */
+  /** The address of this machine on the connection. */
   ownAddress: string;
-  /** The port of this machine that was reached; undefined if the connection led to another one. */
+  /** The port that the connection reached on this machine. Undefined if the connection led to another machine. */
   ownPort: number | undefined;
   certificate: Certificate | undefined;
 }
 
-/** Asks both origins as a visitor does: their certificates, and what the proxy in front tells Jala. */
+/** Requests both origins like a visitor. Checks their certificates, and the headers that the proxy in front sends to Jala. */
 export async function checkOrigins(settings: Settings, isRunning: boolean): Promise<Finding[]> {
   const { publicOrigin, adminOrigin, trustProxy, publicPort, adminPort } = settings;
   const origins = [publicOrigin, adminOrigin].filter((origin) => origin !== undefined);
@@ -71,7 +71,10 @@ const unlikeJala = (origin: string, isRunning: boolean): Finding =>
     `${origin}/healthz is not answered by this Jala. Check where the proxy leads, and DNS.`,
   );
 
-/** `now` in ms since 1970. A certificate for less than 21 days, such as Caddy's own for 12 hours, is late in its last quarter. */
+/**
+ * Judges how long a certificate is still valid, and whether browsers accept it. `now` is in ms since 1970. For a lifetime of less than 21
+ * days, such as the 12 hours of Caddy's own certificates, the last quarter is a fault.
+ */
 export function judgeCertificate(origin: string, { validFrom, validTo, refusal }: Certificate, now: number): Finding {
   const left = Date.parse(validTo) - now;
   const lifetime = Date.parse(validTo) - Date.parse(validFrom);
@@ -101,13 +104,13 @@ function adviceOn(refusal: string): string {
 
 interface Trust {
   trustProxy: Settings['trustProxy'];
-  /** True if this machine itself counts as a proxy, so that its claims are rightly believed. */
+  /** True if TRUST_PROXY includes this machine, so that Jala rightly believes its claims. */
   isOwnTrusted: boolean;
   /** True if the origin is a listener of Jala itself, so that no proxy can have changed the request. */
   isListener: boolean;
 }
 
-/** Judges whether Jala knows visitors by their own addresses. The limits for sign-ins depend on that. */
+/** Judges whether Jala sees the visitors' own addresses. The limits for sign-ins depend on these addresses. */
 export function judgeWay(
   origin: string,
   { forwarded, believed, proto }: Way,
@@ -132,7 +135,7 @@ export function judgeWay(
       `${origin}: the proxy does not set X-Forwarded-For, so all visitors have its address. Set it there, see infra/Caddyfile and infra/more/nginx.`,
     );
   }
-  // A name that leads to this machine, as in its /etc/hosts: then the visitor's address is the proxy's too.
+  // If the origin's name leads to this machine, for example by /etc/hosts, then the visitor's address is also the proxy's address.
   if (believed === 'peer' && !isOwnTrusted)
     return fault(
       about,
@@ -148,7 +151,7 @@ function isTrusted(trustProxy: Settings['trustProxy'], address: string): boolean
   return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()))(address, 0);
 }
 
-/** Asks without regard to the certificate, which is judged by itself. */
+/** Sends the request without a check of the certificate, which `judgeCertificate` checks. */
 function ask(address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { [PROBE_HEADER]: '1', 'X-Forwarded-For': CLAIMED_ADDRESS, 'User-Agent': 'Jala doctor' };

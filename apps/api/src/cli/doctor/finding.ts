@@ -11,7 +11,7 @@ export const ok = (about: string, says: string): Finding => ({ level: 'ok', abou
 export const warning = (about: string, says: string): Finding => ({ level: 'warning', about, says });
 export const fault = (about: string, says: string): Finding => ({ level: 'fault', about, says });
 
-/** The findings of a check; a check that breaks is a fault itself. */
+/** Returns the findings of a check. A check that throws counts as a fault. */
 export async function findingsOf(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
@@ -20,7 +20,7 @@ export async function findingsOf(about: string, check: () => Promise<Finding[]>)
   }
 }
 
-/** The innermost message in one line: the error of `fetch` itself says only that it failed. */
+/** Returns the innermost message in one line, because the outer error of `fetch` says only that the request failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

@@ -9,16 +9,16 @@ const Release = z.object({
   commit: z.string(),
   /** Such as `linux-x64`. */
   system: z.string(),
-  /** The versions of Node with which it works, such as `>=20.19`. */
+  /** The versions of Node with which the release works, such as `>=20.19`. */
   node: z.string(),
-  /** True if it changes the database. */
+  /** True if the release changes the database. */
   migration: z.boolean(),
-  /** True if the release before it works on the changed database. */
+  /** True if the previous release works on the changed database. */
   canGoBack: z.boolean(),
 });
 export type Release = z.infer<typeof Release>;
 
-/** Releases that stay on the disk: the one that runs, the one before it, and one more. */
+/** Releases that stay on the disk: the running release, the previous release, and one more. */
 const KEPT = 3;
 
 export async function readRelease(folder: string): Promise<Release> {
@@ -39,7 +39,7 @@ export class InstalledReleases {
     this.#links = { current: path.join(root, 'current'), previous: path.join(root, 'previous') };
   }
 
-  /** The installation that `project`, the folder of the running program, belongs to. Throws if `current` does not lead there. */
+  /** Returns the installation that `project`, the folder of the running program, belongs to. Throws if `current` does not lead there. */
   static async of(project: string): Promise<InstalledReleases> {
     const folder = await realpath(project);
     const releases = new InstalledReleases(path.dirname(path.dirname(folder)));
@@ -53,12 +53,12 @@ export class InstalledReleases {
   /** The folder of the release that runs. */
   current = (): Promise<string | undefined> => target(this.#links.current);
 
-  /** The folder of the release before it. */
+  /** The folder of the previous release. */
   previous = (): Promise<string | undefined> => target(this.#links.previous);
 
   /**
-   * Makes `folder` the one that the next process uses. Returns the function that takes that back. At no time is there no
-   * `current`.
+   * Makes the next process use the release in `folder`. Returns the function that undoes this change. The link `current` exists at all
+   * times.
    */
   async choose(folder: string): Promise<() => Promise<void>> {
     const [current, previous] = [await this.current(), await this.previous()];

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How many backups from before upgrades are kept. The nightly ones are counted separately. */
+/** Number of backups from before upgrades that are kept. Nightly backups are counted separately. */
 const KEPT = 5;
 const NAME = /^before-.+-(?<time>\d{8}T\d{6}Z)\.tar$/;
 
@@ -9,7 +9,7 @@ const NAME = /^before-.+-(?<time>\d{8}T\d{6}Z)\.tar$/;
 export const nameOfBackup = (version: string, now: Date): string =>
   `before-${version}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar`;
 
-/** Removes all but the newest backups from before upgrades. Says which of them could not be removed, and never throws. */
+/** Removes all but the newest backups from before upgrades. Says which backups could not be removed, and never throws. */
 export async function removeOldBackups(folder: string, say: (line: string) => void): Promise<void> {
   const orWarn = <T>(removal: Promise<T>, what: string): Promise<T | undefined> =>
     removal.catch((error: unknown) => {

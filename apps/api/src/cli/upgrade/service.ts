@@ -5,15 +5,15 @@ import { CommandError } from '#cli/command-error.ts';
 
 const run = promisify(execFile);
 
-/** The running Jala, as whoever started it sees it. */
+/** The running Jala, as seen by the program that started it. */
 export interface Service {
-  /** False too while it waits for its next try after it has ended by itself. */
+  /** False also while systemd waits before it restarts a service that has failed. */
   isRunning: () => Promise<boolean>;
-  /** Ends it and starts it again. Does not wait until it serves. */
+  /** Restarts Jala. Does not wait until Jala is ready. */
   restart: () => Promise<void>;
 }
 
-/** Throws a CommandError where systemd does not run. `folder` is there where it does. */
+/** Throws a CommandError if systemd does not run. `folder` exists only where systemd runs. */
 export function requireSystemd(folder = '/run/systemd/system'): void {
   if (existsSync(folder)) return;
   throw new CommandError(

@@ -7,15 +7,15 @@ import type { Service } from './service.ts';
 interface Options {
   releases: InstalledReleases;
   service: Service;
-  /** Where the public listener answers on this machine, such as `http://127.0.0.1:3000`. */
+  /** Address of the public listener on this machine, such as `http://127.0.0.1:3000`. */
   address: string;
   /** Says what is being done. */
   say: (line: string) => void;
 }
 
-/** A migration of a large database may take this long. In ms. */
+/** Longest start, in ms: a migration of a large database may take this long. */
 const START_MS = 330_000;
-/** How long a new release must stay ready before we trust it. */
+/** Time, in ms, that a new release must stay ready before we trust it. */
 const TRIAL_MS = 10_000;
 /** Requests that may fail during the trial, for example because PostgreSQL is busy. */
 const MAX_FAILURES = 2;
@@ -25,8 +25,8 @@ const REQUEST_MS = 3000;
 const Health = z.object({ version: z.string(), commit: z.string().optional() });
 
 /**
- * Makes the release in `folder` the one that runs. If it does not become ready, or does not stay so, the one before it runs again
- * and this throws a CommandError. Meanwhile systemd holds the connections of visitors (`infra/systemd/jala.socket`).
+ * Makes the release in `folder` run. If the release does not become ready or does not stay ready, runs the previous release again and
+ * throws a CommandError. Meanwhile systemd holds the connections of visitors (`infra/systemd/jala.socket`).
  */
 export async function switchRelease(folder: string, options: Options): Promise<void> {
   const { releases, service, say } = options;
@@ -53,7 +53,7 @@ export async function switchRelease(folder: string, options: Options): Promise<v
   );
 }
 
-/** Returns what went wrong. */
+/** Returns the fault, or undefined if the release serves. */
 async function start(release: Release, options: Options): Promise<string | undefined> {
   await options.service.restart();
   const fault = await untilServing(release, options);
@@ -68,7 +68,7 @@ async function start(release: Release, options: Options): Promise<string | undef
   return undefined;
 }
 
-/** Waits until the release is the one that answers, and is ready. Returns what went wrong. */
+/** Waits until this release answers and is ready. Returns the fault, if there is one. */
 async function untilServing(release: Release, { service, address }: Options): Promise<string | undefined> {
   for (const end = performance.now() + START_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     if (await isServing(release, address)) return undefined;
@@ -77,7 +77,7 @@ async function untilServing(release: Release, { service, address }: Options): Pr
   return `Version ${release.version} was not ready after ${START_MS / 1000} seconds.`;
 }
 
-/** Tells whether this release answers and its database accepts writes. */
+/** True if this release answers and its database accepts writes. */
 export async function isServing({ version, commit }: Release, address: string): Promise<boolean> {
   try {
     const health = Health.parse(await (await ask(`${address}/healthz`)).json());
@@ -87,6 +87,6 @@ export async function isServing({ version, commit }: Release, address: string): 
   }
 }
 
-/** Each request needs a connection of its own: a kept one leads to the old process. */
+/** Each request needs a connection of its own, because a reused connection leads to the old process. */
 const ask = (address: string): Promise<Response> =>
   fetch(address, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(REQUEST_MS) });

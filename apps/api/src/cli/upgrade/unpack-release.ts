@@ -10,11 +10,11 @@ import { readRelease, type InstalledReleases } from './installed-releases.ts';
 
 const run = promisify(execFile);
 
-/** How much larger the files of a release are than its archive, rounded up. */
+/** Size of a release's files in relation to its archive, rounded up. */
 const UNPACKED_RATIO = 5;
 
 /**
- * Checks an archive against the SHA-256 beside it, unpacks it into the releases, and returns its folder. What fails on the way leaves
+ * Checks an archive against the SHA-256 beside it, unpacks it into the releases, and returns its folder. A failure leaves
  * nothing behind. Throws a CommandError that says what to do.
  */
 export async function unpackRelease(archive: string, releases: InstalledReleases): Promise<string> {
@@ -57,7 +57,7 @@ async function checkRoom(archive: string, folder: string): Promise<void> {
     throw new CommandError(`${folder} has too little room: ${Math.ceil(needed / 1e6)} MB are needed.`);
 }
 
-/** Reads what the release says of itself, and runs it once, which fails on another system or with a version of Node that is too old. */
+/** Reads the release's description, and runs the release once. Throws on another system, or if the version of Node is too old. */
 async function tryRelease(folder: string) {
   const release = await readRelease(folder);
   const system = `${process.platform}-${process.arch}`;

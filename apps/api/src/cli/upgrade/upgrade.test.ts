@@ -109,7 +109,7 @@ describe('a switch', () => {
 
   afterEach(() => void server.close());
 
-  /** A service whose processes of version 1.1.0 do `begin`, and whose others serve. */
+  /** A service whose processes of version 1.1.0 run `begin`, and whose processes of other versions serve. */
   const service = (begin: () => void): Service => ({
     isRunning: () => Promise.resolve(isRunning),
     async restart() {
@@ -183,7 +183,7 @@ it('an upgrade goes on, with a warning, if an old backup or their folder cannot 
   const names = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => nameOfBackup('1.0.0', new Date(Date.UTC(2026, 10, day))));
   const [oldest = '', middle = '', third = '', ...kept] = names;
   for (const name of [oldest, third, ...kept]) await writeFile(path.join(root, name), '');
-  // It is a folder, which nobody expects there.
+  // A folder with the name of a backup, which cannot be removed like a file.
   await mkdir(path.join(root, middle, 'isi'), { recursive: true });
   const said: string[] = [];
   await removeOldBackups(root, (line) => said.push(line));

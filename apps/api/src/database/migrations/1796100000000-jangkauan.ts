@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { contentTable } from '#database/content-table.ts';
 
-/** Coverage by kelurahan, and the operator's own list of areas, if there is one. */
+/** Creates the tables for coverage by kelurahan and for the operator's own list of areas. */
 export class Jangkauan1796100000000 implements MigrationInterface {
   name = 'Jangkauan1796100000000';
 

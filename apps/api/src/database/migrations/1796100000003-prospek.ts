@@ -4,7 +4,7 @@ export class Prospek1796100000003 implements MigrationInterface {
   name = 'Prospek1796100000003';
 
   async up(runner: QueryRunner): Promise<void> {
-    // No table of content: the data of a visitor who deletes them must not stay in a history.
+    // Not a content table: data that a visitor has deleted must not stay in a history.
     await runner.query(`CREATE TABLE prospek (
       id SERIAL PRIMARY KEY,
       nomor text NOT NULL CONSTRAINT prospek_nomor UNIQUE,
@@ -29,7 +29,7 @@ export class Prospek1796100000003 implements MigrationInterface {
       form_secret text NOT NULL DEFAULT '',
       months integer NOT NULL DEFAULT 12)`);
     await runner.query('CREATE INDEX prospek_masuk ON prospek (masuk)');
-    // One key may belong to a call of each kind.
+    // Calls of different kinds may have the same key.
     await runner.query('ALTER TABLE call_keys DROP CONSTRAINT call_keys_pkey, ADD PRIMARY KEY (key, thing)');
   }
 

@@ -4,7 +4,7 @@ export class Batas1796100000005 implements MigrationInterface {
   name = 'Batas1796100000005';
 
   async up(runner: QueryRunner): Promise<void> {
-    // No table with a history: a file of the operator makes it, and makes it again.
+    // No history: the rows come from a file of the operator, and can be made from it again.
     await runner.query(`CREATE TABLE batas (
       kode text PRIMARY KEY,
       bentuk jsonb NOT NULL,

@@ -7,7 +7,7 @@ import { Prospek1796100000003 } from './1796100000003-prospek.ts';
 import { Shape1796100000004 } from './1796100000004-shape.ts';
 import { Batas1796100000005 } from './1796100000005-batas.ts';
 
-/** In the order in which they are run. From 0.1.0 on, each release works on what the next one makes: expand, then contract. */
+/** In the order in which the migrations run. From 0.1.0 on, each release works on the schema of the next release: expand, then contract. */
 export const migrations: (new () => MigrationInterface & { name: string })[] = [
   // The newest last.
   FirstRelease1796000000000,

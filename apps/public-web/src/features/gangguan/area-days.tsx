@@ -5,7 +5,7 @@ import { texts } from '#texts.ts';
 
 type Letter = keyof typeof texts.status.legend;
 
-/** Height carries the state, and colour repeats it. */
+/** The height of a bar shows the state, and the colour repeats it. */
 const BARS: Record<Letter, string> = {
   n: 'h-full bg-daun-500',
   l: 'h-[62%] bg-soga-500',

@@ -54,7 +54,7 @@ export function IncidentCard({ entry }: { entry: ShownGangguan }) {
                 status === 'terjadwal' ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[auto_auto_minmax(0,1fr)]',
               )}
             >
-              {/* Beside the time of what is planned, the time of writing would be taken for one of them. */}
+              {/* For planned work the time of writing is left out, because readers would take it for a time of the work. */}
               {status !== 'terjadwal' && (
                 <time dateTime={pada} className="min-w-12 text-ui font-bold tabular-nums">
                   {shortMoment(pada)}

@@ -4,7 +4,7 @@ import { texts } from '#texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is over: when it was, how long it took, and its last news. */
+/** Past entries, each with its date, its duration and its last news. */
 export const PastIncidents = ({ entries }: { entries: readonly ShownGangguan[] }) => (
   <section className="mt-14 grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
     <div>

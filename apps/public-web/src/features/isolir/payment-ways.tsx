@@ -15,7 +15,7 @@ interface PaymentWaysProps {
 
 const CARD = 'rounded-xl border border-border bg-card p-7.5 shadow-md max-sm:p-5';
 
-/** The accounts, the e-wallet and the QRIS code to pay to, and what to do then. */
+/** The accounts, the e-wallet and the QRIS code to pay to, and what to do after paying. */
 export function PaymentWays({ isolir, site }: PaymentWaysProps) {
   const { payment } = texts;
   const accounts = [
@@ -58,7 +58,7 @@ const Account = ({ title, number, holder }: AccountProps) => (
         {texts.payment.holder} <b>{holder}</b>
       </p>
     )}
-    {/* The button comes with the script, and moves nothing then. */}
+    {/* The script shows the button. Its room is reserved, so that nothing moves. */}
     <div className="mt-4 flex min-h-11 flex-wrap gap-3 [@media(scripting:none)]:min-h-0">
       <CopyButton
         value={accountDigits(number)}
@@ -73,7 +73,7 @@ const Account = ({ title, number, holder }: AccountProps) => (
 const Qris = ({ file, company }: { file: string; company: string }) => (
   <section className={CARD}>
     <h2 className="text-lg">{texts.payment.qris}</h2>
-    {/* A code is read from white, in every theme. */}
+    {/* A QR code needs a white background in every theme. */}
     <img
       src={storageUrl(file)}
       alt={texts.payment.qrisAlt(company)}

@@ -11,7 +11,9 @@ interface AreaListsProps extends Pick<JangkauanPage, 'kecamatan'> {
   className?: string;
 }
 
-/** Asks for a kelurahan by lists. The script narrows the second one to the kecamatan of the first (`browser/coverage.ts`). */
+/**
+ * Asks for a kelurahan by lists. The script narrows the second list to the kecamatan that is chosen in the first (`browser/coverage.ts`).
+ */
 export function AreaLists({ kecamatan, chosen, className }: AreaListsProps) {
   const shown = kecamatan.some(({ kode }) => kode === chosen)
     ? kecamatan.filter(({ kode }) => kode === chosen)

@@ -11,10 +11,10 @@ const MARKS: Record<JangkauanStatus, string> = {
   belum: 'coverage-belum',
 };
 
-/** States of the list, and the one that only a map shows. */
+/** States in the list, and the state `belum`, which only the map shows. */
 const SHOWN = ['tercakup', 'segera', 'belum'] as const;
 
-/** Every kelurahan of a kabupaten in which the cable is, or comes, by kecamatan. Each leads to its answer. */
+/** Every kelurahan of a kabupaten that is covered or soon will be, by kecamatan. Each links to its answer. */
 export function CoverageAreas({ page: { kabupaten, kecamatan, answer, map, changed_at } }: { page: JangkauanPage }) {
   const served = kecamatan
     .map((one) => ({ ...one, kelurahan: one.kelurahan.filter(({ status }) => status !== 'belum') }))

@@ -24,9 +24,7 @@ interface CoverageFormProps {
   kecamatan: string | undefined;
 }
 
-/**
- * Asks for a kelurahan: from lists, which work without a script, or by the visitor's position or a name, which need one.
- */
+/** Asks for a kelurahan: from lists, which work without a script, or by the visitor's position or a name, which need a script. */
 export function CoverageForm({ page, isOutside, kecamatan: chosen }: CoverageFormProps) {
   const { served, kabupaten, kecamatan, knows_borders: knowsBorders } = page;
   return (
@@ -45,10 +43,10 @@ export function CoverageForm({ page, isOutside, kecamatan: chosen }: CoverageFor
   );
 }
 
-/** For what needs a script: it has its room before the script has come, so that nothing moves then. */
+/** Classes of elements that need the script. Their room is reserved before the script arrives, so that nothing moves. */
 const BY_SCRIPT = 'noscript:hidden scriptless:invisible';
 
-/** Finds the kelurahan in which the visitor is. The script shows it, and fills in the rounded position. */
+/** Finds the kelurahan in which the visitor is. The script shows this form, and fills in the rounded position. */
 const OwnPosition = () => (
   <form action="/cek-jangkauan" method="post" data-own-position className={`mt-3 grid gap-2 ${BY_SCRIPT}`}>
     <input type="hidden" name="lat" />
@@ -67,7 +65,7 @@ const OwnPosition = () => (
   </form>
 );
 
-/** Finds any kelurahan of the country by its name. The script shows it. */
+/** Finds any kelurahan of the country by its name. The script shows this search. */
 function Search({ hasLists }: { hasLists: boolean }) {
   return (
     <kelurahan-search

@@ -11,14 +11,14 @@ interface CoverageMapProps {
   chosen: string | undefined;
 }
 
-/** Fills in the look of the list beside the map: solid, striped and plain. */
+/** Fills with the look of the list: solid, striped and plain. */
 const FILLS: Record<JangkauanStatus, string> = {
   tercakup: 'fill-nila-200 dark:fill-nila-700',
   segera: 'fill-[url(#segera)]',
   belum: 'fill-card',
 };
 
-/** The kelurahan as a drawing. Each leads to its answer; the list above says the same in words. */
+/** The kelurahan as a drawing. Each links to its answer; the list above says the same in words. */
 export const CoverageMap = ({ map: { height, areas }, kabupaten, chosen }: CoverageMapProps) => (
   <svg
     role="group"

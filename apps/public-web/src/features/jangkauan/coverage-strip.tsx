@@ -3,7 +3,7 @@ import { Section } from '#components/section.tsx';
 import { texts } from '#texts.ts';
 import { AreaLists, KabupatenLinks } from './area-lists.tsx';
 
-/** Asks on the landing page where the visitor lives. Nothing while staff have not said where the cable is. */
+/** Asks on the landing page where the visitor lives. Renders nothing while staff have not entered where the cable is. */
 export function CoverageStrip({ page: { served, kecamatan } }: { page: JangkauanPage }) {
   if (served.length === 0) return null;
   return (

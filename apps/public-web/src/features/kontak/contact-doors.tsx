@@ -4,7 +4,7 @@ import { texts } from '#texts.ts';
 
 const { doors } = texts.contact;
 
-/** What most callers want: a connection, help in an outage, or to pay. Only those that lead somewhere. */
+/** Links for what most callers want: a connection, help in an outage, or to pay. Leaves out links without a target. */
 export function ContactDoors(needs: HelpNeeds) {
   const { coverage, payment, report } = helpEntries(needs);
   const order: HelpEntry = coverage[0] ?? { label: texts.order.title, href: '#pesan' };
@@ -36,7 +36,7 @@ const Door = ({ entry, icon, title, text }: DoorProps) => (
     <div className="min-w-0">
       <h2 className="text-md">{title}</h2>
       <p className="mt-0.5 text-ui text-muted-foreground">{text}</p>
-      {/* The whole door is the link. */}
+      {/* The link covers the whole card. */}
       <a
         {...linkOf(entry)}
         className="mt-1 inline-flex min-h-8 items-center font-bold text-link underline underline-offset-[0.2em] after:absolute after:inset-0"

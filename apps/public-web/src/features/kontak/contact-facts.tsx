@@ -20,7 +20,10 @@ interface ContactCard {
   action: { label: string; href: string };
 }
 
-/** The ways to reach the company, without its address, and when it is open. Only what staff have entered; undefined without anything. */
+/**
+ * Returns a card with the ways to reach the company, without its address, and its opening hours. The card has only what staff have entered.
+ * Undefined if staff have entered none of these.
+ */
 export function contactCard({ site, kontak, whatsapp }: Source): ContactCard | undefined {
   const ways = contactWays(kontak ?? EMPTY_KONTAK, whatsapp).flatMap(
     ({ icon, label, text, href, isElsewhere = false }) =>

@@ -8,7 +8,7 @@ import type { Whatsapp } from '#lib/whatsapp.ts';
 
 interface ContactLine {
   text: string;
-  /** Without data there is nothing to open. */
+  /** Left out for a line without data. */
   href?: string;
 }
 
@@ -18,7 +18,7 @@ interface ContactRow {
   lines: ContactLine[];
   /** True if the lines lead to another site. */
   isElsewhere?: boolean;
-  /** Name of the action there, if the line itself does not say it. */
+  /** Name of the action of the link, if the line itself does not say it. */
   action?: string;
 }
 
@@ -37,7 +37,7 @@ export function contactRows({ email, telepon, alamat }: Kontak, { number, messag
           {
             icon: 'whatsapp' as const,
             label: texts.whatsapp.name,
-            // The number stands below already.
+            // The row below already shows the number.
             lines: [
               { text: isPhone ? texts.whatsapp.write : readableWhatsapp(number), href: whatsappChat(number, message) },
             ],

@@ -14,7 +14,7 @@ interface ContactSummaryProps {
   whatsapp: Whatsapp;
 }
 
-/** The ways to reach the company. Without any there is nothing to see. */
+/** The ways to reach the company. Renders nothing if staff have entered none. */
 export function ContactSummary({ kontak, whatsapp }: ContactSummaryProps) {
   const ways = contactRows(kontak, whatsapp).flatMap(({ lines, ...row }) =>
     lines.flatMap(({ text, href }) => (href === undefined ? [] : [{ ...row, text, href }])),
@@ -69,7 +69,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** The whole row is the link, so that a thumb finds it. */
+/** The whole row is the link, so that it is easy to hit with a thumb. */
 function Row({ href, isElsewhere, children }: RowProps) {
   return (
     <a

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 const NUMBER = /^[\d\s()+-]+$/;
 
 /**
- * A line of a contact row. Where it is too long for its column, an e-mail address breaks after '@' and dots and a number not at all,
- * unless the letters are very large.
+ * A line of a contact row. If it is too long for its column, an e-mail address breaks after '@' and dots. A number does not break, unless
+ * the letters are very large.
  */
 export function ContactText({ text }: { text: string }) {
   if (NUMBER.test(text)) return <span className="whitespace-nowrap max-[16rem]:whitespace-normal">{text}</span>;

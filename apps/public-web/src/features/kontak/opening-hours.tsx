@@ -4,13 +4,13 @@ import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { RichText } from '@jala/ui/rich-text';
 import { clsx } from 'clsx';
 
-/** When the office is open: by days, or as staff wrote it. */
+/** Opening hours of the office: by days, or as text that staff wrote. */
 export type Hours = ({ lines: OpeningLine[] } | { html: string }) & {
   /** Days with other hours. */
   exceptions: OpeningLine[];
 };
 
-/** The hours of the site data or, before anybody has entered them there, the text that staff wrote for the footer, if any. */
+/** The hours of the site data or, before staff have entered them there, the text that staff wrote for the footer, if any. */
 export function hoursOf(site: SiteRecord, footer: readonly ShownLandingItem[]): Hours | undefined {
   const lines = openingLines(site.opening_hours);
   const exceptions = exceptionLines(site.opening_exceptions);

@@ -2,7 +2,7 @@ import { type Announcement, currentAnnouncements } from '@jala/schema/rules/anno
 import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 
-/** The first news of the company, as a card below the opening. Without any there is nothing. */
+/** The first news of the company, as a card below the opening. Renders nothing if there is no news. */
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   const [news] = currentAnnouncements(announcements, 'kabar');
   if (news === undefined) return null;

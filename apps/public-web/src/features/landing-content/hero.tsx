@@ -16,7 +16,7 @@ import type { Whatsapp } from '#lib/whatsapp.ts';
 
 interface HeroProps {
   site: SiteRecord;
-  /** How a chat begins that a button opens. */
+  /** The chat that a button opens. */
   whatsapp: Whatsapp;
   items: readonly ShownLandingItem[];
   /** The buttons, if staff have written none. */
@@ -134,7 +134,7 @@ function HeroActions({ site, values, usual, whatsapp, hasCoverage }: HeroActions
     },
   ] as const;
   const shown = actions.filter(({ href, label }) => href && label);
-  // Staff may have made it one of their own buttons.
+  // One of the buttons that staff wrote may already link to the check.
   const offersCheck = hasCoverage && shown.every(({ href }) => href !== COVERAGE);
   if (shown.length === 0 && !usual && !offersCheck) return null;
   return (
@@ -169,6 +169,6 @@ function HeroActions({ site, values, usual, whatsapp, hasCoverage }: HeroActions
   );
 }
 
-/** A chat with the company begins like every other one. What staff have typed themselves stays. */
+/** Gives a chat with the company the same first message as all other chats. Any other link of staff stays unchanged. */
 const withMessage = (href: string, { number, message }: Whatsapp): string =>
   number !== '' && href === whatsappChat(number, '') ? whatsappChat(number, message) : href;

@@ -10,10 +10,10 @@ export type Scene =
   | { kind: 'sla'; hours: number }
   | { kind: 'service' };
 
-/** The scene of a claim. A scene shows figures, so there is none unless it can be drawn with those of the claim. */
+/** Returns the scene of a claim. Undefined unless the scene can be drawn with the figures of the claim. */
 export function sceneOf(title: string, text: string): Scene | undefined {
   const all = `${title} ${text}`;
-  // A figure in the title is the claim, whatever the text below it still says.
+  // If the title has a figure, the title alone is the claim.
   const claim = /\d/.test(title) ? title : all;
   if (/latency|ping/i.test(claim)) return { kind: 'latency', ping: /(?<![\d.,])(\d{1,3})\s?ms\b/i.exec(all)?.[1] };
   const hours = lostHours(claim);
@@ -24,7 +24,7 @@ export function sceneOf(title: string, text: string): Scene | undefined {
 /** The most windows that can be dark: 95 %. */
 const MOST_DARK = 10;
 
-/** '99,5 %' -> 1 of 200 hours. Undefined for what is no whole number of hours, such as 99.9 %. */
+/** '99,5 %' -> 1 of 200 hours. Undefined if the result is no whole number of hours, such as for 99.9 %. */
 function lostHours(claim: string): number | undefined {
   const [, whole, decimals = '0'] = /(?<![\d.,])(9\d)(?:[.,](\d{1,3}))?\s?%/.exec(claim) ?? [];
   const hours = Math.round((100 - Number(`${whole}.${decimals}`)) * 2000) / 1000;
@@ -51,7 +51,7 @@ const GROUNDS: Record<Scene['kind'], string> = {
   service: 'bg-nila-950',
 };
 
-/** A scene, as high as the design has it. The middle 290 px of its 400 are always in view. */
+/** A scene in the height of the design. The middle 290 px of its width of 400 px are always in view. */
 export function SceneView({ scene, className }: { scene: Scene | undefined; className?: string }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { texts } from '#texts.ts';
 import { useMark } from '#lib/use-mark.ts';
 import { type Scene, sceneOf, SceneView } from './highlight-scenes.tsx';
 
-/** The cards that the landing page can have. */
+/** Numbers of the cards that the landing page can have. */
 const NUMBERS = [1, 2, 3];
 
 interface Claim {
@@ -24,7 +24,7 @@ const claimsOf = (values: ReadonlyMap<string, string>): Claim[] =>
     return { number, title, text, scene: sceneOf(title, text) };
   }).filter(({ title, text }) => title !== '' || text !== '');
 
-/** The claims of the landing page, each with a scene. Without claims there is nothing to see. */
+/** The claims of the landing page, each with a scene. Renders nothing without claims. */
 export function Highlights({ items }: { items: readonly LandingContentItem[] }) {
   const mark = useMark();
   const values = valuesOf(items, 'feature');

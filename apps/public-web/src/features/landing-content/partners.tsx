@@ -8,7 +8,7 @@ import { texts } from '#texts.ts';
 import { inOneRow } from '#lib/even-rows.ts';
 import { useMark } from '#lib/use-mark.ts';
 
-/** So that few logos do not stand far apart. */
+/** Maximum widths by the number of logos, so that few logos do not stand far apart. */
 const WIDTHS = ['', 'max-w-80', 'max-w-160', 'xl:max-w-240'];
 
 export function Partners({ items }: { items: readonly LandingContentItem[] }) {

@@ -3,11 +3,14 @@ import { texts } from '#texts.ts';
 
 interface ProofLineProps {
   site: Pick<SiteRecord, 'founding_year' | 'connected_homes'>;
-  /** How many kecamatan are covered. */
+  /** Number of kecamatan that are covered. */
   districts: number;
 }
 
-/** Since when, for how many and where: only what staff have entered. Without any of it there is nothing. */
+/**
+ * Facts about the company: since when, for how many homes, and in how many kecamatan. Shows only what staff have entered, and renders
+ * nothing if staff have entered none.
+ */
 export function ProofLine({ site: { founding_year: since, connected_homes: homes }, districts }: ProofLineProps) {
   const facts = [
     since !== null && texts.home.since(since),

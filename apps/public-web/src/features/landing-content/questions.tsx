@@ -14,7 +14,7 @@ interface QuestionsProps {
   className?: string;
 }
 
-/** The questions of a page with their answers, the first one open. Without any there is nothing to see. */
+/** The questions of a page with their answers, the first one open. Renders nothing without questions. */
 export function Questions({ questions, place, className }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Questions({ questions, place, className }: QuestionsProps) {
   );
 }
 
-/** The way to ask what the list does not answer. */
+/** Link with which visitors ask a question that the list does not answer. */
 function OtherQuestion({ place }: { place: ChatPlace }) {
   const whatsapp = whatsappOf(place);
   return (
@@ -57,7 +57,7 @@ const Entry = ({ question: { number, question, answer }, isOpen }: { question: Q
   <details {...useMark()(`question_${number}`)} open={isOpen} className="group border-b border-input">
     <summary className="flex min-h-15 list-none items-center justify-between gap-5 px-1 py-3.75 text-md leading-[1.4] font-bold hover:text-link [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 wrap-anywhere">{question}</span>
-      {/* Forced colours replace the colour of this element, but would leave one that the drawing has itself. */}
+      {/* Forced colours replace the colour of this element, but would not replace a colour of the drawing itself. */}
       <span className="grid flex-none text-link">
         <Icon name="plus" className="transition-[rotate] duration-(--dur-base) ease-out group-open:rotate-45" />
       </span>

@@ -2,7 +2,7 @@ import { shownTestimonials, type Testimonial } from '@jala/schema/rules/testimon
 import { Section, SectionTitle } from '#components/section.tsx';
 import { texts } from '#texts.ts';
 
-/** What customers say. Without two of them there is nothing. */
+/** The testimonials of customers. Renders nothing if there are fewer than two. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const shown = shownTestimonials(testimonials);
   if (shown.length === 0) return null;

@@ -12,7 +12,7 @@ interface InvitationProps {
   isBelowColour: boolean;
 }
 
-/** The way on at the end of a service's page. */
+/** Links to contact the company, at the end of a service's page. */
 export const Invitation = ({ kind, whatsapp, isBelowColour }: InvitationProps) => (
   <Section {...(!isBelowColour && { className: 'pt-0' })}>
     <div className="on-indigo grid gap-6 rounded-2xl bg-inverse-2 p-[clamp(1.75rem,1.2rem+2.4vw,3rem)] text-white lg:grid-cols-[1fr_auto] lg:items-center">

@@ -3,7 +3,7 @@ import { contactOf } from '@jala/schema/rules/visit-report';
 import { type ChatPlace, serviceChat } from '#lib/whatsapp.ts';
 import { texts } from '#texts.ts';
 
-/** Where the button of a service leads, and what it says. */
+/** Target and label of the button of a service. */
 export interface ServiceCall {
   href: string;
   label: string;
@@ -11,7 +11,7 @@ export interface ServiceCall {
   isChat: boolean;
 }
 
-/** Staff's own link or, without one, a chat about the service. Undefined if there is no number for it either. */
+/** Returns staff's own link or, without a link, a chat about the service. Undefined if there is neither a link nor a number. */
 export function serviceCall(
   { title, button_link, button_text }: ShownLayanan,
   place: ChatPlace,

@@ -10,7 +10,7 @@ import type { Read } from '#lib/read.ts';
 import type { Site } from '#lib/site.ts';
 import { menuStep, type Step, wayTo } from '#lib/steps.ts';
 
-/** The way to a service's page. `title` is what staff call the service. */
+/** The breadcrumb of a service's page. `title` is the name that staff gave the service. */
 export const wayToService = (site: SiteRecord, kind: LayananKind, title: string | undefined): Step[] =>
   wayTo(site, menuStep(site, 'services'), { name: title || texts.services[kind].name, path: `/layanan/${kind}` });
 

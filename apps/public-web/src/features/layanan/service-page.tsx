@@ -26,7 +26,7 @@ interface ServicePageProps {
   kind: LayananKind;
   services: Read<ShownLayanan[]>;
   place: ChatPlace;
-  /** Where visitors see more: the packages or the map. */
+  /** Link to more content: the packages or the map. */
   way?: Way | undefined;
   facts?: Facts | undefined;
   /** The sections between the text and the invitation at the end. */
@@ -87,11 +87,11 @@ export function ServicePage({ kind, services, place, way, facts, children, endsI
 interface WaysProps {
   call: ServiceCall | undefined;
   way: Way | undefined;
-  /** The chat about anything. */
+  /** Button of a general chat. */
   children: ReactNode;
 }
 
-/** Two buttons at most: the service's own, the way to more, or else the chat. */
+/** Shows at most two buttons: the service's own button, the link to more content, and otherwise the chat. */
 function Ways({ call, way, children }: WaysProps) {
   const isAsking = call !== undefined && (way !== undefined || call.isChat);
   if (!call && !way && !children) return null;

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Picture } from '#components/picture.tsx';
 import { serviceArtwork } from './service-artwork.ts';
 
-/** How large the drawings are. They are also the proportions of a picture whose size nobody knows. */
+/** Size of the drawings. A picture of unknown size gets the same proportions. */
 const DRAWING = { width: 800, height: 600 };
 
 /** A card cuts at most this part off a picture to fill its frame. */
@@ -33,14 +33,17 @@ export function ServiceFrame({ kind, service }: ServicePictureProps) {
         width={width}
         height={height}
         sizes={`(min-width: 80rem) min(36rem, ${width}px), (min-width: 64rem) 46vw, 88vw`}
-        // Without a width of its own in the styles, a picture is as wide as it is, and never wider than the frame.
+        // Without a width in the styles, a picture keeps its natural width, but is never wider than the frame.
         className="h-auto max-h-144 max-w-full object-contain"
       />
     </div>
   );
 }
 
-/** The picture of a service on its card. All cards have the same frame: a picture of about its proportions fills it, others are whole. */
+/**
+ * The picture of a service on its card. All cards have the same frame: a picture of about the same proportions fills the frame, other
+ * pictures are shown whole.
+ */
 export function ServiceThumb({ kind, service, isFirst }: ServicePictureProps & { isFirst: boolean }) {
   const { width, height } = sizeOf(service);
   const ratio = (width * DRAWING.height) / (height * DRAWING.width);

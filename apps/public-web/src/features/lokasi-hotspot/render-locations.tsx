@@ -6,24 +6,25 @@ import { PlaceItem, PlaceList } from '#components/places-map.tsx';
 import { texts } from '#texts.ts';
 
 /**
- * Locations in one list, of which a page may have several. It is a few milliseconds of work in one turn of the event loop, and full
- * rows in one, two and three columns. The style sheet estimates the height of a full list.
+ * Number of locations in one list; a page may have several lists. Rendering them takes a few milliseconds in one turn of the event loop,
+ * and they fill whole rows in one, two and three columns. The style sheet estimates the height of a full list.
  */
 const AT_ONCE = 120;
 
 /** Lists as HTML. */
 export interface RenderedLists {
-  /** The first one. It has all kinds of elements that the others have. */
+  /** The first list. It has all kinds of elements that the other lists have. */
   first: string;
-  /** The others, which may be megabytes. */
+  /** The other lists, which may be megabytes. */
   rest: string;
 }
 
 const known = new WeakMap<readonly LokasiHotspot[], Promise<RenderedLists>>();
 
 /**
- * The locations as lists. A provider can have ten thousand, which are rendered a few at a time, so that other requests do not
- * wait for all of them, and once for all pages that show the same array. Browsers do not draw a list that is far from the window.
+ * Renders the locations as lists. A provider can have ten thousand locations, which are rendered a few at a time, so that other requests do
+ * not wait for all of them. They are rendered once for all pages that show the same array. Browsers do not draw a list that is far from the
+ * window.
  */
 export function renderLocations(locations: readonly LokasiHotspot[]): Promise<RenderedLists> {
   const before = known.get(locations);

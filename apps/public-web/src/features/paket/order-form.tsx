@@ -13,7 +13,7 @@ import { texts } from '#texts.ts';
 
 interface OrderFormProps {
   values: Values;
-  /** What visitors see; the form offers those that can be ordered at its place. */
+  /** The packages that visitors see. The form offers those that can be ordered at its place. */
   packages: readonly Package[];
   site: SiteRecord;
 }
@@ -98,7 +98,7 @@ export function OrderForm({ values, packages, site }: OrderFormProps) {
         error={errors.persetujuan}
         site={site}
       />
-      {/* Programs fill in every field. */}
+      {/* A trap: spam programs fill in every field. */}
       <div aria-hidden className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>
           {words.trap}

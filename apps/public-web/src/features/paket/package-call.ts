@@ -3,7 +3,7 @@ import { readPrice } from '@jala/schema/rules/rupiah';
 import { contactOf } from '@jala/schema/rules/visit-report';
 import { type ChatPlace, packageChat } from '#lib/whatsapp.ts';
 
-/** Where the button of a package leads. */
+/** Target of the button of a package. */
 export interface PackageCall {
   href: string;
   /** True if the link opens a chat. */
@@ -13,8 +13,9 @@ export interface PackageCall {
 }
 
 /**
- * Undefined if the package has no button. Before staff choose a button, it leads to the package's link or to a chat. Without either it
- * leads to the order form, or for a question to the contact page, although the specification (section 2) has a button that does nothing.
+ * Returns the target of a package's button. Undefined if the package has no button. Before staff choose a button, it leads to the package's
+ * link or to a chat. Without either, it leads to the order form or, for a question, to the contact page, although in the specification
+ * (section 2) such a button does nothing.
  */
 export function callOf(item: Package, place: ChatPlace): PackageCall | undefined {
   const { cta, link, price } = item;

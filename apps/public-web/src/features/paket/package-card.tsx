@@ -22,8 +22,8 @@ interface CardProps {
 }
 
 /**
- * A package on the landing page. From 768 px it has six rows, which are aligned with those of its neighbours. On phones it is short: what
- * the package has is folded beside the button.
+ * A package on the landing page. From 768 px it has six rows, which are aligned with the rows of its neighbours. On phones it is short: the
+ * benefits and the fees are folded.
  */
 export function PackageCard({ item, index, place, className }: CardProps) {
   const mark = useMark();
@@ -56,7 +56,7 @@ export function PackageCard({ item, index, place, className }: CardProps) {
           <Fees item={item} />
         </details>
       ) : (
-        // Two rows without anything to unfold.
+        // Two empty rows, because there is nothing to unfold.
         <>
           <div className="max-md:hidden" />
           <div className="max-md:hidden" />
@@ -93,9 +93,9 @@ function CardHead({ item: { number, title, speed, intro, badge }, look, crop }: 
         <div aria-hidden="true" className={clsx('strands absolute aspect-560/170 w-100 max-md:hidden', crop, onTint)} />
       )}
       <div className="relative flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-2">
-        {/* One item, so that the icon stays beside a name of several lines. */}
+        {/* The icon and the name are one item, so that the icon stays beside a name of several lines. */}
         <div className="flex min-w-0 items-center gap-2.5">
-          {/* A colour of its own would stay white in forced colours. */}
+          {/* On a marked card the icon has no colour of its own, because that would stay white in forced colours. */}
           <Icon name={look.icon} className={clsx('size-5.5 flex-none', !isMarked && look.text)} />
           <h3 className={clsx('min-w-0 tracking-[-0.01em] wrap-anywhere', speed === undefined ? 'text-h3' : 'text-lg')}>
             {title}

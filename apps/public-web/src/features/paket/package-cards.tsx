@@ -10,7 +10,7 @@ interface CardsProps {
   place: ChatPlace;
 }
 
-/** Shows the content of the tables as cards. From 768 px two stand in a row; a last one alone stands in the middle. */
+/** Shows the content of the tables as cards. From 768 px two cards stand in a row, and a single last card stands in the middle. */
 export function PackageCards({ groups, place }: CardsProps) {
   const packages = groups.flatMap(({ members }) => members.map(({ item }) => item));
   const facts = factsOf(packages, packages);

@@ -8,15 +8,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { texts, unbroken } from '#texts.ts';
 
-/** One thing that packages are compared by. Undefined where a package does not say it. */
+/** A fact by which packages are compared. `of` returns undefined if a package does not state the fact. */
 export interface Fact {
   label: string;
   of: (item: Package) => ReactNode | undefined;
 }
 
 /**
- * The facts that at least one of the packages says, in the order of the table. What all packages of the page say about the tax
- * stands below them. Packages that say none of them are compared by their benefits.
+ * Returns the facts that at least one of the packages states, in the order of the table. A tax term that all packages of the page share is
+ * left out, because it stands below the tables. Packages that state no facts are compared by their benefits.
  */
 export function factsOf(packages: readonly Package[], all: readonly Package[]): Fact[] {
   const terms = TERMS.map(termFact);
@@ -49,8 +49,8 @@ export const promoDays = (packages: readonly Package[]): string[] => [
 ];
 
 /**
- * Both speeds in one row. If a package says only one of them, each has its own row, so that no package promises the other. The head of a
- * package says the download, so that alone has no row.
+ * Returns both speeds as one row. If a package states only one speed, each speed has its own row, so that no package promises the other
+ * speed. Without any upload, there is no row, because the head of a package states the download.
  */
 function speedFacts(packages: readonly Package[]): Fact[] {
   if (!packages.some(({ upload }) => upload !== undefined)) return [];
@@ -93,14 +93,14 @@ const termFact = (term: Term): Fact => ({
   of: ({ terms }) => (terms[term] === '' ? undefined : <TermText term={term} text={terms[term]} />),
 });
 
-/** Where less is better: 'Tanpa FUP' is a promise, 'Tanpa perangkat' is none. */
+/** Terms of which less is better: 'Tanpa FUP' is a promise, 'Tanpa perangkat' is not. */
 const BURDENS = new Set<Term>(['fup', 'contract']);
 
 const isPromise = (term: Term, text: string): boolean =>
   /^bebas\b|\d%|^(?:tanpa|tidak ada) (?:batas|fup|kuota|kontrak|denda|biaya)\b/i.test(text) ||
   (BURDENS.has(term) && /^(?:tanpa|tidak ada)\b/i.test(text));
 
-/** A promise has a tick beside its words, and what is missing is paler. Both are only decoration. */
+/** Shows a promise with a tick beside its words, and a missing feature in a paler colour. Both are only decoration. */
 function TermText({ term, text }: { term: Term; text: string }) {
   if (!isPromise(term, text)) {
     return <span className={clsx(/^(?:tanpa|tidak)\b/i.test(text) && 'text-muted-foreground')}>{text}</span>;

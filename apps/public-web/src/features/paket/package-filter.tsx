@@ -6,7 +6,7 @@ import { CHOICES } from './package-groups.ts';
 const ICONS: Record<Audience, IconName> = { rumah: 'house', usaha: 'store' };
 
 /**
- * Shows the packages for some customers. The styles hide the others (`package-choice` in styles.css), and the script keeps the
+ * Shows the packages for some customers. The styles hide the other packages (`package-choice` in styles.css), and the script keeps the
  * choice in the address.
  */
 export function PackageFilter({ chosen }: { chosen: Audience | undefined }) {

@@ -13,7 +13,10 @@ export interface Group {
   members: Shown[];
 }
 
-/** The packages by audience: homes, businesses, others; without any for homes, the others are first. In each group they keep their order. */
+/**
+ * The packages by audience: homes, businesses, others; if there are none for homes, the others come first. In each group the packages keep
+ * their order.
+ */
 export const groupsOf = (packages: readonly Package[]): Group[] =>
   grouped(packages.map((item, index) => ({ item, look: lookAt(index) })));
 
@@ -25,7 +28,10 @@ const grouped = (shown: readonly Shown[]): Group[] =>
 /** Columns that fit beside the labels at 1280 px. */
 const MOST_COLUMNS = 6;
 
-/** The groups of each table: one table if all packages fit, or else tables of one group each. A package that is alone joins a neighbour. */
+/**
+ * The groups of each table: one table if all packages fit, or else tables of one group each. A group with a single package joins a
+ * neighbouring group.
+ */
 export function tablesOf(groups: readonly Group[]): Group[][] {
   const all = groups.flatMap(({ members }) => members);
   const parts = all.length <= MOST_COLUMNS ? [all] : joined(groups.map(({ members }) => members));
@@ -36,7 +42,9 @@ export function tablesOf(groups: readonly Group[]): Group[][] {
   });
 }
 
-/** The parts in their order, where one with a single package is added to the part before it, or else the next one. */
+/**
+ * Joins parts, in their order: a part with a single package is added to the part before it or, if it is the first part, to the next one.
+ */
 const joined = (parts: readonly Shown[][]): Shown[][] =>
   parts.reduce<Shown[][]>((before, part) => {
     const last = before.at(-1);
@@ -45,7 +53,7 @@ const joined = (parts: readonly Shown[][]): Shown[][] =>
       : before.concat([part]);
   }, []);
 
-/** Filters of /paket: all packages, or those for some customers together with those for nobody in particular. */
+/** Filters of /paket: all packages, or the packages for one audience together with the packages for no audience in particular. */
 export const CHOICES = ['semua', ...AUDIENCES] as const;
 
 type Choice = (typeof CHOICES)[number];

@@ -40,5 +40,5 @@ const ORANGE: Look = {
 /** Each of the first three packages has its own look. All others have the first look (specification section 2). */
 const LOOKS = [BLUE, GREEN, ORANGE];
 
-/** The look of the package at this place among those that visitors see. */
+/** Returns the look of the package at this place among the packages that visitors see. */
 export const lookAt = (place: number): Look => LOOKS[place] ?? BLUE;

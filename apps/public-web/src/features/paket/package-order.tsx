@@ -11,11 +11,11 @@ interface OrderProps {
   item: Package;
   look: Look;
   place: ChatPlace;
-  /** In the table, the button is narrow, and only that of the marked package is filled. */
+  /** True in the table, where the button is narrow, and only the button of the marked package is filled. */
   isNarrow?: boolean;
 }
 
-/** The button of a package on /paket. Nothing if it would lead nowhere. */
+/** The button of a package on /paket. Renders nothing if the package has no button. */
 export function PackageOrder({ item, look, place, isNarrow = false }: OrderProps) {
   const call = callOf(item, place);
   if (!call) return null;

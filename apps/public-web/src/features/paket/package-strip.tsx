@@ -8,7 +8,7 @@ import { inOneRow } from '#lib/even-rows.ts';
 import { commonTax } from './package-facts.tsx';
 import { lookAt } from './package-looks.ts';
 
-/** More packages are on the page of packages. */
+/** Maximum packages in the strip. The page of packages has all of them. */
 const MOST = 6;
 
 /** The first packages in their order. If the cheapest is not among them, it takes the last place. */
@@ -17,7 +17,7 @@ function chosenOf(packages: readonly Package[], cheapest: Package | undefined): 
   return cheapest === undefined || first.includes(cheapest) ? first : [...first.slice(0, -1), cheapest];
 }
 
-/** The packages in one line each, for pages about the service. Nothing if there are none. */
+/** The packages in one line each, for pages about the service. Renders nothing without packages. */
 export function PackageStrip({ packages }: { packages: readonly Package[] }) {
   if (packages.length === 0) return null;
   const lowest = lowestOffer(packages);

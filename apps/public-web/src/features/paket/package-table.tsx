@@ -21,7 +21,7 @@ interface TableProps {
   place: ChatPlace;
 }
 
-/** Packages side by side. Its head stays below the header of the page. */
+/** Packages side by side. The head of the table stays below the header of the page. */
 export function PackageTable({ groups, all, caption, place }: TableProps) {
   const columns = groups.flatMap(({ audience, members }, group) =>
     members.map((member, index) => ({ ...member, audience, startsGroup: group > 0 && index === 0 })),
@@ -151,7 +151,7 @@ function Row({ label, of, columns }: Fact & { columns: readonly Column[] }) {
   );
 }
 
-/** The row of buttons. Nothing if no package has one. */
+/** The row of buttons. Renders nothing if no package has a button. */
 function Orders({ columns, place }: { columns: readonly Column[]; place: ChatPlace }) {
   const hasButton = ({ item }: Column) => callOf(item, place) !== undefined;
   if (!columns.some(hasButton)) return null;
@@ -169,7 +169,10 @@ function Orders({ columns, place }: { columns: readonly Column[]; place: ChatPla
   );
 }
 
-/** The only customers for whom a row says something, if the table has others too. The row is hidden together with their packages. */
+/**
+ * Returns the only audience for which a row has values, if the table has other audiences too. The row is hidden together with the packages
+ * for that audience.
+ */
 function onlyAudience(columns: readonly Column[], isFilled: (column: Column) => boolean): Audience | undefined {
   const [only, ...others] = new Set(columns.filter(isFilled).map(({ audience }) => audience));
   return others.length === 0 && columns.some(({ audience }) => audience !== only) ? only : undefined;

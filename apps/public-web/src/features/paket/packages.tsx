@@ -13,7 +13,7 @@ interface PackagesProps {
   place: ChatPlace;
 }
 
-/** The packages on the landing page. A site without any has no such section. */
+/** The packages on the landing page. A site without packages has no such section. */
 export function Packages({ items, packages, place }: PackagesProps) {
   const title = valuesOf(items, 'layanan').get('title_layanan')?.trim() || texts.packages.title;
   const count = packages.length;

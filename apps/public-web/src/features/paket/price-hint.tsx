@@ -2,7 +2,7 @@ import { lowestOffer, type Package } from '@jala/schema/rules/package';
 import { PER_MONTH, PRICE_FROM, printedRupiah } from '@jala/schema/rules/rupiah';
 import { texts } from '#texts.ts';
 
-/** The lowest price, above the buttons of the landing page's opening. Nothing if no package has a price. */
+/** The lowest price, above the buttons of the landing page's opening. Renders nothing if no package has a price. */
 export function PriceHint({ packages }: { packages: readonly Package[] }) {
   const lowest = lowestOffer(packages);
   if (lowest === undefined) return null;

@@ -70,7 +70,7 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
   );
 }
 
-/** Other articles. Without any there is only the way back to the list. */
+/** Other articles. Without any, there is only the link to the list. */
 export const MoreArticles = ({ posts }: { posts: readonly PostCard[] }) => (
   <Section className="print:hidden">
     <div className="flex flex-wrap items-start justify-between gap-x-6">

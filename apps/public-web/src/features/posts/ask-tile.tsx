@@ -5,11 +5,11 @@ import type { Whatsapp } from '#lib/whatsapp.ts';
 
 interface AskTileProps {
   whatsapp: Whatsapp;
-  /** Cards beside it in two columns, and in three. */
+  /** Number of cards beside it, if the page has two columns, and if it has three. */
   cards: { two: number; three: number };
 }
 
-/** An invitation to ask by WhatsApp. It fills what the cards leave free of their last row, and is away where they leave nothing. */
+/** An invitation to ask by WhatsApp. It fills the free part of the cards' last row, and is hidden if no part is free. */
 export function AskTile({ whatsapp, cards }: AskTileProps) {
   const [two, three] = [cards.two % 2, cards.three % 3];
   if (whatsapp.number === '' || two + three === 0) return null;

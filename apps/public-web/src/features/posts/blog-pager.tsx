@@ -10,7 +10,7 @@ interface BlogPagerProps {
   address: Omit<BlogAddress, 'page'>;
 }
 
-/** Nothing for a single page. */
+/** Links to the pages of a list of posts. Renders nothing for a single page. */
 export function BlogPager({ current, total, address }: BlogPagerProps) {
   if (total <= 1) return null;
   return (

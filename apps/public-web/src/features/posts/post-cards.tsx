@@ -10,8 +10,8 @@ import { texts } from '#texts.ts';
 import { Marked } from './marked.tsx';
 
 /**
- * `card` is a card at all widths. `row` is a row with a small picture and two lines of the excerpt below 768 px, and a card from there
- * on. `lead` is a card that lies across all columns from 1024 px on, and `only` one that does so from 768 px on.
+ * `card` is a card at all widths. `row` is a row with a small picture and two lines of the excerpt below 768 px, and a card from there on.
+ * `lead` is a card that lies across all columns from 1024 px on, and `only` is a card that does so from 768 px on.
  */
 type Look = 'card' | 'row' | 'lead' | 'only';
 
@@ -65,17 +65,17 @@ interface PostCardsProps {
   posts: readonly PostCard[];
   /** The element of each card's title: one level below the heading of the list. */
   heading: 'h2' | 'h3';
-  /** The element of each card. Beside an article, cards are no articles of the page. */
+  /** The element of each card. Use `div` below an article, because the cards are not articles of that page. */
   card?: 'article' | 'div';
 }
 
-/** The drawing for posts without an image is for light pages. */
+/** Darkens the drawing for posts without an image in the dark theme, because the drawing is made for light pages. */
 export const DARKENED = 'dark:invert-90 dark:hue-rotate-180 dark:saturate-250';
 
 const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
 
 /**
- * A few posts at the end of a page. On phones all but the first are rows, so that they do not take screens of their own. One or two
+ * A few posts at the end of a page. On phones all but the first are rows, so that each post does not fill a screen of its own. One or two
  * posts take the room of three, and three stand in one row from 768 px on.
  */
 export const PostCards = ({ posts, ...props }: PostCardsProps) => (
@@ -116,7 +116,7 @@ export function BlogCards({ posts, hasLead = false, found, children }: BlogCards
   );
 }
 
-/** Its area and its focus ring are those of the whole card. */
+/** Classes of a card's link. The area and the focus ring of the link cover the whole card. */
 const CARD_LINK =
   'outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 

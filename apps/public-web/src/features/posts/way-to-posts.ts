@@ -3,7 +3,7 @@ import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { menuStep, type Step, wayTo } from '#lib/steps.ts';
 import { blogPath } from './blog-path.ts';
 
-/** The way to the list of posts, or to that of a category. */
+/** The breadcrumb of the list of posts, or of the list of a category. */
 export const wayToPosts = (site: Pick<SiteRecord, 'menu'>, kategori?: Kategori | null): Step[] =>
   wayTo(
     site,

@@ -18,7 +18,7 @@ import { siteOf } from '#lib/site.ts';
 
 const root = getRouteApi('__root__');
 
-/** Other articles at the end of an article. */
+/** Number of other articles at the end of an article. */
 const ALSO = 3;
 
 interface ShownArticle {
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/blogs/$id')({
     const path = postPath(card.data);
     if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
     const { kategori } = card.data;
-    // One more than is shown, because this article may be among them.
+    // One article more than is shown, because this article may be among the results.
     const first = { page: 1, limit: ALSO + 1 };
     const [answer, alike, newest] = await Promise.all([
       read(orNull(ask('posts.shown', { id })), faults),
@@ -91,7 +91,7 @@ const wayToPost = (site: SiteRecord, post: ShownPost) => [
   { name: post.post_title, path: postPath(post) },
 ];
 
-/** Other articles take the place of the one that does not exist. */
+/** Shows other articles in place of an article that does not exist. */
 function MissingPost({ data }: NotFoundRouteProps) {
   const { site } = root.useLoaderData();
   return (

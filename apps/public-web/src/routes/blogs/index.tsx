@@ -26,7 +26,7 @@ import { type Whatsapp, whatsappOf } from '#lib/whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
-/** Form of a slug. The address of a page may say anything. */
+/** Form of a slug. The address of a page may contain any text. */
 const SLUG = /^[a-z\d-]{1,60}$/;
 
 export const Route = createFileRoute('/blogs/')({
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/blogs/')({
     const wanted = searchOf(typeof q === 'string' ? q : '') || undefined;
     return {
       q: wanted,
-      // A search is for all articles.
+      // A search covers all articles, so it has no category.
       kategori: wanted === undefined && typeof kategori === 'string' && kategori !== '' ? kategori : undefined,
       page: furtherPage(Number(page)),
     };
@@ -46,7 +46,7 @@ export const Route = createFileRoute('/blogs/')({
     if (kategori !== undefined && !SLUG.test(kategori)) notFound({ throw: true });
     const place = { page, limit: POSTS_PER_BLOG_PAGE };
     const cards = () => read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults);
-    // All at once: while a table is locked, the page is refused after the time of one question.
+    // All queries run at once, so that the page is refused after the time of one query while a table is locked.
     const [known, total, search, all] = await Promise.all([
       read(ask('kategori.list'), faults),
       read(ask('posts.total'), faults),
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/blogs/')({
     const categories = dataOr(known, []);
     const shown = categories.find(({ slug }) => slug === kategori);
     if (kategori !== undefined && known.ok && shown === undefined) notFound({ throw: true });
-    // The database is not asked for the articles of a category that somebody makes up.
+    // The database is not asked for the articles of a category that does not exist.
     const list = shown === undefined ? all : await cards();
     const answer = search ?? list;
     if (page > 1 && answer?.ok === true && answer.data.posts.length === 0) notFound({ throw: true });
@@ -147,7 +147,7 @@ function Posts({ page: { posts, totalPages, currentPage }, kategori, whatsapp }:
   );
 }
 
-/** A page past the last one, or of an unknown category. */
+/** Content for a page number after the last page, or for an unknown category. */
 function MissingPage() {
   return (
     <BlogsFrame>

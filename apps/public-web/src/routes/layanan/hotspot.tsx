@@ -27,7 +27,7 @@ const LOCATIONS = 'lokasi';
 const latestOf = (locations: readonly LokasiHotspot[]): string =>
   locations.reduce((latest, each) => (each.id > latest.id ? each : latest), { id: 0, nama: '' }).nama;
 
-/** How many are being repaired. */
+/** Number of locations that are being repaired. */
 const repairedOf = (locations: readonly LokasiHotspot[]): number =>
   locations.reduce((count, { status }) => (status === undefined ? count : count + 1), 0);
 

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/layanan/')({
   notFoundComponent: NotFoundPage,
 });
 
-/** The services, each with the way to its own page. */
+/** The services, each with a link to its own page. */
 function LayananPage() {
   const { site } = root.useLoaderData();
   const services = Route.useLoaderData();

@@ -1,14 +1,14 @@
 import type { QueryRunner } from 'typeorm';
 import { contentTable } from '#database/content-table.ts';
 
-/** Creates the tables of what visitors see, besides posts. */
+/** Creates the tables of the content that visitors see, except posts. */
 export async function createContent(runner: QueryRunner): Promise<void> {
   await runner.query(`CREATE FUNCTION notify_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM pg_notify('content_changes', TG_TABLE_NAME);
       RETURN NULL;
     END $$`);
-  // The site shows images as their rows say, and none that is gone.
+  // Pages depend on these columns of an image, and must not show an image that was deleted.
   await runner.query(`CREATE TRIGGER media_looks AFTER UPDATE OF focus_x, focus_y, is_transparent ON media
     FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change()`);
   await runner.query(`CREATE TRIGGER media_removals AFTER DELETE OR TRUNCATE ON media

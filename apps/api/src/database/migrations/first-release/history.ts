@@ -2,11 +2,12 @@ import type { QueryRunner } from 'typeorm';
 
 /**
  * Creates the history: every version of the content, and a line in the audit for every change, in the transaction of the change. Triggers
- * write them (see `content-table.ts`), so that no writer can forget it: neither a service, nor a command, nor psql.
+ * write both (see `content-table.ts`), so that no writer can forget them: neither a service, nor a command, nor psql.
  *
- * The triggers run at the end of the transaction. So a package whose items change in several statements gets one version, and a
- * change that is taken back in the same transaction gets none. A transaction with `jala.history = off` keeps nothing: the restore of
- * a backup, which brings its own history, and migrations, after which PostgreSQL could not change a table with waiting triggers.
+ * The triggers run at the end of the transaction. So a package whose items change in several statements gets one version, and a change that
+ * is undone in the same transaction gets no version. A transaction with `jala.history = off` writes no history. The restore of a backup
+ * uses this setting, because the backup contains its own history. Migrations use it, because PostgreSQL cannot alter a table with waiting
+ * triggers.
  */
 export async function createHistory(runner: QueryRunner): Promise<void> {
   for (const sql of [WRITER, TABLES, APPEND_ONLY, BATCHES, STATE_OF, RECORD_VERSION, RECORD_ROW, RECORD_SPREAD])
@@ -14,8 +15,9 @@ export async function createHistory(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * Who writes: the server says so at the beginning of its transaction. Otherwise the server itself, or somebody with psql. Columns that
- * name a script fill themselves, so that no statement has to name it.
+ * Functions that return the author of a write. The server sets the author at the beginning of a transaction. Without this setting, the
+ * author is the server itself or a user of psql. `script_of_writer` is the default of the columns `script`, so that no statement has to set
+ * them.
  */
 const WRITER = `
 CREATE FUNCTION writer() RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -49,7 +51,7 @@ CREATE TABLE versions (
   images text[] NOT NULL,
   is_removed boolean NOT NULL DEFAULT false,
   restored_at timestamptz,
-  -- How often a row had been changed when it was removed, so that it goes on counting when it is brought back.
+  -- The version of a row when it was removed, so that the count continues when the row is restored.
   row_version integer,
   batch integer);
 CREATE INDEX versions_of_thing ON versions (thing, thing_id, id);
@@ -95,8 +97,8 @@ REVOKE UPDATE ON audit FROM CURRENT_USER;
 
 /**
  * An import changes thousands of rows in one transaction, which sets `jala.batch` to a number of its own. Each row still gets its version,
- * so that the import can be undone, but the audit gets one line, which the import writes itself. What the undo of an import removes is
- * not in the trash: nobody wrote it there.
+ * so that the import can be undone, but the audit gets one line, which the import writes itself. Rows that the undo of
+ * an import removes are not in the trash, because nobody entered them by hand.
  */
 const BATCHES = `
 CREATE FUNCTION name_batch() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -114,8 +116,8 @@ CREATE TRIGGER audit_of_batch BEFORE INSERT ON audit FOR EACH ROW
 `;
 
 /**
- * State of a thing in a version: the columns that people fill in, by name; NULL when the thing does not exist. With it the images that a
- * version names, and the title of a thing: empty for things of which there is one.
+ * Functions that return the state of a thing for a version (the columns that people fill in, by name; NULL if the thing does not exist),
+ * the images that a state names, and the title of a thing (empty for a thing that exists only once).
  */
 const STATE_OF = `
 CREATE FUNCTION own_columns(stored jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
@@ -153,8 +155,8 @@ $$;
 `;
 
 /**
- * Keeps what a thing is now, unless that is what the last version says: then nothing has changed, or it is known. `before` is the
- * row before the change, for a thing that is older than its history; it becomes the first version. `removed` is the removed row.
+ * Adds a version with the current state of a thing, unless the last version has the same state. `before` is the row before the change. If
+ * the thing is older than its history, `before` becomes the first version. `removed` is the removed row.
  */
 const RECORD_VERSION = `
 CREATE FUNCTION record_version(changed_thing text, changed_id integer, before jsonb, removed jsonb) RETURNS void
@@ -167,7 +169,7 @@ DECLARE
   fields text[];
   version_id integer;
 BEGIN
-  -- The site data are in three tables, which two people can change at the same moment: each version says what both wrote.
+  -- The site data are in three tables, which two people can change at the same moment: each version must contain both changes.
   IF changed_thing = 'site' THEN PERFORM pg_advisory_xact_lock(hashtext('version of site')); END IF;
   present := state_of(changed_thing, changed_id);
   SELECT * INTO last FROM versions WHERE thing = changed_thing AND thing_id = changed_id ORDER BY id DESC LIMIT 1;
@@ -178,9 +180,9 @@ BEGIN
       VALUES (changed_thing, changed_id, coalesce((before ->> 'updated_at')::timestamptz, now()), '', 'sistem', known, '{}',
         images_in(known));
   END IF;
-  -- The place in a list alone is no new version.
+  -- A change of only the place in a list makes no version.
   IF present - 'sort_order' IS NOT DISTINCT FROM known - 'sort_order' THEN RETURN; END IF;
-  -- What comes back as it was is no longer in the trash. Items of a list may have come back under another number.
+  -- A thing that is restored unchanged leaves the trash. A restored item of a list may have another number.
   IF known IS NULL THEN
     UPDATE versions AS gone SET restored_at = now()
       WHERE gone.thing = changed_thing AND gone.is_removed AND gone.restored_at IS NULL
@@ -205,7 +207,7 @@ BEGIN
 END $$;
 `;
 
-/** For tables whose rows are one thing each. */
+/** Trigger function for tables whose rows are one thing each. */
 const RECORD_ROW = `
 CREATE FUNCTION record_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -216,7 +218,10 @@ BEGIN
 END $$;
 `;
 
-/** A package and a question are several items. The site data are a row, the name on the notice and links in the footer. */
+/**
+ * Trigger function for things that are stored in several rows. A package and a question are several items each. The site data are a row of
+ * `site`, the company name in `isolir`, and the links in the footer.
+ */
 const RECORD_SPREAD = `
 CREATE FUNCTION record_spread() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -224,7 +229,7 @@ DECLARE
   stored jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) ELSE to_jsonb(OLD) END;
   number integer := substring(stored ->> 'key_name' FROM '_(0|[1-9][0-9]{0,5})$')::integer;
 BEGIN
-  -- Another place in the list is no version.
+  -- A change of only the place in the list makes no version.
   IF TG_OP = 'UPDATE' AND own_columns(before) - 'sort_order' = own_columns(stored) - 'sort_order' THEN RETURN NULL; END IF;
   IF TG_TABLE_NAME <> 'landing_content' THEN
     PERFORM record_version('site', 1, NULL, NULL);

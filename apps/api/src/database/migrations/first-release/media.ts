@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Creates the library of images, and the functions with which tables note which images their rows name (see `content-table.ts`): no
- * writer can forget it, and a list of 20,000 images reads no text of a record.
+ * Creates the library of images, and the trigger functions that note which images the rows of a table name (see `content-table.ts`). With
+ * triggers, no writer can forget the note. With the notes, a list of 20,000 images does not have to read the texts of records.
  */
 export const createMedia = (runner: QueryRunner): Promise<void> => runner.query(SQL);
 
@@ -23,7 +23,7 @@ CREATE TABLE media (
   is_transparent boolean,
   uploaded_by integer CONSTRAINT media_uploader REFERENCES users (id) ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Since when nothing names it, and until when an upload waits for a record that names it.
+  -- Time since which no record names the image, and time at which an upload or a save claimed it for a record that will name it.
   unnamed_since timestamptz,
   claimed_at timestamptz,
   replaced_by text,
@@ -32,7 +32,7 @@ CREATE TABLE media (
 CREATE INDEX media_newest ON media (created_at, file);
 CREATE INDEX media_uploaders ON media (uploaded_by);
 
--- By table and id. No foreign key to the image: a record may name one that is no longer stored.
+-- The records that name an image, by table and id. No foreign key to the image: a record may name an image that is no longer stored.
 CREATE TABLE media_places (
   place text NOT NULL,
   place_id integer NOT NULL,
@@ -40,7 +40,7 @@ CREATE TABLE media_places (
   CONSTRAINT media_places_key PRIMARY KEY (place, place_id, file));
 CREATE INDEX media_places_of_file ON media_places (file);
 
--- Images whose rows are gone and whose files are being removed.
+-- Images whose rows were deleted and whose files are being removed.
 CREATE TABLE image_removals (file text PRIMARY KEY);
 
 CREATE FUNCTION release_claims() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -49,7 +49,7 @@ DECLARE
   record_id integer;
 BEGIN
   PERFORM FROM media WHERE file = ANY(named) ORDER BY file FOR KEY SHARE;
-  -- One that had been replaced and is chosen again is part of the library again.
+  -- A replaced image that is chosen again is part of the library again.
   UPDATE media SET claimed_at = NULL, unnamed_since = NULL, replaced_by = NULL WHERE file IN (
     SELECT file FROM media WHERE claimed_at IS NOT NULL AND file = ANY(named)
     ORDER BY file FOR NO KEY UPDATE);
@@ -74,7 +74,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What staff write about an image beside it is what the library says, unless somebody has said it there.
+-- Copies an alt text from a record to the library, unless the image has an alt text in the library.
 CREATE FUNCTION adopt_alt() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   named text;
@@ -87,7 +87,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The hero has its alt text in an item of its own, and logos of partners have their names.
+-- The alt text of the hero is an item of its own. The alt text of a partner's logo is the partner's name.
 CREATE FUNCTION adopt_alt_of_landing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.section = 'partner' AND NEW.type = 'image' AND NEW.value <> '' THEN

@@ -1,32 +1,32 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Characters of a text that can be found: some forty pages. */
+/** Most characters of a post that can be found: about forty pages. */
 const MAX_HTML = 200_000;
-/** Bytes of them. A tsvector has room for a megabyte, and gets each word twice, as it is and as its stem. */
+/** The same limit in bytes. A tsvector has room for a megabyte, and contains each word twice: unchanged and as its stem. */
 const MAX_BYTES = 400_000;
-/** Characters of the words that have signs in them. */
+/** Most characters of the words with signs in them (COMPOUND). */
 const MAX_JOINED = 20_000;
 const MAX_TITLE = 1000;
 
 /**
- * Characters that separate words, beside those that PostgreSQL knows. It would read '192.168.1.1', 'halo@jala.id' and 'modem/router' as one
- * word each, and in some locales a quotation mark as a letter.
+ * Characters that separate words, in addition to the separators of PostgreSQL. PostgreSQL would read '192.168.1.1', 'halo@jala.id' and
+ * 'modem/router' as one word each, and in some locales a quotation mark as a letter.
  */
 const SEPARATORS = '.-/@_:~+<>&=?#% «»·–—‘’“”…';
 /** Elements within words, such as the bold letter of '<b>W</b>iFi'. */
 const INLINE = String.raw`</?(?:strong|em|code|span|sub|sup|a|b|i|s|u)(?:\s[^>]*)?>`;
-/** Accents, and characters that nobody sees: a PDF brings soft hyphens, a web page zero-width spaces. */
+/** Accents and invisible characters: text from a PDF has soft hyphens, text from a web page has zero-width spaces. */
 const UNSEEN = String.raw`[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]`;
 const LETTER = '^[:space:][:punct:]0-9‐’‘“”–—…«»·';
-/** Between the letters and the digits of '10Mbps'. */
+/** The place between the letters and the digits of '10Mbps'. */
 const LETTERS_BESIDE_DIGITS = `(?<=[${LETTER}])(?=[0-9])|(?<=[0-9])(?=[${LETTER}])`;
-/** Words that people write as one as well, such as 'Wi-Fi', "Jum'at" and '250.000'. */
+/** Words that people also write without the sign, such as 'Wi-Fi', "Jum'at" and '250.000'. */
 const COMPOUND = String.raw`[0-9]+(?:\.[0-9]{3})+(?![0-9])|[${LETTER}]+(?:[-‐''’][${LETTER}]+)+`;
 
 /**
- * Creates the words of posts, which triggers keep. Nothing but the posts is needed to make them, so they have no entity and no backup. A
- * search for 'wifi' finds 'Wi-Fi', and 'cafe' finds 'café': words are folded before they are kept, as the schema's `search.ts` folds what
- * people search for.
+ * Creates the search index of posts, which triggers keep up to date. The index is made from the posts alone, so it has no entity and is not
+ * part of a backup. A search for 'wifi' finds 'Wi-Fi', and 'cafe' finds 'café': words are folded before they are stored, as the schema's
+ * `search.ts` folds what people search for.
  */
 export const createPostSearch = (runner: QueryRunner): Promise<void> => runner.query(SQL);
 
@@ -56,7 +56,7 @@ CREATE FUNCTION folded(plain text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PA
     '${LETTERS_BESIDE_DIGITS}', ' ', 'g') AS words OFFSET 0) AS once
 $$;
 
--- The stems of Indonesian words, and the words as they are: a stem does not begin like each of its words.
+-- The stems of Indonesian words, and the unchanged words, because a word may begin differently from its stem.
 CREATE FUNCTION separate_words_in(plain text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT strip(to_tsvector('pg_catalog.indonesian', words)) || strip(to_tsvector('pg_catalog.simple', words))
   FROM (SELECT translate(plain, '${SEPARATORS}', repeat(' ', ${SEPARATORS.length})) AS words) AS separated

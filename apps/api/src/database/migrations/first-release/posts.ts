@@ -2,8 +2,8 @@ import type { QueryRunner } from 'typeorm';
 import { contentTable, noteImages } from '#database/content-table.ts';
 
 /**
- * Creates the tables of posts and their drafts. `all_posts` has every post; the view `posts` those that visitors see at this moment, so
- * that whoever writes a query for the site cannot forget to leave drafts out.
+ * Creates the tables of posts and their drafts. `all_posts` has every post. The view `posts` has the posts that visitors see at
+ * this moment, so that a query for the site cannot include drafts by mistake.
  */
 export async function createPosts(runner: QueryRunner): Promise<void> {
   await contentTable(runner, {
@@ -23,7 +23,7 @@ export async function createPosts(runner: QueryRunner): Promise<void> {
     altText: { image: 'post_image', alt: 'post_image_alt' },
     history: [],
   });
-  // Not when its author or its category is removed.
+  // Only for these columns, and not when the author or the category of a post is removed.
   await noteImages(runner, 'all_posts', 'OF post_konten, post_image');
   await runner.query(SQL);
   await noteImages(runner, 'post_drafts');
@@ -36,7 +36,7 @@ DECLARE
   before jsonb;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    -- A post that loses its category or its author because these are removed was not changed by anybody.
+    -- A post that loses its category or author because that row is removed gets no version, because nobody changed the post.
     unlinked := OLD;
     IF NEW.kategori_id IS NULL AND NOT EXISTS (SELECT FROM kategori WHERE id = OLD.kategori_id) THEN
       unlinked.kategori_id := NULL;
@@ -67,7 +67,7 @@ CREATE VIEW posts AS
     author_id, is_draft, post_author, post_excerpt, post_slug, seo_title, seo_description, review_asked_at
   FROM all_posts WHERE NOT is_draft AND post_date <= now();
 
--- What was written of a post since it was saved.
+-- The texts of posts that were entered since the post was last saved.
 CREATE TABLE post_drafts (
   post_id integer PRIMARY KEY,
   entered jsonb NOT NULL,

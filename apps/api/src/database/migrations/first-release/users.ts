@@ -11,7 +11,7 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   role text NOT NULL DEFAULT 'pemilik' CONSTRAINT users_role CHECK (role IN ('pemilik', 'editor', 'penulis', 'layanan')),
   disabled_at timestamptz,
-  -- Until which line of the audit a Pemilik has looked at changes of the account for payments.
+  -- The last line of the audit up to which a Pemilik has seen the changes of the account for payments.
   account_seen integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now());
@@ -28,7 +28,7 @@ CREATE TABLE sessions (
   needs_factor boolean NOT NULL DEFAULT false);
 CREATE INDEX sessions_of_user ON sessions (user_id);
 
--- Where a user has signed in before: guesses from elsewhere do not lock the user out there.
+-- Networks from which a user has signed in: wrong guesses from other networks do not lock the user out of these networks.
 CREATE TABLE sign_in_networks (
   user_id integer NOT NULL CONSTRAINT sign_in_networks_user REFERENCES users (id) ON DELETE CASCADE,
   network text NOT NULL,
@@ -100,13 +100,13 @@ CREATE TABLE api_tokens (
   last_used_at timestamptz,
   withdrawn_at timestamptz);
 
--- As rate-limiter-flexible wants it.
+-- The columns that rate-limiter-flexible requires.
 CREATE TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint);
 
--- Who has what open. Worth nothing after a crash.
+-- The places that users have open. Unlogged, because the rows are not needed after a crash.
 CREATE UNLOGGED TABLE presence (
   place text NOT NULL,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,

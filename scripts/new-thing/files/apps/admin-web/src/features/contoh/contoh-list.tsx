@@ -19,10 +19,10 @@ import { contohScreen, type ContohValues } from './contoh-screen.ts';
 import { texts } from './texts.ts';
 
 const NAMES = FIELD_NAMES.contoh;
-/** The row of the form for a new one. */
+/** The id of the row with the form for a new item. */
 const NEW = 0;
 
-/** The list, each row of which opens as a form. */
+/** The list, whose rows open as forms. */
 export function ContohList() {
   const reading = trpc.contoh.list.useQuery();
   const rows = useOneRowOpen();

@@ -5,10 +5,10 @@ import { listScreen } from '#forms/list-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Values of its form. */
+/** Values of the form. */
 export type ContohValues = ContohInput;
 
-/** Its forms, and its removal. */
+/** The forms and the removal of the list's items. */
 export const contohScreen = listScreen({
   thing: 'contoh',
   calls: trpc.contoh,
