@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database for one test file. */
+/** A database for one test file. Only one with `isProxied` can lose its connections. */
 export interface TestDatabase {
   url: string;
   /** Ends every connection and refuses new ones, like a server that went down. */
@@ -14,33 +14,42 @@ export interface TestDatabase {
   unanswered: () => string;
   /** Sends nothing any more on existing connections, like a network that has lost them. New connections work. */
   loseConnections: () => void;
-  /** Ends every connection and renames the database, so that `createTestDatabase` can copy it. */
+  /** Renames the database, so that `createTestDatabase` can copy it. No connection to it may be open. */
   keepAs: (template: string) => Promise<void>;
   drop: () => Promise<void>;
 }
 
-/** @param template the database of the same server to copy */
-export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
+interface Options {
+  /** Database of the same server to copy. */
+  template?: string;
+  /** True for a database behind a proxy, which costs each query as much again. */
+  isProxied?: boolean;
+}
+
+export async function createTestDatabase({
+  template = 'template1',
+  isProxied = false,
+}: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
-  const proxy = await openProxy(new URL(server));
-  const url = new URL(server);
-  url.port = String(proxy.port);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  const url = new URL(inject('postgresUrl'));
+  const proxy = isProxied ? await openProxy(new URL(url)) : undefined;
+  if (proxy !== undefined) url.port = String(proxy.port);
   url.pathname = `/${name}`;
+  const proxied = () => {
+    if (proxy === undefined) throw new Error('Create this database with isProxied.');
+    return proxy;
+  };
   return {
     url: url.href,
-    disconnectAll: proxy.close,
-    freeze: proxy.freeze,
-    unanswered: proxy.unanswered,
-    loseConnections: proxy.loseConnections,
-    async keepAs(kept) {
-      proxy.close();
-      await administer(server, `ALTER DATABASE ${name} RENAME TO ${kept}`);
-    },
+    disconnectAll: () => proxied().close(),
+    freeze: () => proxied().freeze(),
+    unanswered: () => proxied().unanswered(),
+    loseConnections: () => proxied().loseConnections(),
+    keepAs: (kept) => administer(`ALTER DATABASE ${name} RENAME TO ${kept}`),
     async drop() {
-      proxy.close();
-      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      proxy?.close();
+      await administer(`DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
@@ -81,12 +90,18 @@ async function openProxy(server: URL) {
   return { port, close, freeze, loseConnections, unanswered: () => unanswered };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** The connection of this worker to the server. It does not keep the worker alive. */
+let connected: Promise<pg.Client> | undefined;
+
+async function administer(statement: string): Promise<void> {
+  connected ??= connectToServer();
+  await (await connected).query(statement);
+}
+
+async function connectToServer(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  // `pg` has this method, its types do not.
+  (client as pg.Client & { unref: () => void }).unref();
+  return client;
 }

@@ -66,17 +66,21 @@ type SettingTexts = Partial<Record<SettingName, string>>;
 /** Settings that need a new database and folder instead of a copy of the template. */
 const OWN_PLACE: SettingName[] = ['DATABASE_URL', 'DATA_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** Starts the product on its three listeners, with its own database and folder, and one member of staff. */
-export async function startApi(settings: SettingTexts = {}) {
+/**
+ * Starts the product on its three listeners, with its own database and folder, and one member of staff. `isProxied` is for a test that cuts
+ * the connections to the database.
+ */
+export async function startApi(settings: SettingTexts = {}, { isProxied = false } = {}) {
   const isCopy = !OWN_PLACE.some((name) => name in settings);
-  const place = isCopy ? await copyTemplate(settings.SEED ?? 'structure', fillWith(settings.SEED)) : await newPlace();
+  const { SEED = 'structure' } = settings;
+  const place = isCopy ? await copyTemplate({ name: SEED, fill: fillWith(SEED) }, isProxied) : await newPlace();
   return startIn(place, settings);
 }
 
 const newPlace = async (): Promise<Place> => ({ database: await createTestDatabase(), dataDir: await newDataDir() });
 
 const fillWith =
-  (seed = 'structure') =>
+  (seed: string) =>
   async (place: Place): Promise<void> => {
     const { server } = await startServerIn(place, { SEED: seed });
     await server.close();

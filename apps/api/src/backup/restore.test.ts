@@ -249,7 +249,7 @@ describe('with an object store', () => {
     { tags: ['long'] },
     async () => {
       store.objects.clear();
-      const database = await createTestDatabase();
+      const database = await createTestDatabase({ isProxied: true });
       databases.push(database);
       const target = { DATABASE_URL: database.url, DATA_DIR: path.join(work.folder, 'cut-off'), ...store.settings };
       let puts = 0;
@@ -271,7 +271,7 @@ describe('with an object store', () => {
     { tags: ['long'] },
     async () => {
       store.objects.clear();
-      const database = await createTestDatabase();
+      const database = await createTestDatabase({ isProxied: true });
       databases.push(database);
       const target = {
         DATABASE_URL: database.url,

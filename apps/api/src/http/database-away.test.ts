@@ -4,7 +4,7 @@ import { call, signIn } from '../../test/rest-client.ts';
 import { startApi } from '../../test/running-api.ts';
 
 it('answers 503 with Retry-After while the database is unreachable, and still serves the notice', async () => {
-  const api = await startApi({ ISOLIR_PORT: '0' });
+  const api = await startApi({ ISOLIR_PORT: '0' }, { isProxied: true });
   try {
     await fetch(`${api.isolirUrl}/`);
     api.database.disconnectAll();
@@ -27,7 +27,7 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
 });
 
 it('serves the last known pages while the database is away, uncacheable, and logs it once', async () => {
-  const api = await startApi();
+  const api = await startApi({}, { isProxied: true });
   try {
     await eventually(() => expect(api.changes.version()).toBeDefined());
     await api.noticedAll();
@@ -54,7 +54,7 @@ it('serves the last known pages while the database is away, uncacheable, and log
 });
 
 it('a page that was not kept says that the database is away, with what all pages show', async () => {
-  const api = await startApi();
+  const api = await startApi({}, { isProxied: true });
   try {
     await call(api, 'PUT /kontak', {
       token: await signIn(api),
@@ -82,7 +82,7 @@ it('a page that was not kept says that the database is away, with what all pages
 });
 
 it('while the database hangs, pages in memory come at once, and others are 503 soon', { tags: ['long'] }, async () => {
-  const api = await startApi();
+  const api = await startApi({}, { isProxied: true });
   try {
     await eventually(() => expect(api.changes.version()).toBeDefined());
     await api.noticedAll();
@@ -107,7 +107,7 @@ it('while the database hangs, pages in memory come at once, and others are 503 s
 });
 
 it('answers 503 to writes and to /readyz while the database is read-only, and logs the cause once', async () => {
-  const api = await startApi();
+  const api = await startApi({}, { isProxied: true });
   try {
     const token = await signIn(api);
     const [{ name }] = await api.db.query('SELECT current_database() AS name');
@@ -138,7 +138,7 @@ it('answers 503 to writes and to /readyz while the database is read-only, and lo
 });
 
 it('a write whose session cannot be checked is answered 503, also when the database is back a moment later', async () => {
-  const api = await startApi();
+  const api = await startApi({}, { isProxied: true });
   try {
     const token = await signIn(api);
     vi.spyOn(api.services.auth, 'verify').mockImplementationOnce(async () => {

@@ -16,7 +16,10 @@ describe('a product with METRICS_PORT', () => {
   let mail: MailServer;
   beforeAll(async () => {
     mail = await startMailServer();
-    api = await startApi({ METRICS_PORT: '0', ISOLIR_PORT: '0', SMTP_URL: mail.url, MAIL_FROM: 'noreply@example.id' });
+    api = await startApi(
+      { METRICS_PORT: '0', ISOLIR_PORT: '0', SMTP_URL: mail.url, MAIL_FROM: 'noreply@example.id' },
+      { isProxied: true },
+    );
   });
   afterAll(async () => {
     await api.close();

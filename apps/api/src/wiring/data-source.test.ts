@@ -22,7 +22,7 @@ const logged = (): string => lines.join('');
 
 beforeEach(async () => {
   lines = [];
-  database = await createTestDatabase();
+  database = await createTestDatabase({ isProxied: true });
   db = createDataSource(() => database.url);
 });
 afterEach(async () => {

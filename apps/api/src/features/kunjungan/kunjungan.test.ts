@@ -11,7 +11,7 @@ import { startApi, type RunningApi } from '../../../test/running-api.ts';
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await startApi();
+  api = await startApi({}, { isProxied: true });
 });
 afterEach(async () => {
   await api.close();
@@ -228,7 +228,7 @@ describe('counts', () => {
   });
 
   it('disturb nobody while the database is away, also at the end', { tags: ['long'] }, async () => {
-    const other = await startApi();
+    const other = await startApi({}, { isProxied: true });
     await eventually(() => expect(other.changes.version()).toBeDefined());
     expect((await send('/', {}, other)).statusCode).toBe(200);
     other.database.disconnectAll();

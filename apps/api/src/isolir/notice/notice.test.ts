@@ -15,7 +15,7 @@ import type { NoticeData } from './page.ts';
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await startApi({ ISOLIR_PORT: '0' });
+  api = await startApi({ ISOLIR_PORT: '0' }, { isProxied: true });
 });
 afterEach(() => api.close());
 

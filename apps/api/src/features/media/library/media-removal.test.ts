@@ -17,7 +17,7 @@ let token: string;
 let staff: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
-  api = await startApi({ SEED: 'structure' });
+  api = await startApi({ SEED: 'structure' }, { isProxied: true });
   token = await signIn(api);
   staff = createClient({ url: api.url, token });
 });
@@ -279,7 +279,7 @@ describe('an image that nothing names', () => {
     // Closing the second server would remove the folder of the first.
     await api.close();
     await second.close();
-    api = await startApi({ SEED: 'structure' });
+    api = await startApi({ SEED: 'structure' }, { isProxied: true });
     token = await signIn(api);
     staff = createClient({ url: api.url, token });
   });
