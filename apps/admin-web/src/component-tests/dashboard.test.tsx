@@ -6,11 +6,9 @@ import {
   button,
   expectDialog,
   expectNoDialog,
-  expectNoText,
   expectText,
   fill,
   press,
-  reload,
   renderScreen,
   server,
   textbox,
@@ -65,17 +63,6 @@ beforeEach(async () => {
 });
 
 describe('a row', () => {
-  test('closes after a save, reports the save, and moves the focus to its Edit button', async () => {
-    await edit('cta_text');
-    expect(await textbox(TEXT)).toHaveFocus();
-    await fill(TEXT, 'Tanya Kami');
-    await press('Simpan');
-    await expectText(SAVED);
-    await waitFor(async () => expect(await editButton('cta_text')).toHaveFocus());
-    await expectText('Tanya Kami');
-    expect(stored.byId(1).now().value).toBe('Tanya Kami');
-  });
-
   test('removes an image, and says what the site shows without it', async () => {
     await edit('image_hero');
     expect(screen.getByLabelText('Gambar')).toHaveAccessibleDescription(/situs memakai gambar bawaannya/);
@@ -88,17 +75,6 @@ describe('a row', () => {
   test('for the alt text of the image says what it is for', async () => {
     await edit('alt_hero');
     expect(await textbox(ALT)).toHaveAccessibleDescription(/bagi yang tidak dapat melihatnya/);
-  });
-
-  test('keeps the typed text on this device when the user presses Batal', async () => {
-    await edit('cta_text');
-    await fill(TEXT, 'Tidak Jadi');
-    await press('Batal');
-    expect(await editButton('cta_text')).toHaveFocus();
-    await edit('cta_text');
-    expect(await textbox(TEXT)).toHaveValue('Hubungi Kami');
-    await press('Pulihkan');
-    expect(await textbox(TEXT)).toHaveValue('Tidak Jadi');
   });
 
   test('is opened again by Urungkan, after a question if another row has unsaved changes', async () => {
@@ -134,57 +110,6 @@ describe('a row', () => {
     expect(await textbox(TEXT)).toHaveValue('Tanya Kami');
   });
 
-  test('with unsaved changes asks before another row opens, and offers the changes when it is opened again', async () => {
-    await edit('cta_text');
-    await fill(TEXT, 'Tanya Kami');
-    await edit('cta_link');
-    await user.click(
-      within(await expectDialog('Tutup isian yang sedang diedit?')).getByRole('button', { name: 'Batal' }),
-    );
-    expect(await textbox(TEXT)).toHaveValue('Tanya Kami');
-    await edit('cta_link');
-    await press('Ya');
-    expect(await textbox(LINK)).toHaveFocus();
-    await edit('cta_text');
-    expect(await textbox(TEXT)).toHaveValue('Hubungi Kami');
-    await press('Pulihkan');
-    expect(await textbox(TEXT)).toHaveValue('Tanya Kami');
-  });
-
-  test('offers the unsaved text after a reload', async () => {
-    await edit('cta_text');
-    await fill(TEXT, 'Tanya Kami');
-    await reload(DashboardScreen);
-    await edit('cta_text');
-    await press('Pulihkan');
-    expect(await textbox(TEXT)).toHaveValue('Tanya Kami');
-  });
-
-  test('stays open when a save fails, and the next save works', async () => {
-    const repair = server.refuse('landingContent.update', { status: 500 });
-    await edit('cta_text');
-    await fill(TEXT, 'Tanya Kami');
-    await press('Simpan');
-    await expectText(FAILED);
-    await expectText(/^Server sedang bermasalah\./);
-    expect(await textbox(TEXT)).toHaveValue('Tanya Kami');
-    repair();
-    await press('Simpan');
-    await expectText(SAVED);
-    await expectNoText(FAILED);
-  });
-
-  test("shows the server's message about its value once", async () => {
-    const sentence = 'Link harus diawali https://.';
-    server.refuse('landingContent.update', { status: 400, message: sentence, errors: { value: [sentence] } });
-    await edit('cta_link');
-    await fill(LINK, 'javascript:alert(1)');
-    await press('Simpan');
-    await expectText(FAILED);
-    expect(await expectText(sentence)).toHaveLength(1);
-    expect(await textbox(LINK)).toHaveFocus();
-  });
-
   test('with a list is edited line by line, and empty lines are not saved', async () => {
     await edit('benefit_1');
     await press('+ Tambah Benefit');
@@ -201,37 +126,6 @@ describe('a row', () => {
     await expectText(SAVED);
     expect(stored.byId(6).now().value).toBe('["Bebas FUP","Modem gratis"]');
   });
-});
-
-describe('when a colleague saved the same item', () => {
-  beforeEach(async () => {
-    await edit('cta_text');
-    await fill(TEXT, 'Dari Saya');
-    stored.byId(1).changeElsewhere({ value: 'Dari Rekan' });
-    await press('Simpan');
-    await expectDialog('Data ini sudah diubah orang lain.');
-  });
-
-  test('the user can overwrite it', async () => {
-    await press('Timpa dengan versi saya');
-    await expectText(SAVED);
-    expect(stored.byId(1).now().value).toBe('Dari Saya');
-  });
-
-  test('users can open the newest version and restore their own text from a draft', async () => {
-    await press('Buka versi terbaru');
-    expect(await textbox(TEXT)).toHaveValue('Dari Rekan');
-    await press('Pulihkan');
-    expect(await textbox(TEXT)).toHaveValue('Dari Saya');
-  });
-});
-
-test('the landing page is loaded again after a save', async () => {
-  await edit('cta_text');
-  await fill(TEXT, 'Tanya Kami');
-  stored.byId(2).changeElsewhere({ value: '/layanan/internet' });
-  await press('Simpan');
-  await expectText('/layanan/internet');
 });
 
 describe('a partner', () => {

@@ -127,15 +127,6 @@ describe('a row', () => {
     await press('Pulihkan');
     expect(await textbox('Judul')).toHaveValue('Tidak Jadi');
   });
-
-  test('without a title is not sent, and the title field shows a message', async () => {
-    await edit(INTERNET);
-    await fill('Judul', '');
-    await press('Simpan');
-    expect(await textbox('Judul')).toHaveFocus();
-    expect(await textbox('Judul')).toHaveAccessibleDescription('Wajib diisi.');
-    expect(server.inputsOf('layanan.update')).toEqual([]);
-  });
 });
 
 describe('an open row', () => {
@@ -168,23 +159,6 @@ describe('an open row', () => {
     expect(await textbox('Judul')).toHaveValue(INTERNET);
     await press('Pulihkan');
     expect(await textbox('Judul')).toHaveValue('Belum Disimpan');
-  });
-});
-
-describe('leaving the screen with an open row', () => {
-  test('asks no question when the values are the stored ones', async () => {
-    await edit(INTERNET);
-    await fill('Judul', 'Sebentar');
-    await fill('Judul', INTERNET);
-    await follow('Layar lain');
-    await expectHeading('Layar lain');
-  });
-
-  test('asks when the row has unsaved changes', async () => {
-    await edit(INTERNET);
-    await fill('Judul', 'Sebentar');
-    await follow('Layar lain');
-    await expectDialog('Tinggalkan halaman ini?');
   });
 });
 

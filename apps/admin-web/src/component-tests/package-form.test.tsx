@@ -165,21 +165,6 @@ test('a badge that another package has says that it will move', async () => {
   await expectText('Label sekarang ada di Jala Keluarga dan pindah ke paket ini saat disimpan.');
 });
 
-test('unsaved values are offered after a reload, and after Batal', async () => {
-  await open();
-  await fill('Unduh (Mbps)', '75');
-  await reload(DashboardScreen);
-  await open();
-  expect(await textbox('Unduh (Mbps)')).toHaveValue('30');
-  await press('Pulihkan');
-  expect(await textbox('Unduh (Mbps)')).toHaveValue('75');
-  await press('Batal');
-  await open();
-  expect(await textbox('Unduh (Mbps)')).toHaveValue('30');
-  await press('Pulihkan');
-  expect(await textbox('Unduh (Mbps)')).toHaveValue('75');
-});
-
 describe('when a colleague changed only one item of the package', () => {
   beforeEach(async () => {
     await open();
@@ -205,13 +190,6 @@ describe('when a colleague changed only one item of the package', () => {
       version: expect.any(Number),
       title: 'Dari Saya',
     });
-  });
-
-  test('users can open the newest version and restore their own values from a draft', async () => {
-    await press('Buka versi terbaru');
-    expect(await textbox('Unduh (Mbps)')).toHaveValue('100');
-    await press('Pulihkan');
-    expect(await textbox('Nama Paket')).toHaveValue('Dari Saya');
   });
 });
 

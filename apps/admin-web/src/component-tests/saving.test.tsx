@@ -440,6 +440,7 @@ describe('a failed save of the profile', () => {
     server.refuse('about.update', { status: 500, message: 'Rusak.' });
     await press('Simpan');
     await expectText('Gagal menyimpan perubahan.');
+    await expectText(/^Server sedang bermasalah\. Isian Anda tetap ada di sini\./);
     await expectNoText('Rusak.');
     expect(await textbox('Konten')).toHaveValue('Tidak hilang.');
   });

@@ -52,19 +52,6 @@ test('a long form is saved, refuses a wrong value and is saved again', async () 
   await vi.waitFor(() => expect(stored.now().alamat).toBe('Jl. Lain No. 3'));
 });
 
-test('a text is saved', async () => {
-  const stored = storedRecord(about);
-  server.handle('about.get', stored.now);
-  server.handle('about.update', stored.update);
-  await renderScreen(AboutScreen);
-  await textbox('Konten');
-  translatePage();
-  await fill('Konten', '<p>Sejak 2017.</p>');
-  translatePage();
-  await press('Simpan');
-  await vi.waitFor(() => expect(stored.now().konten).toBe('<p>Sejak 2017.</p>'));
-});
-
 test('a row opens, is saved and closes', async () => {
   const stored = storedList([layanan(1, 'Internet'), layanan(2, 'Hotspot')]);
   server.handle('layanan.list', stored.all);
@@ -82,31 +69,21 @@ test('a row opens, is saved and closes', async () => {
   expect(await screen.findByRole('listitem', { name: 'Internet Rumah' })).toBeVisible();
 });
 
-test('the notice is saved', async () => {
-  const stored = storedRecord(isolir);
-  server.handle('isolir.get', stored.now);
-  server.handle('isolir.update', stored.update);
-  await renderScreen(IsolirScreen);
-  await textbox('Nama Perusahaan');
-  translatePage();
-  await fill('Nama Perusahaan', 'Sinar Fiber');
-  translatePage();
-  await press('Simpan');
-  await vi.waitFor(() => expect(stored.now().nama_perusahaan).toBe('Sinar Fiber'));
-});
-
-test('the settings of the site are saved', async () => {
-  const stored = storedRecord({ ...EMPTY_SITE, version: 1 });
-  server.handle('site.get', stored.now);
-  server.handle('site.update', stored.update);
+test.each([
+  ['the profile', AboutScreen, storedRecord(about), 'about', 'Konten', 'konten'],
+  ['the notice', IsolirScreen, storedRecord(isolir), 'isolir', 'Nama Perusahaan', 'nama_perusahaan'],
+  ['the settings of the site', SitusScreen, storedRecord({ ...EMPTY_SITE, version: 1 }), 'site', 'Nama situs', 'name'],
+] as const)('what is typed into %s is saved', async (_name, route, stored, calls, field, key) => {
+  server.handle(`${calls}.get`, stored.now as never);
+  server.handle(`${calls}.update`, stored.update as never);
   server.handle('site.settings', () => siteSettings);
-  await renderScreen(SitusScreen);
-  await textbox('Nama situs');
+  await renderScreen(route);
+  await textbox(field);
   translatePage();
-  await fill('Nama situs', 'Sinar Fiber');
+  await fill(field, 'Sinar Fiber');
   translatePage();
   await press('Simpan');
-  await vi.waitFor(() => expect(stored.now().name).toBe('Sinar Fiber'));
+  await vi.waitFor(() => expect(stored.now()).toMatchObject({ [key]: 'Sinar Fiber' }));
 });
 
 test('the landing page is saved', async () => {
