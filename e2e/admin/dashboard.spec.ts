@@ -165,25 +165,6 @@ test('a broken list can be edited as an empty one', { tag: '@long' }, async ({ p
   await expect(rowButton(page, 'benefit_2', 'Hapus')).toBeDisabled();
 });
 
-test(
-  'a price field shows how the page will print the price, and its thousands separators once it is typed',
-  { tag: '@long' },
-  async ({ page, own }) => {
-    await edit(page, 'price_2');
-    const price = page.getByLabel('price_2');
-    await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.375.000/bulan');
-    await price.fill('1250000');
-    await expect(price).toHaveAccessibleDescription('Tampil sebagai Rp.1.250.000/bulan');
-    await price.blur();
-    await expect(price).toHaveValue('1.250.000');
-    await expect(page.getByText('Rp.1.250.000/bulan')).toBeVisible();
-    await save(page);
-    await expectSaved(page, 'price_2');
-    const visitor = await landingPage(page, own.addresses.public);
-    await expect(visitor.getByText('Rp.1.250.000/bulan')).toBeVisible();
-  },
-);
-
 test('entries cannot be moved or removed during an edit', { tag: '@long' }, async ({ page }) => {
   await edit(page, 'youtube_link');
   await expect(button(page, 'Naik')).toHaveCount(0);
@@ -287,19 +268,6 @@ test(
     expect(await shown()).toEqual(wished);
   },
 );
-
-test.describe('a name that another partner has', { tag: '@long' }, () => {
-  test.use({ expectedNoise: [/status of 409/] });
-
-  test('leads to a message at the field, and no question about a newer version', async ({ page }) => {
-    await edit(page, 'Arta Mega');
-    await page.getByLabel('Nama Partner').fill('Pantura Link');
-    await save(page);
-    await expect(page.getByLabel('Nama Partner')).toHaveAccessibleDescription(/Nama partner itu sudah dipakai\./);
-    await expect(page.getByLabel('Nama Partner')).toHaveValue('Pantura Link');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-});
 
 test(
   'a package can be added, ordered, removed and restored, and the site shows each change',

@@ -104,40 +104,6 @@ test.describe('beside the page', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
   });
 
-  test.describe('while somebody else saves', { tag: '@long' }, () => {
-    test.use({ expectedNoise: [/status of 409/] });
-
-    test('the user chooses whose words stay', async ({ page, rest }) => {
-      await button(page, /^Pembuka/).click();
-      await page.getByLabel('Teks', { exact: true }).first().fill('Dari saya');
-      const { id } = await itemOf(rest, 'cta_text');
-      await rest.put(`/landing-content/${id}`, { value: 'Dari rekan' });
-      await button(page, 'Simpan').click();
-      await expect(page.getByText(/mengubah isian ini/)).toBeVisible();
-      await button(page, 'Lihat bedanya').click();
-      await expect(page.getByRole('dialog')).toContainText('Dari rekan');
-      await button(page, 'Batal').click();
-      await button(page, 'Pakai isian saya').click();
-      await expect(page.getByText(/^Tersimpan/)).toBeVisible();
-      expect((await itemOf(rest, 'cta_text')).value).toBe('Dari saya');
-    });
-  });
-
-  test('unsaved changes are asked about, and offered again', { tag: '@long' }, async ({ page }) => {
-    await button(page, /^Pembuka/).click();
-    await page.getByLabel('Label kecil').fill('Setengah jadi');
-    await page.getByRole('link', { name: 'Kembali ke Beranda' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await button(page, 'Batal').click();
-    await page.getByRole('link', { name: 'Kembali ke Beranda' }).click();
-    await button(page, 'Ya').click();
-    await page.goto(EDITOR);
-    await button(page, 'Pulihkan').click();
-    await expect(preview(page).getByText('Setengah jadi')).toBeVisible();
-    await button(page, 'Buang perubahan').click();
-    await expect(preview(page).getByText('Setengah jadi')).toBeHidden();
-  });
-
   test('a question is added, and the menu always leads to the list', { tag: '@long' }, async ({ page }) => {
     await button(page, /^Pertanyaan/).click();
     await button(page, 'Tambah Pertanyaan').click();

@@ -165,24 +165,10 @@ test(
   },
 );
 
-test.describe('a wrong value', () => {
-  test(
-    'gets a message at its field, and the first such field gets the focus',
-    { tag: '@long' },
-    async ({ page, notice }) => {
-      await page.getByLabel('Nomor Rekening').fill('12-34-abc');
-      await page.getByLabel('WhatsApp Layanan Pelanggan').fill('tanya kami');
-      await save(page);
-      await expect(page.getByText('2 isian perlu diperbaiki')).toBeVisible();
-      await expect(page.getByLabel('Nomor Rekening')).toBeFocused();
-      const aboutNumber = /Hanya angka, spasi, titik, dan tanda hubung\./;
-      await expect(page.getByLabel('Nomor Rekening')).toHaveAccessibleDescription(aboutNumber);
-      await expect(page.getByLabel('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/tidak valid/);
-      expect(await notice.read()).toMatchObject({ nomor_rekening: isolir.nomor_rekening });
-    },
-  );
-
-  test('gets it where the bar that saves does not hide it', { tag: '@long' }, async ({ page }) => {
+test(
+  'the message about a wrong value stands where the bar that saves does not hide it',
+  { tag: '@long' },
+  async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByLabel('Nomor Rekening').fill('12-34-abc');
@@ -190,8 +176,8 @@ test.describe('a wrong value', () => {
     const sentence = await page.getByText(/^Hanya angka, spasi, titik/).boundingBox();
     const bar = await page.locator('[data-save-bar]').boundingBox();
     expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  });
-});
+  },
+);
 
 test('the keyboard alone changes the notice', { tag: '@long' }, async ({ page, notice }) => {
   await page.getByLabel('Nama Perusahaan').focus();

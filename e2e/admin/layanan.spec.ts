@@ -87,19 +87,6 @@ test('what staff save appears on the page of the service', async ({ page, own, r
   await expect(page.getByRole('link', { name: /Tanya Kami/ })).toHaveAttribute('href', '/kontak-kami');
 });
 
-test('a row can be edited with the keyboard alone', { tag: '@long' }, async ({ page, rest }) => {
-  const row = rowOf(page, internet.title);
-  await edit(row).focus();
-  await page.keyboard.press('Enter');
-  await expect(titleOf(row)).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Baru');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-  await expect(edit(page.getByRole('main').getByRole('listitem').first())).toBeFocused();
-  expect(await first(rest)).toMatchObject({ title: 'Internet Dedicated Baru' });
-});
-
 test.describe('on a site without services', { tag: '@long' }, () => {
   test.use(onEmptySite);
 

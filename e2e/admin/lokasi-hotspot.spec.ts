@@ -19,7 +19,6 @@ const NEAR = { lat: -6.7128, long: 108.5612 };
 const open = (page: Page) => page.goto('/admin/lokasi-hotspot');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const add = (page: Page) => page.getByRole('button', { name: 'Tambah Lokasi' }).click();
-const search = (page: Page) => page.getByRole('button', { name: 'Cari Koordinat' }).click();
 const map = (page: Page) => page.getByRole('application', { name: 'Peta lokasi hotspot' });
 const chosenPin = (page: Page) => map(page).getByRole('button', { name: 'Titik yang dipilih' });
 const row = (page: Page, nama: string) => page.getByRole('listitem').filter({ hasText: nama });
@@ -104,45 +103,19 @@ test.describe('a map', { tag: '@long' }, () => {
   }
 });
 
-test.describe('the search for coordinates', { tag: '@long' }, () => {
-  test('starts at the press of its button, uses the first place and offers the others', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('geocoding.search') && asked.push(request.url()));
-    await open(page);
-    await field(page, 'Alamat').pressSequentially('Kota Cirebon', { delay: 5 });
-    expect(asked).toEqual([]);
-    await search(page);
-    await expect(field(page, 'Latitude')).toHaveValue('-6.7095');
-    await expect(field(page, 'Longitude')).toHaveValue('108.559');
-    expect(asked).toHaveLength(1);
-    const results = page.getByRole('group', { name: 'Hasil pencarian' });
-    await expect(results.getByRole('radio', { name: /^Alun-Alun Kejaksan/ })).toBeChecked();
-    await expect(results.getByText('© Kontributor OpenStreetMap')).toBeVisible();
-    await expect(results.getByRole('link', { name: 'Kontributor OpenStreetMap' })).toHaveAttribute(
-      'href',
-      'https://www.openstreetmap.org/copyright',
-    );
-    await results.getByRole('radio', { name: /^Keraton Kasepuhan/ }).check();
-    await expect(field(page, 'Latitude')).toHaveValue('-6.7263');
-    await expect(field(page, 'Longitude')).toHaveValue('108.571');
-    // Here the map goes on below the end of the window.
-    await expect(chosenPin(page)).toBeInViewport({ ratio: 0.9 });
+test('typed coordinates are what the map shows when it opens later', { tag: '@long' }, async ({ page }) => {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/location-map-*.js', async (route) => {
+    await released;
+    await route.continue();
   });
-
-  test('is what the map shows when the map opens later', { tag: '@long' }, async ({ page }) => {
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/location-map-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await open(page);
-    await field(page, 'Latitude').fill('-6.9034');
-    await field(page, 'Longitude').fill('107.5731');
-    release();
-    await mapReady(page);
-    await expect(chosenPin(page)).toBeInViewport();
-  });
+  await open(page);
+  await field(page, 'Latitude').fill('-6.9034');
+  await field(page, 'Longitude').fill('107.5731');
+  release();
+  await mapReady(page);
+  await expect(chosenPin(page)).toBeInViewport();
 });
 
 test.describe('the map', () => {
@@ -263,6 +236,8 @@ test.describe('the map', () => {
     await field(page, 'Nama').focus();
     const frame = await centreOf(map(page));
     await expect.poll(async () => Math.abs((await centreOf(chosenPin(page))).x - frame.x)).toBeLessThan(5);
+    // Here the map goes on below the end of the window.
+    await expect(chosenPin(page)).toBeInViewport({ ratio: 0.9 });
   });
 });
 

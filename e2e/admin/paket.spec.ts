@@ -84,24 +84,6 @@ test('staff edit a whole package in one form, and visitors see all of it', async
   );
 });
 
-test.describe('what nobody can read', { tag: '@long' }, () => {
-  test.use({ expectedNoise: [/status of 400/] });
-
-  test('is refused beside its field, and nothing is lost', async ({ page, request, session }) => {
-    await change(request, session, 'addPackage', RUMAH);
-    await openForm(page, 'Paket 1');
-    await page.getByLabel('Harga').fill('mulai 250 ribu');
-    await page.getByRole('switch', { name: 'Sedang promo' }).check();
-    await page.getByLabel('Promo per bulan').fill('150000');
-    await save(page);
-    await expect(page.getByLabel('Harga')).toHaveAccessibleDescription(/^Tulis harga sebagai angka/);
-    await page.getByLabel('Harga').fill('250000');
-    await save(page);
-    await expect(page.getByLabel('Hari terakhir promo')).toHaveAccessibleDescription(/^Isi hari terakhir promo\./);
-    await expect(page.getByLabel('Promo per bulan')).toHaveValue('150.000');
-  });
-});
-
 test.describe('a hidden package', () => {
   test.use({ expectedNoise: [/status of 404/] });
 

@@ -8,7 +8,6 @@ const CREATION = '**/trpc/**posts.create**';
 const titleOf = (page: Page) => page.getByLabel('Judul', { exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Konten' });
 const imageOf = (page: Page) => page.getByLabel('Gambar Unggulan');
-const preview = (page: Page) => page.getByRole('img', { name: 'Pratinjau gambar' });
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan Post' }).click();
 const picture = (width = 320) => ({
   name: 'sampul.png',
@@ -91,23 +90,4 @@ test('the whole form works by the keyboard alone', { tag: '@long' }, async ({ pa
   await expect(page).toHaveURL('/admin/post');
   const [post] = await postsTitled(rest, 'Ditulis Tanpa Tetikus');
   expect(post?.post_konten).toContain('Dengan papan ketik saja.');
-});
-
-test.describe('the image', { tag: '@long' }, () => {
-  test('can be dropped on its field and removed again', async ({ page, rest }) => {
-    const bytes = [...picture().buffer];
-    const dataTransfer = await page.evaluateHandle((data) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(data)], 'sampul.png', { type: 'image/png' }));
-      return transfer;
-    }, bytes);
-    await imageOf(page).dispatchEvent('drop', { dataTransfer });
-    await expect(preview(page)).toHaveJSProperty('naturalWidth', 320);
-    await page.getByRole('button', { name: 'Hapus gambar' }).click();
-    await expect(preview(page)).toBeHidden();
-    await titleOf(page).fill('Gambar Dilepas Lagi');
-    await save(page);
-    await expect(page).toHaveURL('/admin/post');
-    expect(await postsTitled(rest, 'Gambar Dilepas Lagi')).toMatchObject([{ post_image: null }]);
-  });
 });

@@ -52,16 +52,6 @@ test('a save without changes keeps text and image', { tag: '@long' }, async ({ p
   expect(await rest.get<Post>(`/posts/${post.id}`)).toEqual(post);
 });
 
-test('the image can be removed', { tag: '@long' }, async ({ page, rest }) => {
-  const post = await add(rest, 'Tanpa Gambar');
-  await open(page, post);
-  await page.getByRole('button', { name: 'Hapus gambar' }).click();
-  await expect(preview(page)).toBeHidden();
-  await save(page);
-  await expect(page).toHaveURL('/admin/post');
-  expect(await rest.get<Post>(`/posts/${post.id}`)).toMatchObject({ post_image: null });
-});
-
 test('a link shows the post as visitors see it', { tag: '@long' }, async ({ page, rest, own, context }) => {
   const post = await add(rest, 'Dilihat Pengunjung');
   await open(page, post);
@@ -90,11 +80,4 @@ test.describe('an address without a post', { tag: '@long' }, () => {
     await page.getByRole('link', { name: 'Kembali' }).click();
     await expect(page).toHaveURL('/admin/post');
   });
-});
-
-test('leaving a post without changes asks no question', { tag: '@long' }, async ({ page, rest }) => {
-  await open(page, await add(rest, 'Hanya Dilihat'));
-  await textOf(page).click();
-  await page.getByRole('link', { name: 'Kembali' }).click();
-  await expect(page).toHaveURL('/admin/post');
 });

@@ -18,7 +18,6 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasT
 const question = (page: Page) => page.getByRole('dialog', { name: 'Hapus post ini?' });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Halaman' });
 const LIST = '**/trpc/**posts.overview**';
-const REMOVAL = '**/trpc/**posts.changeMany**';
 
 /** Creates posts until the last page of the list has only one post. Returns the number of that page. */
 async function fillToNewPage(rest: Rest): Promise<number> {
@@ -155,18 +154,6 @@ test.describe('removing a post', () => {
     await expect(rest.get(`/posts/${post.id}`)).rejects.toThrow('404');
   });
 
-  test('works by the keyboard alone', { tag: '@long' }, async ({ page, rest }) => {
-    const post = await add(rest, 'Dihapus Lewat Papan Ketik');
-    await page.goto('/admin/post');
-    await rowOf(page, post.post_title).getByRole('link', { name: 'Edit' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await expect(question(page).getByRole('button', { name: 'Ya' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(rowOf(page, post.post_title)).toHaveCount(0);
-  });
-
   test('leads to the previous page when it was the only post of its page', { tag: '@long' }, async ({ page, rest }) => {
     const last = await fillToNewPage(rest);
     // Drafts of other tests are not in REST's list.
@@ -190,22 +177,6 @@ test.describe('removing a post', () => {
       await question(page).getByRole('button', { name: 'Ya' }).click();
       await expect(page.getByText('Post itu sudah dihapus orang lain.')).toBeVisible();
       await expect(rowOf(page, post.post_title)).toHaveCount(0);
-    });
-  });
-
-  test.describe('while the server fails', { tag: '@long' }, () => {
-    test.use({ expectedNoise: [/status of 503/] });
-
-    test('shows a message and keeps the post', async ({ page, rest }) => {
-      const post = await add(rest, 'Gagal Dihapus');
-      await page.goto('/admin/post');
-      await page.route(REMOVAL, (route) => route.fulfill({ status: 503, body: '{}' }));
-      const remove = rowOf(page, post.post_title).getByRole('button', { name: 'Hapus' });
-      await remove.click();
-      await question(page).getByRole('button', { name: 'Ya' }).click();
-      // It names what has answered in place of the server.
-      await expect(page.getByText(/503/)).toBeVisible();
-      await expect(remove).toBeFocused();
     });
   });
 });
@@ -253,20 +224,6 @@ test('the screen shows that the list is still loading', { tag: '@long' }, async 
   release();
   await expect(page.getByRole('row')).toHaveCount(11);
   await expect(page.getByText('Memuat post...')).toBeHidden();
-});
-
-test.describe('when the server fails', { tag: '@long' }, () => {
-  test.use({ expectedNoise: [/status of 503|Failed to fetch posts/] });
-
-  test('the screen does not claim that there are no posts, and the user can load the list again', async ({ page }) => {
-    await page.route(LIST, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.goto('/admin/post');
-    await expect(page.getByText('Data tidak tersedia.')).toBeVisible();
-    await expect(page.getByText('Belum ada post.')).toBeHidden();
-    await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
-    await expect(page.getByRole('row')).toHaveCount(11);
-  });
 });
 
 test.describe('on a site without posts', { tag: '@long' }, () => {

@@ -81,21 +81,6 @@ test.describe('where customers pay', () => {
   );
 });
 
-test('a removed package comes back from the trash', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/dashboard');
-  const packages = page.getByRole('group', { name: /^Paket \d+$/ });
-  await expect(packages.first()).toBeVisible();
-  const count = await packages.count();
-  await button(packages.first(), 'Hapus').click();
-  await answerYes(page);
-  await expect(packages).toHaveCount(count - 1);
-  await page.getByRole('link', { name: 'Tempat Sampah' }).click();
-  await button(page.getByRole('row', { name: /Paket/ }).first(), 'Pulihkan').click();
-  await expect(page.getByText(/^Paket .+ dipulihkan\.$/)).toBeVisible();
-  await page.goto('/admin/dashboard');
-  await expect(packages).toHaveCount(count);
-});
-
 test.describe('a message', () => {
   // The download fails.
   test.use({ expectedNoise: [/ERR_FAILED/] });

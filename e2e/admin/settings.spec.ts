@@ -66,18 +66,6 @@ test('the keyboard alone changes the password', { tag: '@long' }, async ({ page,
   await changeBack(request, own.addresses.public);
 });
 
-test.describe('a wrong old password', { tag: '@long' }, () => {
-  test.use({ expectedNoise: [/status of 400/] });
-
-  test('leads to one message, and the other fields keep their text', async ({ page }) => {
-    await type(page, ['bukan-passwordnya', NEW, NEW]);
-    await submit(page);
-    await expect(page.getByText('Password lama salah.')).toBeVisible();
-    await expect(field(page, 'Password Lama')).toBeFocused();
-    await expect(field(page, 'Password Baru')).toHaveValue(NEW);
-  });
-});
-
 test('password managers can see whose password it is and which one is new', { tag: '@long' }, async ({ page }) => {
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(staff.email);
   await expect(field(page, 'Password Lama')).toHaveAttribute('autocomplete', 'current-password');

@@ -77,43 +77,6 @@ test(
   },
 );
 
-test.describe('bad input', { tag: '@long' }, () => {
-  test.use({ expectedNoise: [/status of 400/] });
-
-  test('is refused beside its field, and nothing is lost', async ({ page }) => {
-    await page.getByLabel('Nomor WhatsApp').fill('telepon kami');
-    await page.getByLabel('Tagline').fill('Belum tersimpan');
-    await page.getByLabel('TikTok').fill('sinar fiber garut');
-    await save(page);
-    await expect(page.getByLabel('Nomor WhatsApp')).toHaveAccessibleDescription(
-      /Tulis nomor WhatsApp, misalnya 0812-3456-7890\./,
-    );
-    await expect(page.getByLabel('TikTok')).toHaveAccessibleDescription(/Tulis nama akun, misalnya @namaakun/);
-    await expect(page.getByLabel('Tagline')).toHaveValue('Belum tersimpan');
-    await page.getByLabel('Nomor WhatsApp').fill('wa.me/6281311112222');
-    await page.getByLabel('TikTok').fill('@sinarfiber');
-    await save(page);
-    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-    await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('6281311112222');
-  });
-});
-
-test('the bar names what has changed, takes it back, and brings it again', { tag: '@long' }, async ({ page }) => {
-  await expect(page.getByText('Tidak ada perubahan')).toBeVisible();
-  const before = await page.getByLabel('Tagline').inputValue();
-  await page.getByLabel('Tagline').fill('Internet cepat');
-  await page.getByLabel('Kode pos').fill('44151');
-  await expect(page.getByText('Belum disimpan · 2 isian')).toBeVisible();
-  await expect(page.getByText('Tagline, Alamat', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Buang perubahan' }).click();
-  await expect(page.getByLabel('Tagline')).toHaveValue(before);
-  await expect(page.getByText('Tidak ada perubahan')).toBeVisible();
-  await page.getByRole('region', { name: 'Pemberitahuan' }).getByRole('button', { name: 'Urungkan' }).click();
-  await expect(page.getByLabel('Tagline')).toHaveValue('Internet cepat');
-  await save(page);
-  await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible();
-});
-
 test(
   'on a phone, unsaved changes and long names make the screen no wider than the window',
   { tag: '@long' },

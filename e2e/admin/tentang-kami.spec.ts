@@ -88,24 +88,3 @@ test('a photo of an iPhone that the browser cannot read says what to do', { tag:
   await imageOf(page).setInputFiles({ name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
   await expect(page.getByText(/Di iPhone, pilih Pengaturan > Kamera > Format > Paling Kompatibel/)).toBeVisible();
 });
-
-test.describe('a text file that claims to be an image', { tag: '@long' }, () => {
-  test.use({ expectedNoise: [/status of 415/] });
-
-  test('is refused by the server, and blocks saves until the user dismisses it', async ({ page, rest }) => {
-    await imageOf(page).setInputFiles({
-      name: 'palsu.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('bukan gambar'),
-    });
-    await expect(page.getByText('Gambar harus berupa PNG, JPEG, atau WebP yang utuh.')).toBeVisible();
-    await textOf(page).fill('Teks baru.');
-    await save(page);
-    await expect(page.getByText('Ada gambar yang belum terunggah. Unggah ulang atau abaikan dulu.')).toBeVisible();
-    expect(await rest.get<object>('/about')).toMatchObject({ konten });
-    await page.getByRole('button', { name: 'Abaikan' }).click();
-    await save(page);
-    await expect(page.getByText('Berhasil disimpan.')).toBeVisible();
-    expect(await rest.get<object>('/about')).toMatchObject({ konten: '<p>Teks baru.</p>' });
-  });
-});

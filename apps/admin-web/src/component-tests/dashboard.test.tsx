@@ -33,6 +33,7 @@ const items = landingItems([
   { section: 'footer', key_name: 'jam_operasional', value: '<p>24 jam</p>' },
   { section: 'hero', key_name: 'image_hero', value: 'hero.webp' },
   { section: 'hero', key_name: 'alt_hero', value: '' },
+  { section: 'layanan', key_name: 'price_1', value: '250000' },
 ]);
 
 let stored = storedList(items);
@@ -108,6 +109,13 @@ describe('a row', () => {
     await fill(TEXT, 'Tanya Kami');
     await user.keyboard('{Escape}');
     expect(await textbox(TEXT)).toHaveValue('Tanya Kami');
+  });
+
+  test('for a price says how the site prints it', async () => {
+    await edit('price_1');
+    expect(screen.getByRole('textbox', { name: /price_1/ })).toHaveAccessibleDescription(
+      'Tampil sebagai Rp.250.000/bulan',
+    );
   });
 
   test('with a list is edited line by line, and empty lines are not saved', async () => {

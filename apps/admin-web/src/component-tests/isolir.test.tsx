@@ -89,6 +89,8 @@ test('what is wrong is said before anything is asked', async () => {
   await press('Simpan');
   expect(await textbox('Nomor Rekening')).toHaveAccessibleDescription(/Hanya angka, spasi, titik/);
   expect(await textbox('WhatsApp Layanan Pelanggan')).toHaveAccessibleDescription(/Nomor WhatsApp tidak valid\./);
+  expect(await textbox('Nomor Rekening')).toHaveFocus();
+  await expectText('2 isian perlu diperbaiki.');
   await expectNoDialog();
   expect(server.inputsOf('isolir.update')).toEqual([]);
 });

@@ -64,6 +64,10 @@ test('ticks are saved together, and the bar names what was changed', async () =>
   await user.click(box('Semua kelurahan di Kecamatan Kejaksan'));
   await user.click(box(/^Jagasatru/));
   await expectText('Sukapura, Jagasatru');
+  await press('Buang perubahan');
+  await expectText('Tidak ada perubahan');
+  await press('Urungkan');
+  await expectText('Sukapura, Jagasatru');
   await press('Simpan');
   await expectText('Jangkauan disimpan.');
   expect(sent()).toMatchObject([

@@ -171,7 +171,7 @@ describe('removing a location', () => {
     server.breakConnection('lokasiHotspot.delete');
     await remove('Balai Kota');
     await expectText('Gagal menghapus. Coba lagi.');
-    expect(await rowButton('Balai Kota', 'Hapus')).toBeVisible();
+    expect(await rowButton('Balai Kota', 'Hapus')).toHaveFocus();
   });
 
   test('can be undone again when an undo fails', async () => {
@@ -199,6 +199,10 @@ describe('the search for coordinates', () => {
     expect(server.inputsOf('geocoding.search')).toEqual([]);
     await search();
     expect(await screen.findByRole('radio', { name: 'Alun-Alun Kejaksan' })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Kontributor OpenStreetMap' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/copyright',
+    );
     expect(await textbox('Latitude')).toHaveValue('-6.7095');
     await user.click(screen.getByRole('radio', { name: 'Keraton Kasepuhan' }));
     expect(await textbox('Latitude')).toHaveValue('-6.7263');
