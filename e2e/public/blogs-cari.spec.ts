@@ -18,23 +18,6 @@ test('a visitor searches the articles', alsoWithoutScript, async ({ page }) => {
   await expect(page).toHaveURL('/blogs');
 });
 
-test('a search without a result says what to do', alsoWithoutScript, async ({ page }) => {
-  await page.goto('/blogs?q=satelit');
-  await expect(page.getByText('Belum ada artikel untuk "satelit".')).toBeVisible();
-  await expect(page.getByText('Coba kata lain atau tanyakan lewat WhatsApp.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Tanya lewat WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/6281234567890\?text=/,
-  );
-});
-
-test('a search in several pages stays the same search', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/blogs?q=internet');
-  await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/blogs?q=internet&page=2');
-  await expect(page.getByRole('searchbox', { name: 'Cari artikel' })).toHaveValue('internet');
-});
-
 test('categories are a line of links, and each has a page', alsoWithoutScript, async ({ page }) => {
   await page.goto('/blogs');
   const line = page.getByRole('navigation', { name: 'Kategori' });
@@ -56,10 +39,6 @@ test('categories are a line of links, and each has a page', alsoWithoutScript, a
 
 test.describe('what is not there', () => {
   test.use({ expectedNoise: [/status of 404/] });
-
-  test('an unknown category is a 404 page', { tag: '@long' }, async ({ page }) => {
-    expect((await page.goto('/blogs?kategori=tidak-ada'))?.status()).toBe(404);
-  });
 
   test('the search is on the 404 page too', alsoWithoutScript, async ({ page }) => {
     await page.goto('/tidak-ada');

@@ -94,18 +94,6 @@ test.describe('the link of an article', () => {
   });
 });
 
-test.describe('an unknown article', () => {
-  test.use({ expectedNoise: [/status of 404/] });
-
-  test('is a 404 page that says that the article does not exist', alsoWithoutScript, async ({ page }) => {
-    for (const id of ['999999999', 'bukan-angka', '0', '-1', '1.5']) {
-      const response = await page.goto(`/blogs/${id}`);
-      expect([id, response?.status()]).toEqual([id, 404]);
-      await expect(page.getByText('Artikel tidak ditemukan.', { exact: true })).toBeVisible();
-    }
-  });
-});
-
 test('text in an attribute never becomes part of the page', alsoWithoutScript, async ({ page, request, empty }) => {
   const rest = new Rest(request, empty.addresses.public);
   await rest.signIn();

@@ -18,26 +18,12 @@ test('the pager leads to the next page and back', alsoWithoutScript, async ({ pa
   await expect(page).toHaveURL('/blogs?page=2');
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(pager.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(pager.getByText('Next')).toBeDisabled();
   await pager.getByRole('link', { name: 'Prev' }).click();
   await expect(page).toHaveURL('/blogs');
   await expect(page.getByRole('article')).toHaveCount(9);
-});
-
-test('Prev is disabled on the first page and Next on the last', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/blogs');
-  const pager = page.getByRole('navigation', { name: 'Halaman' });
-  await expect(pager.getByText('Prev')).toBeDisabled();
-  await expect(pager.getByText('Next')).toBeEnabled();
-  await page.goto('/blogs?page=2');
-  await expect(pager.getByText('Prev')).toBeEnabled();
-  await expect(pager.getByText('Next')).toBeDisabled();
-});
-
-test('a number in the pager leads to that page', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/blogs');
-  await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: '2', exact: true }).click();
+  await pager.getByRole('link', { name: '2', exact: true }).click();
   await expect(page).toHaveURL('/blogs?page=2');
-  await expect(page.getByText('Panduan Menyiapkan WiFi Tamu yang Aman untuk Warung dan Kafe')).toBeVisible();
 });
 
 test(
@@ -62,16 +48,4 @@ test('without articles the blog says that there are none yet', async ({ page, em
   await page.goto(`${empty.addresses.public}/blogs`);
   await expect(page.getByRole('heading', { name: 'Semua Artikel' })).toBeVisible();
   await expect(page.getByText('Belum ada artikel.', { exact: true })).toBeVisible();
-});
-
-test('page=1 and an invalid page number show the first page', { tag: '@long' }, async ({ page }) => {
-  for (const query of ['page=1', 'page=abc', 'page=0', 'page=-1', 'page=', 'page=01.5']) {
-    const response = await page.goto(`/blogs?${query}`);
-    expect([query, response?.status()]).toEqual([query, 200]);
-    await expect(page.getByRole('navigation', { name: 'Halaman' }).getByText('1', { exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blogs$/);
-  }
 });

@@ -71,15 +71,6 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('has a way to call, to write and to find the office', { tag: '@long' }, async ({ page }) => {
-    const contact = page.getByRole('main').getByRole('listitem');
-    const linkOf = (text: string) => contact.filter({ hasText: text }).getByRole('link');
-    await expect(linkOf('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890/);
-    await expect(linkOf('(0231) 123 456')).toHaveAttribute('href', 'tel:+62231123456');
-    await expect(linkOf('halo@jalanet.example')).toHaveAttribute('href', 'mailto:halo@jalanet.example');
-    await expect(linkOf('Jl. Mega Mendung No. 10')).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//);
-  });
-
   test('has each mail address on one line of a phone', { tag: '@long' }, async ({ page }) => {
     for (const width of [360, 390, 412]) {
       await page.setViewportSize({ width, height: 800 });

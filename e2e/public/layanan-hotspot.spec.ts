@@ -19,13 +19,6 @@ test('the hotspot page opens with a headline and shows the second service', also
   await expect(main.getByRole('img').first()).toBeVisible();
 });
 
-test("the hotspot page's button opens the configured link in a new tab", { tag: '@long' }, async ({ page }) => {
-  await page.goto('/layanan/hotspot');
-  const button = page.getByRole('link', { name: 'Ajukan Titik Hotspot' });
-  await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?/);
-  await expect(button).toHaveAttribute('target', '_blank');
-});
-
 test('every location is in the list below the map', alsoWithoutScript, async ({ page, rest }) => {
   await page.goto('/layanan/hotspot');
   await expect(page.getByRole('heading', { name: 'Lokasi Hotspot Kami' })).toBeVisible();
@@ -223,15 +216,6 @@ test.describe('the map without its tiles', { tag: '@long' }, () => {
     });
   }
 });
-
-test(
-  'without services the hotspot page says that the service was not found',
-  { tag: '@long' },
-  async ({ page, empty }) => {
-    await page.goto(`${empty.addresses.public}/layanan/hotspot`);
-    await expect(page.getByText('Layanan tidak ditemukan.', { exact: true })).toBeVisible();
-  },
-);
 
 test('without questions the invitation keeps its distance from the map', { tag: '@long' }, async ({ page, empty }) => {
   await page.goto(`${empty.addresses.public}/layanan/hotspot`);

@@ -184,14 +184,6 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrollTop(page)).toBe(0);
     await expect(page).toHaveURL('/');
   });
-
-  test('a new page starts at the top', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/');
-    await scrollTo(page, 1500);
-    await mainNavigation(page).getByRole('link', { name: 'Blogs', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Semua Artikel');
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
 });
 
 test.describe('the button Kembali ke atas', () => {

@@ -52,20 +52,3 @@ test(
     expect(await look()).toEqual(['45deg', '0s']);
   },
 );
-
-test('the graph for search engines has the questions of the page', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/layanan/hotspot');
-  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
-  const faq = graph['@graph'].find((node: { '@type': string }) => node['@type'] === 'FAQPage');
-  expect(faq.mainEntity).toHaveLength(2);
-  expect(faq.mainEntity[0].acceptedAnswer.text).toMatch(/^Ya\./);
-});
-
-test('a site without questions has no such section', { tag: '@long' }, async ({ page, empty }) => {
-  for (const path of ['/', '/layanan/cctv']) {
-    await page.goto(empty.addresses.public + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Pertanyaan yang sering diajukan')).toHaveCount(0);
-    await expect(page.locator('details')).toHaveCount(0);
-  }
-});

@@ -20,6 +20,7 @@ it.each([
   ['/blogs?page=2&kategori=tips-rumah&x=1', '/blogs?kategori=tips-rumah&page=2'],
   ['/blogs?kategori=&page=2', '/blogs?page=2'],
   ['/blogs?page=abc', '/blogs'],
+  ['/blogs?page=01.5', '/blogs'],
   ['/blogs/7?page=2', '/blogs/7'],
   ['/Blogs?page=2', '/blogs?page=2'],
   ['//BLOGS/7', '/blogs/7'],

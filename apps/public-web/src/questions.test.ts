@@ -36,7 +36,7 @@ describe('questions', () => {
   });
 
   test('leave no trace where there are none', async () => {
-    for (const url of ['/', '/paket', '/layanan/internet', '/layanan/hotspot']) {
+    for (const url of ['/', '/paket', '/layanan/internet', '/layanan/hotspot', '/layanan/cctv']) {
       const { html } = await render(url);
       expect(html).not.toMatch(/sering diajukan|<details(?! class="package-more)|FAQPage/);
     }
