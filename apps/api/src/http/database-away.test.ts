@@ -20,7 +20,8 @@ it('answers 503 with Retry-After while the database is unreachable, and still se
     expect(api.lines.join('')).not.toContain('rahasia');
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
-    expect(await (await fetch(`${api.isolirUrl}/`)).text()).toContain('PELANGGAN YANG TERHORMAT');
+    for (const url of [`${api.isolirUrl}/`, `${api.url}/isolir`])
+      expect(await (await fetch(url)).text()).toContain('PELANGGAN YANG TERHORMAT');
   } finally {
     await api.close();
   }

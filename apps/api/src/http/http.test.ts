@@ -125,33 +125,6 @@ describe('the isolir notice', () => {
       expect(response.headers.has('strict-transport-security')).toBe(false);
     }
   });
-
-  it('shows what staff saved, with HTML in it escaped', async () => {
-    await api.services.isolir.update({
-      nama_perusahaan: 'Jala <b>Net</b>',
-      pesan: 'Mohon "bayar" & terima kasih',
-      nama_bank: 'Bank Pesisir',
-      nomor_rekening: '1234567890',
-      atas_nama_rekening: 'PT Jala',
-      nama_ewallet: 'DompetKita',
-      nomor_ewallet: '081234567890',
-      atas_nama_ewallet: 'PT Jala',
-      whatsapp: '081234567890',
-    });
-    const html = await (await fetch(`${api.url}/isolir`)).text();
-    expect(html).toContain('Jala &lt;b>Net&lt;/b>');
-    expect(html).toContain('>1234 5678 90</p>');
-    expect(html).toContain('https://wa.me/6281234567890');
-    expect(html).toContain('>0812-3456-7890</a>');
-  });
-});
-
-it('the notice asks customers to get in touch until staff have entered an account', async () => {
-  const fresh = await startApi({ SEED: 'none' });
-  const html = await (await fetch(`${fresh.url}/isolir`)).text();
-  expect(html).toContain('Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.');
-  expect(html).toContain('<main class="bare">');
-  await fresh.close();
 });
 
 it('frames are allowed from every origin whose maps the contact page accepts', async () => {
