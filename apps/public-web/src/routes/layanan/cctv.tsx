@@ -2,12 +2,9 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { NotFoundPage } from '#components/not-found-page.tsx';
 import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
-import { serviceHead } from '#features/layanan/service-head.ts';
+import { readService, serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
-import { askQuestions } from '#lib/questions.ts';
-import { read } from '#lib/read.ts';
 import { requireShown } from '#lib/services.ts';
-import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
 
@@ -15,21 +12,10 @@ const root = getRouteApi('__root__');
 
 export const Route = createFileRoute('/layanan/cctv')({
   loader: async ({ context }) => {
-    const { ask, faults } = context;
     await requireShown('cctv', context);
-    const [services, questions] = await Promise.all([
-      read(ask('layanan.shown'), faults),
-      askQuestions('cctv', context),
-    ]);
-    return { services, questions };
+    return readService('cctv', context);
   },
-  head: ({ loaderData, matches }) =>
-    serviceHead({
-      site: siteOf(matches),
-      kind: 'cctv',
-      services: loaderData?.services,
-      questions: loaderData?.questions,
-    }),
+  head: serviceHead('cctv'),
   component: CctvPage,
   notFoundComponent: NotFoundPage,
 });

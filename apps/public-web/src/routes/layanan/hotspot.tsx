@@ -7,16 +7,14 @@ import { FailedRead } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { contactCard } from '#features/kontak/contact-facts.tsx';
 import { Questions } from '#features/landing-content/questions.tsx';
-import { serviceHead } from '#features/layanan/service-head.ts';
+import { readService, serviceHead } from '#features/layanan/service-head.ts';
 import { ServicePage } from '#features/layanan/service-page.tsx';
 import { renderLocations } from '#features/lokasi-hotspot/render-locations.tsx';
-import { LATER_HTML } from '#lib/later-html.ts';
-import { askQuestions } from '#lib/questions.ts';
 import { read } from '#lib/read.ts';
 import { requireShown } from '#lib/services.ts';
-import { siteOf } from '#lib/site.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 import { whatsappOf } from '#lib/whatsapp.ts';
+import { LATER_HTML } from '#router-context.ts';
 
 const root = getRouteApi('__root__');
 
@@ -35,12 +33,11 @@ export const Route = createFileRoute('/layanan/hotspot')({
   loader: async ({ context }) => {
     const { ask, faults, later, map } = context;
     await requireShown('hotspot', context);
-    const [services, locations, questions] = await Promise.all([
-      read(ask('layanan.shown'), faults),
+    const [service, locations] = await Promise.all([
+      readService('hotspot', context),
       read(ask('lokasiHotspot.list'), faults),
-      askQuestions('hotspot', context),
     ]);
-    if (!locations.ok) return { services, questions, list: undefined, map };
+    if (!locations.ok) return { ...service, list: undefined, map };
     const { first, rest } = await renderLocations(locations.data);
     // React and the choice of styles would take a quarter of a second for ten thousand locations.
     later.push(rest);
@@ -50,15 +47,9 @@ export const Route = createFileRoute('/layanan/hotspot')({
       latest: latestOf(locations.data),
       repaired: repairedOf(locations.data),
     };
-    return { services, questions, list, map };
+    return { ...service, list, map };
   },
-  head: ({ loaderData, matches }) =>
-    serviceHead({
-      site: siteOf(matches),
-      kind: 'hotspot',
-      services: loaderData?.services,
-      questions: loaderData?.questions,
-    }),
+  head: serviceHead('hotspot'),
   component: HotspotPage,
   notFoundComponent: NotFoundPage,
 });
