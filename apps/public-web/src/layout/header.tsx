@@ -1,27 +1,14 @@
-import type { Kontak } from '@jala/schema/wire/kontak';
 import { initialOf } from '@jala/schema/rules/company-initial';
 import { logoOf } from '@jala/schema/rules/logo';
-import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { buttonVariants } from '@jala/ui/button';
 import { Wordmark } from '@jala/ui/wordmark';
 import { texts } from '#texts.ts';
-import type { Whatsapp } from '#lib/whatsapp.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import type { HelpNeeds } from '#lib/help-entries.ts';
+import { type HeaderProps, MobileMenu } from './mobile-menu.tsx';
 import { currentOf, type Entry, mainEntries, serviceEntries } from './navigation.ts';
 import { NAV_ITEM, ServicesMenu } from './services-menu.tsx';
 
-interface HeaderProps {
-  site: SiteRecord;
-  whatsapp: Whatsapp;
-  kontak: Kontak | null;
-  pathname: string;
-  /** True if there is a page of packages. */
-  hasPackages: boolean;
-  help: HelpNeeds;
-}
-
-export function Header({ site, whatsapp, kontak, pathname, hasPackages, help }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { site, pathname, hasPackages } = props;
   return (
     <header className="on-indigo absolute inset-x-0 top-0 z-40 h-(--header-height) transition-[height,background-color,color,box-shadow] duration-(--dur-base) scrolled:fixed scrolled:h-16 scrolled:bg-nila-950/94 scrolled:shadow-[0_1px_0_var(--color-nila-800)] scrolled:backdrop-blur-md past-opening:bg-background past-opening:text-foreground past-opening:shadow-[0_1px_0_var(--color-border),var(--shadow-sm)] past-opening:backdrop-blur-none past-opening:[--color-ring:var(--color-link)]">
       <div className="page-width flex h-full items-center justify-between gap-8">
@@ -53,14 +40,7 @@ export function Header({ site, whatsapp, kontak, pathname, hasPackages, help }: 
             {texts.paket.name}
           </a>
         )}
-        <MobileMenu
-          site={site}
-          whatsapp={whatsapp}
-          kontak={kontak}
-          pathname={pathname}
-          hasPackages={hasPackages}
-          help={help}
-        />
+        <MobileMenu {...props} />
       </div>
     </header>
   );

@@ -27,7 +27,7 @@ const ROW =
 const SUB_ROW =
   'flex min-h-11.5 items-center gap-3 rounded-md px-3.5 py-2 font-semibold aria-[current]:bg-secondary aria-[current]:text-secondary-foreground';
 
-interface MobileMenuProps {
+export interface HeaderProps {
   site: SiteRecord;
   whatsapp: Whatsapp;
   kontak: Kontak | null;
@@ -38,7 +38,7 @@ interface MobileMenuProps {
 }
 
 /** The menu below the xl breakpoint. Its buttons open it as a popover, and with JavaScript as a modal dialog. */
-export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages, help }: MobileMenuProps) {
+export function MobileMenu({ site, whatsapp, kontak, pathname, hasPackages, help }: HeaderProps) {
   const { coverage, payment, status, report } = helpEntries(help);
   const more = [...(hasPackages ? [packagesEntry] : []), ...coverage, ...payment, ...status, ...report];
   return (
@@ -141,7 +141,7 @@ function ServiceRows({ label, services, pathname }: RowProps & { services: reado
 }
 
 /** WhatsApp and the telephone at the foot of the menu, within reach of the thumb. */
-function QuickContact({ whatsapp, kontak }: Pick<MobileMenuProps, 'whatsapp' | 'kontak'>) {
+function QuickContact({ whatsapp, kontak }: Pick<HeaderProps, 'whatsapp' | 'kontak'>) {
   const [telephone] = splitCommas(kontak?.telepon ?? '');
   if (whatsapp.number === '' && telephone === undefined) return null;
   return (
