@@ -9,10 +9,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ComingSoon } from '#layout/coming-soon.tsx';
 import { typed, type TypedAsk } from '#lib/ask.ts';
 import { dataOr, read } from '#lib/read.ts';
-import { LATER_HTML } from '#lib/later-html.ts';
 import { named, siteOf } from '#lib/site.ts';
 import { renderDocument } from './document.ts';
-import { createSiteRouter, type SiteRouter } from './router.ts';
+import { LATER_HTML } from './router-context.ts';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
 
 export { pageAddress } from './page-address.ts';
 

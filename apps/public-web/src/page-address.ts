@@ -1,7 +1,7 @@
 import type { PageAddress } from '@jala/api/render-page';
 import { postIdOf } from '@jala/schema/rules/post-address';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createSiteRouter, parseSearch, stringifySearch } from './router.ts';
+import { createSiteRouter, parseSearch, stringifySearch } from './router.tsx';
 
 /** A router that is used only for its table of routes. It loads no page. */
 const router = createSiteRouter({

@@ -6,6 +6,7 @@ import { initialOf } from '@jala/schema/rules/company-initial';
 import { logoOf } from '@jala/schema/rules/logo';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { Wordmark } from '@jala/ui/wordmark';
+import { NETWORKS } from '@jala/schema/rules/social';
 import { yearNow } from '@jala/schema/rules/long-date';
 import { clsx } from 'clsx';
 import { Icon } from '#components/icon.tsx';
@@ -17,7 +18,6 @@ import { taglineOf } from '#lib/site.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { helpEntries, type HelpEntry, type HelpNeeds, linkOf } from '#lib/help-entries.ts';
 import { packagesEntry, pageEntries, serviceEntries } from './navigation.ts';
-import { socialProfiles } from './social-profiles.ts';
 
 /** The packages and the services. */
 const productsOf = (site: SiteRecord, hasPackages: boolean) => [
@@ -170,6 +170,13 @@ function FooterLinks({ title, entries }: { title: string; entries: readonly Help
     </nav>
   );
 }
+
+/** The networks for which staff entered a link, in display order. */
+const socialProfiles = ({ social }: SiteRecord) =>
+  NETWORKS.flatMap(({ key, name }) => {
+    const href = social[key].trim();
+    return href === '' ? [] : [{ icon: key === 'x' ? ('x-network' as const) : key, name, href }];
+  });
 
 function SocialLinks({ site }: Pick<FooterProps, 'site'>) {
   const mark = useMark();

@@ -1,7 +1,10 @@
+import type { Announcement } from '@jala/schema/rules/announcements';
+import { longDate, momentInWords } from '@jala/schema/rules/long-date';
+import type { ShownGangguan } from '@jala/schema/wire/gangguan';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/icon.tsx';
-import { texts } from '#texts.ts';
+import { texts, unbroken } from '#texts.ts';
 
 interface StripProps {
   /** Id of the event that the strip is about. Visitors close the strip of one event. */
@@ -13,7 +16,7 @@ interface StripProps {
 }
 
 /** A line above every page. Visitors can close it for this session (see `browser/strip.ts`). */
-export const Strip = ({ id, label, tone, icon, children }: StripProps) => (
+const Strip = ({ id, label, tone, icon, children }: StripProps) => (
   <aside
     aria-label={label}
     data-strip={id}
@@ -38,4 +41,47 @@ export const Strip = ({ id, label, tone, icon, children }: StripProps) => (
   </aside>
 );
 
-export const STRIP_LINK = 'inline-block py-1.5 font-bold text-link underline underline-offset-[0.2em]';
+const LINK = 'inline-block py-1.5 font-bold text-link underline underline-offset-[0.2em]';
+
+export const PromoStrip = ({ promo: { text, link, until } }: { promo: Announcement }) => (
+  <Strip id={`${until} ${text}`} label={texts.strip.promo} tone="info" icon="star">
+    <b>{text.replace(/[.!]$/, '')}</b> {texts.packages.until(unbroken(longDate(until)))}.{' '}
+    {link !== '' && (
+      <a href={link} className={LINK}>
+        {texts.strip.look}
+        <span className="sr-only"> {text}</span>
+      </a>
+    )}
+  </Strip>
+);
+
+/** A strip on every page that names a current outage, or planned work that comes soon. */
+export function NetworkStrip({ entry }: { entry: ShownGangguan }) {
+  const isWork = entry.jenis === 'pemeliharaan';
+  return (
+    <Strip
+      id={String(entry.id)}
+      label={texts.strip.name}
+      tone={isWork ? 'info' : 'warning'}
+      icon={isWork ? 'clock' : 'triangle-alert'}
+    >
+      <b>{isWork ? texts.strip.work(entry.tempat_singkat) : texts.strip.outage(entry.tempat_singkat)}</b>{' '}
+      <span className="max-sm:hidden">{details(entry)} </span>
+      <a href="/status" className={LINK}>
+        {texts.strip.look}
+        <span className="max-sm:sr-only"> {texts.strip.progress}</span>
+      </a>
+    </Strip>
+  );
+}
+
+/** 'Kabel putus di Jl. Siliwangi, perkiraan pulih 16.30 WIB.' */
+function details({ jenis, status, judul, mulai, perkiraan }: ShownGangguan): string {
+  const isAhead = perkiraan !== null && Date.parse(perkiraan) > Date.now();
+  const end = isAhead ? momentInWords(perkiraan) : undefined;
+  const times =
+    status === 'terjadwal'
+      ? [momentInWords(mulai), end === undefined ? '' : texts.strip.until(end)].join(' ').trim()
+      : end && (jenis === 'gangguan' ? texts.strip.estimate(end) : texts.strip.until(end));
+  return `${[judul.replace(/[.,;]$/, ''), times].filter(Boolean).join(', ')}.`;
+}

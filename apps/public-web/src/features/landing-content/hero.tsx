@@ -1,5 +1,6 @@
 import type { ShownLandingItem } from '@jala/schema/wire/landing-content';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
+import { isSectionShown } from '@jala/schema/rules/landing-sections';
 import { ALT_OF_HERO, valuesOf } from '@jala/schema/rules/landing-values';
 import { whatsappChat } from '@jala/schema/rules/telephone';
 import { buttonVariants } from '@jala/ui/button';
@@ -10,7 +11,6 @@ import heroScene from '#assets/hero.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
-import { shownTarget } from '#lib/shown-target.ts';
 import { useMark } from '#lib/use-mark.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 
@@ -105,6 +105,13 @@ function Headline({ html, company }: { html: string | undefined; company: string
       </h1>
     );
   return <h1 {...mark} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Returns the target on this site of a link that staff wrote. Undefined if staff have since hidden the target. */
+function shownTarget(site: SiteRecord, href: string): string | undefined {
+  if (site.hidden_services.some((kind) => href === `/layanan/${kind}`)) return undefined;
+  if (href === '#paket' && !isSectionShown(site, 'layanan')) return '/paket';
+  return href === '#pertanyaan' && !isSectionShown(site, 'faq') ? undefined : href;
 }
 
 const COVERAGE = '/cek-jangkauan';

@@ -12,8 +12,7 @@ import type { Read } from '#lib/read.ts';
 import { type ChatPlace, whatsappOf } from '#lib/whatsapp.ts';
 import { type Facts, FactsCard } from './facts-card.tsx';
 import { Invitation } from './invitation.tsx';
-import { ServiceButton } from './service-button.tsx';
-import { type ServiceCall, serviceCall } from './service-call.ts';
+import { ServiceButton, type ServiceCall, serviceCall } from './service-button.tsx';
 import { wayToService } from './service-head.ts';
 import { ServiceFrame } from './service-picture.tsx';
 

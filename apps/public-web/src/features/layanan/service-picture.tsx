@@ -1,11 +1,16 @@
 import type { ShownLayanan } from '@jala/schema/wire/layanan';
 import type { LayananKind } from '@jala/schema/rules/layanan-kind';
 import { clsx } from 'clsx';
+import cctv from '#assets/layanan-cctv.svg';
+import hotspot from '#assets/layanan-hotspot.svg';
+import internet from '#assets/layanan-internet.svg';
 import { Picture } from '#components/picture.tsx';
-import { serviceArtwork } from './service-artwork.ts';
+
+/** The drawing of a service that has no image. */
+const DRAWINGS: Record<LayananKind, string> = { internet, cctv, hotspot };
 
 /** Size of the drawings. A picture of unknown size gets the same proportions. */
-const DRAWING = { width: 800, height: 600 };
+const DRAWING_SIZE = { width: 800, height: 600 };
 
 /** A card cuts at most this part off a picture to fill its frame. */
 const MOST_CUT = 0.15;
@@ -15,7 +20,7 @@ interface ServicePictureProps {
   service: ShownLayanan | undefined;
 }
 
-const sizeOf = (service: ShownLayanan | undefined) => (service?.image && service.image_size) || DRAWING;
+const sizeOf = (service: ShownLayanan | undefined) => (service?.image && service.image_size) || DRAWING_SIZE;
 
 /**
  * The picture in the opening of a service's page, whole and in its own proportions. The frame follows it between 16:9 and 36rem of height,
@@ -28,7 +33,7 @@ export function ServiceFrame({ kind, service }: ServicePictureProps) {
       <Picture
         isFirst
         file={service?.image}
-        fallback={serviceArtwork[kind]}
+        fallback={DRAWINGS[kind]}
         alt={service ? (service.image && service.image_alt) || service.title : ''}
         width={width}
         height={height}
@@ -46,13 +51,13 @@ export function ServiceFrame({ kind, service }: ServicePictureProps) {
  */
 export function ServiceThumb({ kind, service, isFirst }: ServicePictureProps & { isFirst: boolean }) {
   const { width, height } = sizeOf(service);
-  const ratio = (width * DRAWING.height) / (height * DRAWING.width);
-  const isFilling = Math.min(ratio, 1 / ratio) >= 1 - MOST_CUT && width >= DRAWING.width / 2;
+  const ratio = (width * DRAWING_SIZE.height) / (height * DRAWING_SIZE.width);
+  const isFilling = Math.min(ratio, 1 / ratio) >= 1 - MOST_CUT && width >= DRAWING_SIZE.width / 2;
   return (
     <div className="relative aspect-4/3 overflow-hidden bg-nila-900">
       <Picture
         file={service?.image}
-        fallback={serviceArtwork[kind]}
+        fallback={DRAWINGS[kind]}
         alt=""
         focus={service?.image_focus}
         width={width}

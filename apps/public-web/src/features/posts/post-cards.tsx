@@ -1,4 +1,5 @@
 import { longDate } from '@jala/schema/rules/long-date';
+import { foundPieces } from '@jala/schema/rules/search';
 import { postPath } from '@jala/schema/rules/post-address';
 import type { PostCard } from '@jala/schema/wire/posts';
 import { clsx } from 'clsx';
@@ -7,7 +8,6 @@ import placeholder from '#assets/placeholder-artikel.svg';
 import { Icon } from '#components/icon.tsx';
 import { Picture } from '#components/picture.tsx';
 import { texts } from '#texts.ts';
-import { Marked } from './marked.tsx';
 
 /**
  * `card` is a card at all widths. `row` is a row with a small picture and two lines of the excerpt below 768 px, and a card from there on.
@@ -184,3 +184,18 @@ function Card({ post, look, heading: Heading, card: Element = 'article', isFirst
     </Element>
   );
 }
+
+interface MarkedProps {
+  text: string;
+  /** The words to mark, in lower case. */
+  found: ReadonlySet<string>;
+}
+
+/** A text with the words that a search has found. */
+const Marked = ({ text, found }: MarkedProps) =>
+  found.size === 0
+    ? text
+    : foundPieces(text, found).map((piece, place) =>
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name, and never move
+        piece.isFound ? <mark key={place}>{piece.text}</mark> : piece.text,
+      );

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { FailedPage } from '#components/unready-page.tsx';
+import { Section } from '#components/section.tsx';
+import { FailedRead } from '#components/state-block.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -30,6 +31,21 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;
 };
+
+/** A page that could not be rendered at all. */
+function FailedPage() {
+  return (
+    <>
+      <IndigoOpening />
+      <Section>
+        <FailedRead />
+      </Section>
+    </>
+  );
+}
+
+/** A dark background for the header's white text, on a page without an opening of its own. */
+const IndigoOpening = () => <div data-opening className="h-72 bg-linear-to-b from-nila-950 to-nila-900" />;
 
 /** The router of one page that the server renders. It never runs in a browser. */
 export const createSiteRouter = ({ context, history }: SiteRouterOptions) =>
