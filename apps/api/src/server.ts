@@ -28,7 +28,7 @@ import { every } from '#platform/every.ts';
 import { openAtOnce, openTogether, type Closable } from './closing.ts';
 import type { Settings } from './env.ts';
 import type { Logger } from './logger.ts';
-import { whyNoImages } from './sharp.ts';
+import { imageProcessingFault } from './sharp.ts';
 
 export interface Server extends Listeners {
   product: Product;
@@ -64,7 +64,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const doors = keep(await openListeners(settings, logger));
     const acceptAnyway = setTimeout(() => void acceptAll(doors), ACCEPT_MS);
     keep({ close: async () => clearTimeout(acceptAnyway) });
-    const noImages = whyNoImages();
+    const noImages = imageProcessingFault();
     if (noImages !== undefined) logger.error(noImages);
     // PostgreSQL starts while the apps are loaded.
     const [{ firstUser, ...product }, site, admin] = await openAtOnce([
@@ -103,7 +103,7 @@ export async function startServer(settings: Settings, options: Options): Promise
     const daily = {
       // Promos end with a day, and the footer shows the year. No write happens at midnight, so nothing else empties the caches.
       'announcing the day': async () => changes.announce(),
-      'putting prices in force': () => landingContent.takeDuePrices(),
+      'putting prices in force': () => landingContent.applyDuePrices(),
       'removing old versions': (signal: AbortSignal) => removeOldHistory(product.db, signal),
       'removing old counts of visits': () => kunjungan.removeOld(),
       'removing old orders': () => prospek.removeOld(),

@@ -23,7 +23,7 @@ export const sharp = ((...given: [SharpOptions?]): Sharp => {
 }) as Open;
 
 function loadSharp(): Library {
-  const why = whyNoImages();
+  const why = imageProcessingFault();
   if (why !== undefined) throw imagesUnavailable(why);
   const library = load('sharp') as Library;
   // libvips would keep decoded images in memory for a next use that does not come, and start a thread per processor for each image.
@@ -33,7 +33,7 @@ function loadSharp(): Library {
 }
 
 /** Tells the operator why this machine cannot process images, and what to do. Undefined if the machine can. */
-export function whyNoImages(): string | undefined {
+export function imageProcessingFault(): string | undefined {
   const lacking = process.platform === 'linux' && process.arch === 'x64' ? lackingIn(readCpuInfo()) : [];
   // On such a processor, loading the library would end the process.
   if (lacking.length > 0)

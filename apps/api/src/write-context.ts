@@ -42,7 +42,7 @@ export async function recheckAccess(): Promise<void> {
 }
 
 /** Runs a part of the current write under another name in the audit. */
-export function writeAs<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {
+export function withAuditAction<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {
   const write = writeContext.getStore();
   return write === undefined ? act() : writeContext.run({ ...write, writer: { ...write.writer, action } }, act);
 }

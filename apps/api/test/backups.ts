@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { backupToFile } from '#backup/destination.ts';
 import { restoreBackup, type RestoreOptions } from '#backup/restore-backup.ts';
-import { KEPT_TABLES } from '#backup/tables.ts';
+import { BACKED_UP_TABLES } from '#backup/tables.ts';
 import type { BackupOptions } from '#backup/write-backup.ts';
 import type { Installation } from '#cli/command.ts';
 import { openDatabase } from '#wiring/open-database.ts';
@@ -38,7 +38,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
 export async function contentOf(environment: Environment): Promise<Record<string, string[]>> {
   return withDatabase(environment, async (client) => {
     const content: Record<string, string[]> = {};
-    for (const table of KEPT_TABLES) {
+    for (const table of BACKED_UP_TABLES) {
       const { rows } = await client.query<{ text: string }>(`SELECT row_to_json(t)::text AS text FROM "${table}" AS t`);
       content[table] = rows.map(({ text }) => text).toSorted();
     }

@@ -13,7 +13,7 @@ import { picture } from '../../test/pictures.ts';
 import { call, signIn } from '../../test/rest-client.ts';
 import { startApi, type RunningApi } from '../../test/running-api.ts';
 import { backupToFolder } from './destination.ts';
-import { KEPT_TABLES, THROW_AWAY_TABLES } from './tables.ts';
+import { BACKED_UP_TABLES, EXCLUDED_TABLES } from './tables.ts';
 import { connectForBackup, inSnapshot } from './snapshot.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -62,7 +62,7 @@ it('every table is either in the backup or known to be without worth', async () 
   const tables = await api.db.query<{ tablename: string }[]>(
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
   );
-  const known = [...KEPT_TABLES, ...THROW_AWAY_TABLES];
+  const known = [...BACKED_UP_TABLES, ...EXCLUDED_TABLES];
   expect(tables.map(({ tablename }) => tablename).toSorted()).toEqual(known.toSorted());
 });
 

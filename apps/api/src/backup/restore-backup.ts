@@ -20,7 +20,7 @@ import { quote, TableLoader } from './load-tables.ts';
 import { imageOf, tableOf, type Manifest } from './manifest.ts';
 import { openBackup, type BackupFile } from './read-backup.ts';
 import { RestoredImages } from './restored-images.ts';
-import { KEPT_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
+import { BACKED_UP_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, EXCLUDED_TABLES } from './tables.ts';
 
 export interface RestoreOptions {
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'bucket'>;
@@ -78,7 +78,7 @@ function requireKnownMigrations(file: string, { jala, migrations }: Manifest): v
 
 /** Refuses tables that no backup contains. For example, sessions that were added to the file would let its editor sign in. */
 function requireKeptTables(file: string, { tables }: Manifest): void {
-  const foreign = tables.filter(({ name }) => THROW_AWAY_TABLES.includes(name)).map(({ name }) => name);
+  const foreign = tables.filter(({ name }) => EXCLUDED_TABLES.includes(name)).map(({ name }) => name);
   if (foreign.length === 0) return;
   throw new Error(
     `${file} was edited: no backup contains ${foreign.join(', ')}. Nothing was changed; use another backup.`,
@@ -108,7 +108,7 @@ async function replaceContent(db: DataSource, backup: BackupFile, options: Resto
       await runner.rollbackTransaction().catch((failure: unknown) => {
         if (!isDatabaseUnreachable(failure)) throw failure;
       });
-      await images.takeBack();
+      await images.rollBack();
       throw error;
     }
     await runner.commitTransaction().catch((cause: unknown) => {
@@ -144,7 +144,7 @@ async function requireOwnMigrations(runner: QueryRunner): Promise<void> {
 async function existingTables(runner: QueryRunner): Promise<string[]> {
   const rows = (await runner.query(
     `SELECT name FROM unnest($1::text[]) AS name JOIN pg_class ON oid = to_regclass(quote_ident(name)) WHERE relkind = 'r'`,
-    [KEPT_TABLES],
+    [BACKED_UP_TABLES],
   )) as { name: string }[];
   return rows.map(({ name }) => name);
 }

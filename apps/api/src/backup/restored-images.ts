@@ -41,7 +41,7 @@ export class RestoredImages {
   }
 
   /** Removes, after a failure, the images that were stored, except those that the database named before. */
-  async takeBack(): Promise<void> {
+  async rollBack(): Promise<void> {
     await Promise.allSettled(this.#running);
     for (const file of this.#stored) if (!this.#before.has(file)) await this.#remove(file);
   }

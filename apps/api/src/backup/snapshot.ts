@@ -4,7 +4,7 @@ import { LOCKS } from '#database/advisory-locks.ts';
 import type { StoredImage } from '#features/media/store/image-store.ts';
 import { migrationNames } from '#wiring/migrate.ts';
 import type { Table } from './manifest.ts';
-import { KEPT_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, THROW_AWAY_TABLES } from './tables.ts';
+import { BACKED_UP_TABLES, LOCK_WAIT_MS, SESSION_SETTINGS, EXCLUDED_TABLES } from './tables.ts';
 
 /** A consistent state of the database, unaffected by concurrent writes. */
 export interface Snapshot {
@@ -137,7 +137,7 @@ export const storedImages = (client: pg.Client): Promise<StoredImage[]> =>
  */
 function keptOf(existing: readonly string[], executed: readonly string[]): string[] {
   const isNewer = executed.some((name) => !migrationNames.includes(name));
-  return existing.filter((name) => (isNewer ? !THROW_AWAY_TABLES.includes(name) : KEPT_TABLES.includes(name)));
+  return existing.filter((name) => (isNewer ? !EXCLUDED_TABLES.includes(name) : BACKED_UP_TABLES.includes(name)));
 }
 
 /** Returns the names of all tables, without the tables of extensions. */

@@ -6,7 +6,7 @@ import { entities } from '#wiring/entities.ts';
  * links are left out. Letters are left out because a restore must not send a letter a second time. `backup` describes this database.
  * Migrations fill `content_things`. Triggers fill `post_search` from the posts, and `media_places` from all records.
  */
-export const THROW_AWAY_TABLES: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   'api_tokens',
   'backup',
   'call_keys',
@@ -27,10 +27,10 @@ export const THROW_AWAY_TABLES: readonly string[] = [
 ];
 
 /** The tables that a backup contains. An entity that is not synchronized is a view. */
-export const KEPT_TABLES: readonly string[] = entities
+export const BACKED_UP_TABLES: readonly string[] = entities
   .filter(({ options }) => options.synchronize !== false)
   .map(({ options }) => options.name)
-  .filter((name) => !THROW_AWAY_TABLES.includes(name));
+  .filter((name) => !EXCLUDED_TABLES.includes(name));
 
 /** Time, in ms, that a backup or a restore waits for a locked table. */
 export const LOCK_WAIT_MS = 10_000;

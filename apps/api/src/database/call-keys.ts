@@ -12,7 +12,7 @@ interface Call {
  * Returns the id of the record that a call has already created. Undefined if the call is new. To wait for a first call that is still
  * running, call it in the transaction of the write, after its lock is taken.
  */
-export async function madeBy(manager: EntityManager, { key, thing }: Call): Promise<number | undefined> {
+export async function idOfCall(manager: EntityManager, { key, thing }: Call): Promise<number | undefined> {
   const [row] = await manager.query<{ thing_id: number }[]>(
     'SELECT thing_id FROM call_keys WHERE key = $1 AND thing = $2',
     [key, thing],
@@ -21,7 +21,7 @@ export async function madeBy(manager: EntityManager, { key, thing }: Call): Prom
 }
 
 /** Remembers for a day which record a call has created. */
-export async function noteCall(manager: EntityManager, { key, thing }: Call, id: number): Promise<void> {
+export async function rememberCall(manager: EntityManager, { key, thing }: Call, id: number): Promise<void> {
   await manager.query(`DELETE FROM call_keys WHERE at < now() - interval '1 day'`);
   // The record that the call created earlier may have been deleted, and the call created another one.
   await manager.query(

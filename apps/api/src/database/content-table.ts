@@ -37,12 +37,12 @@ export async function contentTable(runner: QueryRunner, content: ContentTable): 
     await runner.query(`CREATE CONSTRAINT TRIGGER ${table}_${record} AFTER INSERT OR UPDATE OR DELETE ON ${table}
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (current_setting('jala.history', true) IS DISTINCT FROM 'off')
       EXECUTE FUNCTION ${record}('${thing}')`);
-  if (content.namesImages) await noteImages(runner, table);
+  if (content.namesImages) await addImageUsageTriggers(runner, table);
   if (content.altText !== undefined) await adoptAltText(runner, table, content.altText);
 }
 
 /** Adds triggers that note which images the rows of a table name. `of`: columns that may name images, as `OF image`; default: all. */
-export async function noteImages(runner: QueryRunner, table: string, of = ''): Promise<void> {
+export async function addImageUsageTriggers(runner: QueryRunner, table: string, of = ''): Promise<void> {
   await runner.query(`CREATE TRIGGER ${table}_release_claims AFTER INSERT OR UPDATE ${of} ON ${table}
     FOR EACH ROW EXECUTE FUNCTION release_claims()`);
   await runner.query(`CREATE TRIGGER ${table}_forget_places AFTER DELETE ON ${table}

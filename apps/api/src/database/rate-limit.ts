@@ -15,7 +15,7 @@ export const DAY = 24 * HOUR;
 export interface Count {
   /** Throws too-many-requests when the limit is reached. */
   add: () => Promise<void>;
-  takeBack: () => Promise<void>;
+  rollBack: () => Promise<void>;
   /** Throws too-many-requests if this process knows that the limit is reached. Does not ask the database. */
   refuse: () => void;
   /** Deletes all counted tries of the key. */
@@ -75,7 +75,7 @@ export function rateLimit(
         const msBeforeNext = (refusedUntil.get(key) ?? 0) - performance.now();
         if (msBeforeNext > 0) throw tooMany({ msBeforeNext });
       },
-      async takeBack() {
+      async rollBack() {
         await free.reward(key);
       },
       async forget() {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { jalaCommit, jalaVersion } from '#project-paths.ts';
-import { createAskedMetrics } from './asked-metrics.ts';
+import { createScrapedMetrics } from './scraped-metrics.ts';
 
 /** Time between two measurements of the event loop's delay, in ms. */
 const RESOLUTION_MS = 20;
@@ -16,7 +16,7 @@ export function addProcessMetrics(register: Registry): void {
   }).set({ version: jalaVersion, commit: jalaCommit ?? '' }, 1);
 
   // Added after the default metrics, because it needs their values: metrics are read in the order in which they were added.
-  createAskedMetrics(register).gauges({
+  createScrapedMetrics(register).gauges({
     name: 'jala_event_loop_delay_seconds',
     help: 'How late timers ran since the last scrape: by median, in 1 of 100 cases, at most.',
     label: 'stat',

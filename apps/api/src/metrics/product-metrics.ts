@@ -11,7 +11,7 @@ import type { CacheUse } from '#response-cache/response-cache.ts';
 import { poolOf } from '#wiring/data-source.ts';
 import type { Services } from '#wiring/services.ts';
 import { withTimeout } from '#with-timeout.ts';
-import { createAskedMetrics } from './asked-metrics.ts';
+import { createScrapedMetrics } from './scraped-metrics.ts';
 
 export interface Sources {
   db: DataSource;
@@ -47,7 +47,7 @@ export function addProductMetrics(register: Registry, sources: Sources): void {
 }
 
 function addAnswers(register: Registry, { cacheUse, listeners, isolir }: Sources): void {
-  const { gauge, gauges, counters } = createAskedMetrics(register);
+  const { gauge, gauges, counters } = createScrapedMetrics(register);
   gauge('jala_response_cache_bytes', 'Memory of responses that are kept.', () => cacheUse.bytes());
   counters({
     name: 'jala_response_cache_total',
@@ -76,7 +76,7 @@ async function connectionsOf(listeners: Sources['listeners']): Promise<Record<st
 }
 
 function addDatabase(register: Registry, { db, changes, databaseState }: Sources): void {
-  const { gauge, gauges } = createAskedMetrics(register);
+  const { gauge, gauges } = createScrapedMetrics(register);
   const pool = () => poolOf(db) ?? { total: 0, idle: 0, waiting: 0 };
   gauges({
     name: 'jala_database_connections',
@@ -96,7 +96,7 @@ function addDatabase(register: Registry, { db, changes, databaseState }: Sources
 }
 
 function addQueues(register: Registry, { services: { mail } }: Sources): void {
-  const { gauge, gauges } = createAskedMetrics(register);
+  const { gauge, gauges } = createScrapedMetrics(register);
   gauges({
     name: 'jala_queue_waiting',
     help: 'Work that runs or waits: images of staff, their smaller versions, passwords, letters.',
@@ -118,7 +118,7 @@ function addQueues(register: Registry, { services: { mail } }: Sources): void {
 }
 
 function addStorage(register: Registry, { services: { storage, backup }, dataDir }: Sources): void {
-  const { gauge } = createAskedMetrics(register);
+  const { gauge } = createScrapedMetrics(register);
   const usage = () => known(storage.usage());
   gauge('jala_storage_images', 'Images that are stored.', async () => (await usage())?.images);
   gauge(

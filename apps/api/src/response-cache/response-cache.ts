@@ -136,7 +136,7 @@ export function cacheResponses(
   }
 
   return (request, response) => {
-    if (!isSameForAll(request)) return app(request, response);
+    if (!isPlainRead(request)) return app(request, response);
     const version = changes.version();
     follow(version);
     // Most addresses are canonical, so that most requests need no `findTarget`.
@@ -169,7 +169,7 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
 }
 
 /** True for a read without a body. The sender does not matter: `findTarget` only knows responses that are the same for everybody. */
-const isSameForAll = ({ method, headers }: IncomingMessage): boolean =>
+const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers.range === undefined &&
   !hasBody({ headers }) &&

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { SettingsError } from '#env.ts';
 import { MediaEntity } from '#features/media/media.entity.ts';
-import { whyNoImages } from '#sharp.ts';
+import { imageProcessingFault } from '#sharp.ts';
 import { entities } from '#wiring/entities.ts';
 import type { Services } from '#wiring/services.ts';
 import { seedDemo } from './demo.ts';
@@ -16,7 +16,7 @@ export async function seed(db: DataSource, name: SeedName, services: Services): 
     await db.transaction(seedStructure);
     return;
   }
-  const why = whyNoImages();
+  const why = imageProcessingFault();
   if (why !== undefined)
     throw new SettingsError(`The example site has images. ${why} Without the example: SEED=structure`);
   await seedDemo(db, services);

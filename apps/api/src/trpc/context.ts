@@ -35,7 +35,7 @@ export interface Context {
   /** Returns the signed-in user. Throws unauthorized. Checks the token again after each write of the request, and after 100 ms. */
   access: () => Promise<Access>;
   /** Marks a request that the panel sends on its own, without an action of the user. The request then does not extend the session. */
-  leaveSession: () => void;
+  doNotExtendSession: () => void;
   /** Called after every write by staff, even a failed one, and before its response is sent. */
   afterWrite: () => void;
   /** Returns the cached value of `key`, or makes the value and caches it until content changes. All callers get the same value. */
@@ -124,7 +124,7 @@ export function createContext(
       const requireSignedIn = () => (path === undefined ? access() : requireAccess({ access }, path));
       return writeContext.run({ writer, requireSignedIn, allowedRole: user.role }, act);
     },
-    leaveSession() {
+    doNotExtendSession() {
       isActive = false;
     },
     afterWrite() {

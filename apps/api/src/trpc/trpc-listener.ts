@@ -56,7 +56,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
     try {
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { url, path, calls } = readAddress(request.url ?? '/');
-      if (calls.every((call) => findFacts(call)?.isPoll === true)) context.leaveSession();
+      if (calls.every((call) => findFacts(call)?.isPoll === true)) context.doNotExtendSession();
       // tRPC joins both to an address and parses it again. A long host would take milliseconds to parse.
       request.url = url;
       request.headers.host = HOST;

@@ -104,7 +104,7 @@ export const staffProcedure = proceduresFor<Context & Access>(
 );
 
 /** For signed-in staff: writes of data that visitors do not see, so that no cache is emptied. */
-export const { mutation: unseenMutation } = proceduresFor<Context & Access>(
+export const { mutation: mutationWithoutCacheReset } = proceduresFor<Context & Access>(
   'staff',
   baseProcedure.use(requireSignIn).use(followWrites),
 );

@@ -1,6 +1,7 @@
 import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import type { Package } from '@jala/schema/rules/package';
 import { blankOrderForm } from '@jala/schema/rules/prospek';
+import { KODE_KABUPATEN, KODE_KECAMATAN, KODE_KELURAHAN } from '@jala/schema/rules/jangkauan';
 import type { Jangkauan, JangkauanPage } from '@jala/schema/wire/jangkauan';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ import { siteOf } from '#lib/site.ts';
 import { wayTo } from '#lib/steps.ts';
 import { useChatPlace } from '#lib/use-chat-place.ts';
 
-const CODES = { kab: /^\d\d\.\d\d$/, kec: /^\d\d\.\d\d\.\d\d$/, kel: /^\d\d\.\d\d\.\d\d\.\d{4}$/ };
+const CODES = { kab: KODE_KABUPATEN, kec: KODE_KECAMATAN, kel: KODE_KELURAHAN };
 type Level = keyof typeof CODES;
 
 const codeIn = (level: Level, value: unknown): string | undefined =>

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contrast,
-  darkEnough,
-  GREYS,
-  greysOf,
-  NILA,
-  readableOn,
-  recoloured,
-  shadesOf,
-  TEXT_CONTRAST,
-} from './colour.ts';
+import { contrast, darkEnough, GREYS, greysOf, NILA, recoloured, shadesOf, TEXT_CONTRAST } from './colour.ts';
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -19,15 +9,6 @@ it.each([
 ])('%s on %s has a contrast of %d', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1);
   expect(contrast(other, one)).toBe(contrast(one, other));
-});
-
-it('text on a colour is white or ink, whichever is easier to read', () => {
-  expect(['#1e4799', '#197b48', '#f7b53d', '#ffffff'].map(readableOn)).toEqual([
-    '#ffffff',
-    '#ffffff',
-    '#0a1531',
-    '#0a1531',
-  ]);
 });
 
 it.each(['#ffcc00', '#61a3e6', '#ff0000', '#ffffff'])('a darker shade of %s is found for white text', (colour) => {

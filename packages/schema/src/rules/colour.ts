@@ -22,10 +22,6 @@ export const TEXT_CONTRAST = 4.5;
 /** The contrast between two colours, from 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
-/** White or the darkest ink, whichever is easier to read on `background`. */
-export const readableOn = (background: string): string =>
-  contrast(background, WHITE) >= contrast(background, INK) ? WHITE : INK;
-
 const WHITE = '#ffffff';
 const INK = '#0a1531';
 

@@ -143,17 +143,15 @@ const CHANGES_MAX = 1_000_000;
 
 type NewItem = Omit<LandingContentItem, 'id'>;
 
+type ItemOf<Part> = (part: Part, number: number, rest: Pick<NewItem, 'value' | 'sort_order'>) => NewItem;
+
+/** Makes items for the parts of an entry of this section. */
+const itemIn =
+  <Part extends string>(section: NewItem['section']): ItemOf<Part> =>
+  (part, number, rest) => ({ section, key_name: `${part}_${number}`, type: 'text', ...rest });
+
 /** An item for a part of a package. */
-export const packageItem = (
-  part: PackagePart,
-  number: number,
-  rest: Pick<NewItem, 'value' | 'sort_order'>,
-): NewItem => ({
-  section: 'layanan',
-  key_name: `${part}_${number}`,
-  type: 'text',
-  ...rest,
-});
+export const packageItem = itemIn<PackagePart>('layanan');
 
 /**
  * The items of a new package. `present` are the items of all lists. The new items come after its `layanan` items, and get the next number
@@ -177,16 +175,7 @@ export const storedParts = (values: Partial<Record<PackagePart, string>>): Packa
 const ALWAYS = new Set<PackagePart>(SPECIFIED_PARTS);
 
 /** An item for a part of a question. */
-export const questionItem = (
-  part: QuestionPart,
-  number: number,
-  rest: Pick<NewItem, 'value' | 'sort_order'>,
-): NewItem => ({
-  section: 'faq',
-  key_name: `${part}_${number}`,
-  type: 'text',
-  ...rest,
-});
+export const questionItem = itemIn<QuestionPart>('faq');
 
 /** The items of a new question, as {@link newPackageItems}. */
 export function newQuestionItems(

@@ -3,7 +3,3 @@ export const WRITTEN_CLASS = /^(?:ql|hljs)-[\w-]+$/;
 
 /** Class of the element that the site puts around a table, so that a wide one scrolls by itself. */
 export const TABLE_FRAME = 'table-frame';
-
-/** Tells whether a rich text on the site, or the element around it, may have this class. */
-export const isTextClass = (name: string): boolean =>
-  name === 'prose' || name === TABLE_FRAME || WRITTEN_CLASS.test(name);

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { ALL_AREAS, GANGGUAN_DAMPAK, GANGGUAN_JENIS, GANGGUAN_STATUSES, HOTSPOTS } from '../rules/gangguan.ts';
-import {
-  GANGGUAN_JUDUL_MAX,
-  GANGGUAN_PELANGGAN_MAX,
-  GANGGUAN_WILAYAH_MAX,
-  IDEMPOTENCY_KEY_MAX,
-  KABAR_TEKS_MAX,
-} from '../limits.ts';
+import { GANGGUAN_JUDUL_MAX, GANGGUAN_PELANGGAN_MAX, GANGGUAN_WILAYAH_MAX, KABAR_TEKS_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
-import { requiredText, text } from './text.ts';
+import { IdempotencyKey, requiredText, text } from './text.ts';
 
 /** ISO 8601 with its offset, kept as UTC. */
 const Moment = z.iso
@@ -75,15 +69,12 @@ const fields = {
   pelanggan: z.int().positive().max(GANGGUAN_PELANGGAN_MAX).nullable().optional(),
 };
 
-/** A random text by which a repeated call is recognized. */
-const Key = text(IDEMPOTENCY_KEY_MAX).min(8).optional();
-
 export const GangguanInput = z.strictObject({
   ...fields,
   jenis: z.enum(GANGGUAN_JENIS).default('gangguan'),
   /** The first news item. */
   teks: text(KABAR_TEKS_MAX).trim().optional(),
-  idempotency_key: Key,
+  idempotency_key: IdempotencyKey.optional(),
 });
 export type GangguanInput = z.infer<typeof GangguanInput>;
 
@@ -95,7 +86,7 @@ export const KabarInput = z.strictObject({
   id: Id,
   teks: requiredText(KABAR_TEKS_MAX),
   perkiraan: Moment.nullable().optional(),
-  idempotency_key: Key,
+  idempotency_key: IdempotencyKey.optional(),
 });
 export type KabarInput = z.infer<typeof KabarInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayCall, mayChangePost, type Role } from '../access.ts';
 import { Password } from './auth.ts';
-import { AUDIT_DAYS } from '../limits.ts';
+import { AUDIT_DAYS, INTEGER_MAX } from '../limits.ts';
 import { Id } from './record.ts';
 import { text } from './text.ts';
 import { THING_NAMES, THINGS, type Thing } from '../things.ts';
@@ -40,7 +40,7 @@ export type WriterName = z.infer<typeof WriterName>;
 const written = { at: z.iso.datetime(), by: WriterName };
 
 /** A thing by its name and id. The id of a package or a question is its number; the id of a thing that exists only once is 1. */
-export const ThingRef = z.strictObject({ thing: ThingName, id: z.int().nonnegative().max(2_147_483_647) });
+export const ThingRef = z.strictObject({ thing: ThingName, id: z.int().nonnegative().max(INTEGER_MAX) });
 export type ThingRef = z.infer<typeof ThingRef>;
 
 export const LastWrite = z.strictObject(written).nullable();

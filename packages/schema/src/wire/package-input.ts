@@ -14,7 +14,7 @@ import {
 } from '../rules/package.ts';
 import { SeenEntryVersion } from './record.ts';
 import { ON_REQUEST, PRICE_MAX, PRICE_MIN, readPrice, rupiah } from '../rules/rupiah.ts';
-import { requiredText, text } from './text.ts';
+import { DayOrNone, requiredText, text } from './text.ts';
 
 /** Sixty packages with this number and length of lines make a page of half a megabyte. */
 const BENEFITS_MAX = 30;
@@ -70,10 +70,6 @@ const Speed = understood((typed) => {
   return speed <= SPEED_MAX ? String(speed) : undefined;
 }, 'Tulis kecepatan dalam Mbps, misalnya 30.');
 
-const Day = text(10)
-  .trim()
-  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Pilih tanggal.');
-
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(['', ...values]);
 
 /** A short text. Unlike with `text`, a text that is slightly too long does not stop the checks of the other fields. */
@@ -85,11 +81,11 @@ export const FURTHER_VALUES = {
   upload: Speed,
   intro: words(INTRO_LENGTH),
   promo_price: OtherPrice,
-  promo_until: Day,
+  promo_until: DayOrNone,
   next_price: OtherPrice,
-  next_price_from: Day,
+  next_price_from: DayOrNone,
   install_fee: InstallFee,
-  install_fee_until: Day,
+  install_fee_until: DayOrNone,
   tax: oneOf(TAXES),
   badge: words(BADGE_MAX),
   audience: oneOf(AUDIENCES),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IDEMPOTENCY_KEY_MAX, PROSPEK_ALAMAT_MAX, PROSPEK_CATATAN_MAX, PROSPEK_NAMA_MAX } from '../limits.ts';
+import { PROSPEK_ALAMAT_MAX, PROSPEK_CATATAN_MAX, PROSPEK_NAMA_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
 import {
   mobileNumber,
@@ -10,7 +10,7 @@ import {
 } from '../rules/prospek.ts';
 import { KodeKelurahan } from './jangkauan.ts';
 import { Id, SeenVersion, Version } from './record.ts';
-import { requiredText, text } from './text.ts';
+import { IdempotencyKey, requiredText, text } from './text.ts';
 
 /** Stored as WhatsApp writes it. */
 const Mobile = text(40)
@@ -41,7 +41,7 @@ export const ProspekInput = z.strictObject({
     z.literal(true, { error: messages.consentMissing }),
   ),
   /** A random text by which a repeated call is recognized. */
-  idempotency_key: text(IDEMPOTENCY_KEY_MAX).min(8).optional(),
+  idempotency_key: IdempotencyKey.optional(),
 });
 export type ProspekInput = z.infer<typeof ProspekInput>;
 

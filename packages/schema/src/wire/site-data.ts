@@ -27,7 +27,7 @@ import {
 } from '../rules/site-checks.ts';
 import { SeenVersionOrNone } from './record.ts';
 import { NETWORKS, type NetworkKey } from '../rules/social.ts';
-import { requiredText, richText, text } from './text.ts';
+import { DayOrNone, requiredText, richText, text } from './text.ts';
 import { TIME_ZONES } from '../rules/time-zone.ts';
 import { testimonialFault } from '../rules/testimonials.ts';
 import { unknownPlaceOf } from '../rules/whatsapp-message.ts';
@@ -113,14 +113,16 @@ const Exceptions = z
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Ada tanggal yang tercantum dua kali.')
   .transform((days) => days.toSorted((one, other) => one.day.localeCompare(other.day)));
 
-const Day = text(10)
-  .trim()
-  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Pilih tanggal.');
-
 const Announcements = z
   .array(
     z
-      .strictObject({ kind: z.enum(ANNOUNCEMENT_KINDS), text: text(160).trim(), link: Link, from: Day, until: Day })
+      .strictObject({
+        kind: z.enum(ANNOUNCEMENT_KINDS),
+        text: text(160).trim(),
+        link: Link,
+        from: DayOrNone,
+        until: DayOrNone,
+      })
       .superRefine((announcement, context) => {
         const message = announcementFault(announcement);
         if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -136,7 +138,7 @@ const Testimonials = z
         name: text(40).trim(),
         place: text(60).trim(),
         since: text(4).trim(),
-        consent: Day,
+        consent: DayOrNone,
       })
       .superRefine((testimonial, context) => {
         const message = testimonialFault(testimonial);

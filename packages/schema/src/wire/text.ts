@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RICH_TEXT_MAX } from '../limits.ts';
+import { IDEMPOTENCY_KEY_MAX, RICH_TEXT_MAX } from '../limits.ts';
 import { withoutUnseen } from '../rules/unseen.ts';
 
 /** PostgreSQL cannot store U+0000. */
@@ -25,3 +25,11 @@ export const requiredText = (max: number) => text(max).trim().min(1);
 
 /** HTML from the rich-text editor. */
 export const richText = exactText(RICH_TEXT_MAX);
+
+/** A day as '2026-12-31'; empty if none is set. */
+export const DayOrNone = text(10)
+  .trim()
+  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Pilih tanggal.');
+
+/** A random text by which a repeated call is recognized. */
+export const IdempotencyKey = text(IDEMPOTENCY_KEY_MAX).min(8);

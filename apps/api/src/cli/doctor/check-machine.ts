@@ -10,7 +10,7 @@ import { imageFolders } from '#files/data-folders.ts';
 import { createNominatim } from '#features/geocoding/nominatim.ts';
 import { createSmtp } from '#features/mail/smtp.ts';
 import { createS3ImageStore } from '#features/media/store/s3-image-store.ts';
-import { whyNoImages } from '#sharp.ts';
+import { imageProcessingFault } from '#sharp.ts';
 import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const run = promisify(execFile);
@@ -66,7 +66,7 @@ export function judgeFiles(limit: string | undefined): Finding[] {
 
 /** Checks that this machine can process images. */
 export async function checkImages(): Promise<Finding[]> {
-  const why = whyNoImages();
+  const why = imageProcessingFault();
   return [why === undefined ? ok('images', 'can be processed on this machine.') : fault('images', why)];
 }
 

@@ -32,7 +32,7 @@ export async function switchRelease(folder: string, options: Options): Promise<v
   const { releases, service, say } = options;
   const before = await releases.current();
   const release = await readRelease(folder);
-  const takeBack = await releases.choose(folder);
+  const rollBack = await releases.choose(folder);
   if (!(await service.isRunning())) {
     say('Jala was not running, so it is not started either.');
     return;
@@ -40,7 +40,7 @@ export async function switchRelease(folder: string, options: Options): Promise<v
   say(`Starting ${release.version} ...`);
   const fault = await start(release, options);
   if (fault === undefined) return;
-  await takeBack();
+  await rollBack();
   if (before === undefined) throw new CommandError(fault);
   const old = await readRelease(before);
   const { version } = old;

@@ -18,7 +18,7 @@ import { UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors, SignInFactor } from './factors/factors.service.ts';
 import type { FirstPassword } from './passwords/first-password.ts';
 import { callerOf, homeNetworkOf } from '#platform/networks.ts';
-import { hashPassword, isPassword, isPasswordOfNobody } from './passwords/password.ts';
+import { hashPassword, isPassword, verifyDummyPassword } from './passwords/password.ts';
 import type { Passkeys } from './factors/passkeys.service.ts';
 import type { AuthLimits } from './limits/rate-limits.ts';
 import { logSecurity, logSecurityEvent, writeAuditLine, type Caller, type SignedIn } from './security-log.ts';
@@ -101,7 +101,7 @@ export function createAuthService(
     let needsFactor = false;
     let factor: SignInFactor | undefined;
     const isRight = async (): Promise<boolean> => {
-      if (row === null) return isPasswordOfNobody(user_password);
+      if (row === null) return verifyDummyPassword(user_password);
       if (!(await isPassword(row.password_hash, user_password))) return false;
       needsFactor = await factors.has(row.id);
       if (!needsFactor) return true;

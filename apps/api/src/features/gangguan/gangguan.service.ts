@@ -11,7 +11,7 @@ import type {
   KabarCorrection,
   KabarInput,
 } from '@jala/schema/wire/gangguan';
-import { madeBy, noteCall } from '#database/call-keys.ts';
+import { idOfCall, rememberCall } from '#database/call-keys.ts';
 import { atMost, createList } from '#database/list.ts';
 import { found, updateAtVersion } from '#database/records.ts';
 import { badField, DomainError } from '#errors/domain-error.ts';
@@ -84,7 +84,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
     create: ({ teks = '', idempotency_key: key, ...fields }: GangguanInput, by: string): Promise<GangguanRecord> =>
       change(async (rows) => {
         const call = key === undefined ? undefined : { key, thing: 'gangguan' };
-        const id = call && (await madeBy(rows.manager, call));
+        const id = call && (await idOfCall(rows.manager, call));
         const known = id === undefined ? null : await rows.findOneBy({ id });
         const row =
           known ??
@@ -92,7 +92,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
             ...(await toColumns(fields, rows)),
             kabar: teks === '' ? [] : [{ teks, pada: new Date().toISOString(), oleh: by }],
           } as GangguanRow));
-        if (call !== undefined && known === null) await noteCall(rows.manager, call, row.id);
+        if (call !== undefined && known === null) await rememberCall(rows.manager, call, row.id);
         return recordOf(row, await names(), Date.now());
       }),
 
@@ -100,12 +100,12 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
     addKabar: ({ id, teks, perkiraan, idempotency_key: key }: KabarInput, by: string): Promise<GangguanRecord> =>
       changeOpen(id, async (row, manager) => {
         const call = key === undefined ? undefined : { key, thing: `kabar ${id}` };
-        if (call !== undefined && (await madeBy(manager, call)) !== undefined) return {};
+        if (call !== undefined && (await idOfCall(manager, call)) !== undefined) return {};
         requireOngoing(row);
         if (row.kabar.length >= KABAR_MAX) throw new DomainError('bad-input', messages.kabarFull);
         const estimate = momentOf(perkiraan, row.perkiraan);
         requireEnd({ ...row, perkiraan: estimate });
-        if (call !== undefined) await noteCall(manager, call, id);
+        if (call !== undefined) await rememberCall(manager, call, id);
         return { kabar: [...row.kabar, newsNow(teks, by)], perkiraan: estimate };
       }),
 

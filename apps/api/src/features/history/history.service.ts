@@ -14,7 +14,7 @@ import {
 } from '@jala/schema/wire/history';
 import type { Thing } from '@jala/schema/things';
 import { messages } from '@jala/schema/messages';
-import { writeAs } from '#write-context.ts';
+import { withAuditAction } from '#write-context.ts';
 import { transactionOnce } from '#database/retry.ts';
 import { found } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
@@ -172,10 +172,12 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
         const state = withoutImages(version.state, gone);
         const { change, bringBack } = restorers[version.thing as Thing];
         if (!latest.is_removed && !version.is_removed) {
-          await writeAs('restore', () => change(version.thing_id, { ...state, ...seen }, { ...user, isConfirmed }));
+          await withAuditAction('restore', () =>
+            change(version.thing_id, { ...state, ...seen }, { ...user, isConfirmed }),
+          );
         } else {
           if (bringBack === undefined) throw new DomainError('bad-input', messages.versionUnfit);
-          await writeAs('restore', () => bringBack(version.thing_id, state, { ...user, isConfirmed }));
+          await withAuditAction('restore', () => bringBack(version.thing_id, state, { ...user, isConfirmed }));
           await versions.update({ id: version.is_removed ? version.id : latest.id }, { restored_at: new Date() });
         }
         const newest = await latestOf(version.thing, version.thing_id);

@@ -3,7 +3,7 @@ import { request, type OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KunjunganRow } from '#features/kunjungan/kunjungan.entity.ts';
 import { dayAt } from '@jala/schema/rules/long-date';
-import { KEPT_TABLES } from '#backup/tables.ts';
+import { BACKED_UP_TABLES } from '#backup/tables.ts';
 import { createClient } from '#client.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { signIn } from '../../../test/rest-client.ts';
@@ -315,5 +315,5 @@ describe('the report for staff', () => {
 });
 
 it('backups contain the counts, which cannot be made again', () => {
-  expect(KEPT_TABLES).toContain('kunjungan');
+  expect(BACKED_UP_TABLES).toContain('kunjungan');
 });

@@ -39,9 +39,9 @@ import {
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
 import {
   changePackage,
-  moveBadge,
+  clearOtherBadges,
   type PackageValues,
-  takeDuePrices,
+  applyDuePrices,
   valuesByPart,
   withDuePrice,
 } from './package-rows.ts';
@@ -135,7 +135,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         await leaveRoom(items, 'layanan');
         const present = await listed(items);
         const values = withDuePrice(packageValues(input));
-        await moveBadge(items, itemsIn(present, 'layanan'), values);
+        await clearOtherBadges(items, itemsIn(present, 'layanan'), values);
         const added = await addItems(items, newPackageItems(values, present));
         await requireNotFull(items);
         return added;
@@ -154,7 +154,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       }),
 
     /** Replaces the usual price of each package whose next price is due. */
-    takeDuePrices: () => oneAtATime(takeDuePrices),
+    applyDuePrices: () => oneAtATime(applyDuePrices),
 
     /** Gives a package its former values. Parts that it did not have become empty. Throws as `updatePackage`. */
     async restorePackage(number: number, then: PackageValues): Promise<LandingContentRecord[]> {

@@ -1,4 +1,3 @@
-import type { Repository } from 'typeorm';
 import type { LandingContentItem, LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { entryVersion, packageItem, packageItems, packagesOf, storedParts } from '@jala/schema/rules/landing-lists';
 import { itemsIn, packagePart, type PackagePart } from '@jala/schema/rules/landing-values';
@@ -6,10 +5,7 @@ import { messages } from '@jala/schema/messages';
 import { dueNextPrice, NOTHING_SAID, packageFaults } from '@jala/schema/rules/package';
 import { requireCurrentVersion, updateAtVersion } from '#database/records.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import type { LandingContentRow } from './landing-content.entity.ts';
-import { addItems, itemsOf } from './landing-rows.service.ts';
-
-type Items = Repository<LandingContentRow>;
+import { addItems, type Items, itemsOf } from './landing-rows.service.ts';
 
 /** Stored values of a package, by part. */
 export type PackageValues = Partial<Record<PackagePart, string>>;
@@ -31,7 +27,7 @@ function refuseFaults(values: PackageValues): void {
 }
 
 /** Removes the badge from the other packages if `values` has a badge, because only one package may have a badge. */
-export async function moveBadge(
+export async function clearOtherBadges(
   items: Items,
   others: readonly LandingContentRecord[],
   { badge }: PackageValues,
@@ -57,7 +53,7 @@ export async function changePackage(items: Items, { number, version, valuesFor }
   requireCurrentVersion(entryVersion(own), version);
   const values = withDuePrice(valuesFor(own));
   refuseFaults(values);
-  await moveBadge(
+  await clearOtherBadges(
     items,
     present.filter((item) => !own.includes(item)),
     values,
@@ -66,7 +62,7 @@ export async function changePackage(items: Items, { number, version, valuesFor }
 }
 
 /** Replaces the usual price of each package whose next price is due, so that staff see and change the price that visitors see. */
-export async function takeDuePrices(items: Items): Promise<void> {
+export async function applyDuePrices(items: Items): Promise<void> {
   const present = itemsIn(await itemsOf(items, ['layanan']), 'layanan');
   for (const { number } of packagesOf(present)) {
     const own = packageItems(present, number);

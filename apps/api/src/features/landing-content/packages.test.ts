@@ -178,13 +178,13 @@ it('a price whose day has come takes the place of the usual one, and a later cha
     next_price_from: '2998-01-01',
   });
   const number = Number(added[0]?.key_name.split('_').at(-1));
-  await api.services.landingContent.takeDuePrices();
+  await api.services.landingContent.applyDuePrices();
   expect(await valuesOf(number)).toMatchObject({ price: '299000', next_price: '349000' });
 
   await api.db.query(`UPDATE landing_content SET value = '2026-01-01' WHERE key_name = $1`, [
     `next_price_from_${number}`,
   ]);
-  await api.services.landingContent.takeDuePrices();
+  await api.services.landingContent.applyDuePrices();
   expect(await valuesOf(number)).toMatchObject({ price: '349000', next_price: '', next_price_from: '' });
   const { versions } = await staff.history.list.query({ thing: 'package', id: number });
   expect(versions[0]).toMatchObject({ by: { via: 'sistem' } });

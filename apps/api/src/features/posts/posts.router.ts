@@ -24,7 +24,7 @@ import {
   ReviewWish,
   ShownPost,
 } from '@jala/schema/wire/posts';
-import { publicProcedure, staffProcedure, unseenMutation } from '#trpc/trpc.ts';
+import { publicProcedure, staffProcedure, mutationWithoutCacheReset } from '#trpc/trpc.ts';
 import type { PostWritesService } from './write/post-writes.service.ts';
 import type { PostDraftsService } from './write/post-drafts.service.ts';
 import type { StaffListService } from './lists/staff-list.service.ts';
@@ -66,11 +66,14 @@ export const createPostsRouter = ({ posts, postWrites, postDrafts, staffList }: 
   edited: staffProcedure.query({ input: ById, output: EditedPost }, ({ ctx, input }) =>
     postDrafts.edited(input.id, ctx.user),
   ),
-  keepDraft: unseenMutation({ input: KeepPostDraft, output: KeptPostDraft, richText: true }, ({ ctx, input }) =>
-    postDrafts.keep(input, ctx.user),
+  keepDraft: mutationWithoutCacheReset(
+    { input: KeepPostDraft, output: KeptPostDraft, richText: true },
+    ({ ctx, input }) => postDrafts.keep(input, ctx.user),
   ),
-  discardDraft: unseenMutation({ input: DiscardPostDraft }, ({ ctx, input }) => postDrafts.discard(input, ctx.user)),
-  preview: unseenMutation({ input: ById, output: PostPreview }, ({ ctx, input }) =>
+  discardDraft: mutationWithoutCacheReset({ input: DiscardPostDraft }, ({ ctx, input }) =>
+    postDrafts.discard(input, ctx.user),
+  ),
+  preview: mutationWithoutCacheReset({ input: ById, output: PostPreview }, ({ ctx, input }) =>
     postDrafts.preview(input.id, ctx.user, ctx.script),
   ),
   create: staffProcedure.mutation({ input: PostInput, output: PostRecord, richText: true }, ({ ctx, input }) =>

@@ -14,7 +14,7 @@ import {
   ProspekStaff,
   ProspekUpdate,
 } from '@jala/schema/wire/prospek';
-import { publicProcedure, staffProcedure, unseenMutation } from '#trpc/trpc.ts';
+import { publicProcedure, staffProcedure, mutationWithoutCacheReset } from '#trpc/trpc.ts';
 import type { ProspekService } from './prospek.service.ts';
 
 export const createProspekRouter = (prospek: ProspekService) => ({
@@ -31,8 +31,8 @@ export const createProspekRouter = (prospek: ProspekService) => ({
   get: staffProcedure.query({ input: ByNomor, output: Prospek, isPoll: true }, ({ input }) => prospek.get(input.nomor)),
   count: staffProcedure.query({ output: ProspekCount, isPoll: true }, () => prospek.count()),
   settings: staffProcedure.query({ output: ProspekSettings }, () => prospek.settings()),
-  updateSettings: unseenMutation({ input: ProspekSettings }, ({ input }) => prospek.updateSettings(input)),
+  updateSettings: mutationWithoutCacheReset({ input: ProspekSettings }, ({ input }) => prospek.updateSettings(input)),
   staff: staffProcedure.query({ output: ProspekStaff }, () => prospek.staff()),
-  update: unseenMutation({ input: ProspekUpdate, output: Prospek }, ({ input }) => prospek.update(input)),
-  remove: unseenMutation({ input: ByNomor }, ({ input }) => prospek.remove(input.nomor)),
+  update: mutationWithoutCacheReset({ input: ProspekUpdate, output: Prospek }, ({ input }) => prospek.update(input)),
+  remove: mutationWithoutCacheReset({ input: ByNomor }, ({ input }) => prospek.remove(input.nomor)),
 });

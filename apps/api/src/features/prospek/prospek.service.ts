@@ -23,7 +23,7 @@ import type {
   ProspekStaff,
   ProspekUpdate,
 } from '@jala/schema/wire/prospek';
-import { madeBy, noteCall } from '#database/call-keys.ts';
+import { idOfCall, rememberCall } from '#database/call-keys.ts';
 import { DAY, HOUR, rateLimit } from '#database/rate-limit.ts';
 import { recordEvent } from '#database/record-event.ts';
 import { found } from '#database/records.ts';
@@ -90,7 +90,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
      */
     async create({ idempotency_key: key, persetujuan: _consent, ...fields }: ProspekInput, address: string) {
       const call = key === undefined ? undefined : { key, thing: 'prospek' };
-      const known = call && (await receiptOf(db.manager, await madeBy(db.manager, call)));
+      const known = call && (await receiptOf(db.manager, await idOfCall(db.manager, call)));
       if (known !== undefined) return known;
       const names = await namesOf(fields);
       const everybody = ofEverybody('all');
@@ -100,7 +100,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       return inWriteTransaction(db, async (manager): Promise<ProspekReceipt> => {
         // If the same order is sent twice at the same time, the second call waits here for the first call.
         await manager.query('LOCK TABLE prospek IN SHARE ROW EXCLUSIVE MODE');
-        const earlier = call && (await receiptOf(manager, await madeBy(manager, call)));
+        const earlier = call && (await receiptOf(manager, await idOfCall(manager, call)));
         if (earlier !== undefined) return earlier;
         const rows = manager.getRepository(ProspekEntity);
         if ((await rows.count()) >= PROSPEK_MAX) throw new DomainError('conflict', messages.prospekFull);
@@ -109,7 +109,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
         const { id } = await rows.save({ ...fields, ...names, nomor: token, token });
         const nomor = `${dayAt(Date.now()).slice(2, 7).replace('-', '')}-${String(id).padStart(4, '0')}`;
         await manager.query('UPDATE prospek SET nomor = $1 WHERE id = $2', [nomor, id]);
-        if (call !== undefined) await noteCall(manager, call, id);
+        if (call !== undefined) await rememberCall(manager, call, id);
         const { email } = await settings();
         if (email !== '') await notify(manager, email, { ...fields, ...names, nomor });
         return { nomor, token, is_new: true };

@@ -44,7 +44,7 @@ interface Needs {
     requireOwnPassword: (caller: Owner, password: string | undefined) => Promise<void>;
     countInvitationLetter: (user_email: string) => Promise<void>;
     tryInvitation: (caller: Caller, check: () => Promise<boolean>) => Promise<boolean>;
-    hashOf: (password: string, user_email: string) => Promise<string>;
+    hashNewPassword: (password: string, user_email: string) => Promise<string>;
     signIn: (id: number, caller: Caller) => Promise<Session>;
     log: (
       caller: Caller,
@@ -178,7 +178,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     /** Makes the user and signs them in. Throws as `open`, bad-input for a weak password, and conflict when the e-mail is taken. */
     async accept({ token, user_name, password }: AcceptInvitation, caller: Caller): Promise<Session> {
       const { id, user_email } = await opened(token, caller);
-      const password_hash = await accounts.hashOf(password, user_email);
+      const password_hash = await accounts.hashNewPassword(password, user_email);
       const user = await inWriteTransaction(db, async (manager) => {
         // The same order of locks as in `issue`.
         await manager.query('LOCK TABLE invitations IN ROW EXCLUSIVE MODE');

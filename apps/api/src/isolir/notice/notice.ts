@@ -139,14 +139,14 @@ function openCopy(file: string, logger: Logger) {
   };
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const SCRIPTS = `${hashOf(RELOADING)} ${hashOf(COPYING)}`;
+const SCRIPTS = `${scriptHash(RELOADING)} ${scriptHash(COPYING)}`;
 
 const policyOf = (style: string): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
+    `style-src ${scriptHash(style)}`,
     `script-src ${SCRIPTS}`,
     'img-src data:',
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { contentTable, noteImages } from '#database/content-table.ts';
+import { contentTable, addImageUsageTriggers } from '#database/content-table.ts';
 
 /**
  * Creates the tables of posts and their drafts. `all_posts` has every post. The view `posts` has the posts that visitors see at
@@ -24,9 +24,9 @@ export async function createPosts(runner: QueryRunner): Promise<void> {
     history: [],
   });
   // Only for these columns, and not when the author or the category of a post is removed.
-  await noteImages(runner, 'all_posts', 'OF post_konten, post_image');
+  await addImageUsageTriggers(runner, 'all_posts', 'OF post_konten, post_image');
   await runner.query(SQL);
-  await noteImages(runner, 'post_drafts');
+  await addImageUsageTriggers(runner, 'post_drafts');
 }
 
 const SQL = `

@@ -28,7 +28,7 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
       limits.invitation(callerOf(callerAddress))(check),
 
     /** Returns the hash of the first password of a user, to be stored. Throws bad-input for a weak password, and unavailable. */
-    async hashOf(password: string, user_email: string): Promise<string> {
+    async hashNewPassword(password: string, user_email: string): Promise<string> {
       await refuseWeak(password, user_email, 'password');
       return hashPassword(password);
     },

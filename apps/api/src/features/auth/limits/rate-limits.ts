@@ -102,7 +102,7 @@ function countedTry(first: Count, ...others: Count[]): CountedTry {
       await count.add().catch(async (error: unknown) => {
         // No guess was made, so the earlier limits take the try back. Otherwise users who retry at the time of `Retry-After` would use up
         // these limits.
-        await Promise.all(counts.slice(0, index).map((earlier) => earlier.takeBack()));
+        await Promise.all(counts.slice(0, index).map((earlier) => earlier.rollBack()));
         throw error;
       });
     }
@@ -111,10 +111,10 @@ function countedTry(first: Count, ...others: Count[]): CountedTry {
       right = await check();
     } catch (error) {
       // No guess was made, for example because too many passwords wait for their check.
-      await Promise.all(counts.map((count) => count.takeBack()));
+      await Promise.all(counts.map((count) => count.rollBack()));
       throw error;
     }
-    if (right) await Promise.all([first.forget(), ...others.map((count) => count.takeBack())]);
+    if (right) await Promise.all([first.forget(), ...others.map((count) => count.rollBack())]);
     return right;
   };
 }

@@ -21,7 +21,7 @@ export const isPassword = (stored: string, password: string): Promise<boolean> =
   queue('', async () => (await argon2()).verify(stored, password));
 
 /** Takes as long as `isPassword` and returns false, for a user that does not exist. */
-export async function isPasswordOfNobody(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   await hashPassword(password);
   return false;
 }

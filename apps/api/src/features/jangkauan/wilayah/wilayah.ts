@@ -1,13 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { foldedLetters, searchTerms } from '@jala/schema/rules/search';
-
-/** A kelurahan or desa, with the names of its kecamatan and kabupaten. */
-export interface Kelurahan {
-  kode: string;
-  nama: string;
-  kecamatan: string;
-  kabupaten: string;
-}
+import type { Kelurahan } from '@jala/schema/wire/jangkauan';
 
 export interface Kecamatan {
   kode: string;

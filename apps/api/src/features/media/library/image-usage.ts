@@ -97,7 +97,7 @@ function statusOf({ is_draft, post_date }: PlaceRow['state']): string | null {
  * Returns the things that no longer name an image, but have kept versions with the image or are in the trash. A thing whose versions
  * `user` may not see has an empty title.
  */
-export async function keepersOf(
+export async function formerUsesOf(
   manager: EntityManager,
   file: string,
   user: SignedInUser,

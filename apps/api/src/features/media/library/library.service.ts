@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
-import { keepersOf, placesOf } from './image-usage.ts';
+import { formerUsesOf, placesOf } from './image-usage.ts';
 import { COLUMNS, IS_USED, removable, requireOwnImage, rowOf, type ItemRow } from './library-rows.ts';
 import { type RemoveImage, UNNAMED_DAYS } from '../media-rows.ts';
 import { mayReplace, replaceImage, type Replacer } from './replace-image.ts';
@@ -98,7 +98,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
         uploaded_by: uploader?.user_name ?? null,
         places,
         total_places: total,
-        kept: await keepersOf(db.manager, file, by.user),
+        kept: await formerUsesOf(db.manager, file, by.user),
         until: row.is_used || row.unnamed_since === null ? null : goesAt(row),
         may_remove: mayRemoveImage(by.user, row),
         may_replace: await mayReplace(db.manager, row, by),

@@ -20,7 +20,12 @@ import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { newToken, tokenHash } from '#tokens.ts';
-import { requireOwnIn, unknownKategori, withKnown, withKnownKategori } from './post-writes.service.ts';
+import {
+  requireEditablePostIn,
+  unknownKategori,
+  explainUnknownKategori,
+  withKnownKategori,
+} from './post-writes.service.ts';
 import { fieldColumns, textColumns, toPost } from '../post-record.ts';
 import type { PostsService } from '../posts.service.ts';
 import {
@@ -49,7 +54,7 @@ interface Needs {
 export function createPostDraftsService(db: DataSource, { rich, shownPost }: Needs) {
   const drafts = db.getRepository(PostDraftEntity);
   const previews = db.getRepository(PostPreviewEntity);
-  const requireOwn = requireOwnIn(db);
+  const requireOwn = requireEditablePostIn(db);
 
   /** Throws bad-input for a category that does not exist. */
   async function requireKategori(id: number | null | undefined): Promise<void> {
@@ -99,7 +104,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     const kept = await inWriteTransaction(db, async (manager) => {
       // The lock prevents a save of the post between the check and the write of the draft.
       await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
-      requireCurrentVersion((await requireOwnIn(manager)(id, user)).version, post.version);
+      requireCurrentVersion((await requireEditablePostIn(manager)(id, user)).version, post.version);
       const by = { user_id: user.id, user_name: user.user_name, draft_key };
       return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
     });
@@ -150,7 +155,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
       const by = { user_id: user.id, api_token_id: script?.id ?? null };
       const link = { token_hash: tokenHash(token), post_id: id, ...by, expires_at };
-      await withKnown(
+      await explainUnknownKategori(
         () => previews.insert(link),
         'post_previews_post',
         () => new DomainError('not-found', messages.postNotFound),

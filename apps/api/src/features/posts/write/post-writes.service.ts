@@ -20,7 +20,7 @@ type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
 /** Actions of staff on posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
 export function createPostWritesService(db: DataSource, rich: Rich) {
   const posts = db.getRepository(PostEntity);
-  const requireOwn = requireOwnIn(db);
+  const requireOwn = requireEditablePostIn(db);
 
   async function byId(id: number): Promise<PostRecord> {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
@@ -160,7 +160,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
            WHERE post.id = $1 FOR NO KEY UPDATE OF post`,
           [id],
         );
-        const { is_draft } = await requireOwnIn(manager)(id, user);
+        const { is_draft } = await requireEditablePostIn(manager)(id, user);
         const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
         if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
         // The review is no change of the post: it makes no version and does not set `updated_at`.
@@ -246,7 +246,7 @@ export type RemovedPost = Pick<
   Partial<PostRow>;
 
 /** Returns the post if the user may change it: a Penulis may change only their own posts. Throws forbidden, and not-found. */
-export const requireOwnIn =
+export const requireEditablePostIn =
   (db: Pick<EntityManager, 'getRepository'>) =>
   async (id: number, user: SignedInUser): Promise<PostRow> => {
     const post = found(await db.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
@@ -256,7 +256,7 @@ export const requireOwnIn =
 
 /**
  * Locks a post until the transaction ends, and then checks that the user may change it. Without the lock, an Editor could publish it
- * after the check and before the change. Throws as `requireOwnIn` and `requireMayPublish`.
+ * after the check and before the change. Throws as `requireEditablePostIn` and `requireMayPublish`.
  */
 async function lockOwn(
   manager: EntityManager,
@@ -264,7 +264,7 @@ async function lockOwn(
   user: SignedInUser,
 ): Promise<void> {
   await manager.query('SELECT FROM all_posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  requireMayPublish(user, await requireOwnIn(manager)(id, user), status);
+  requireMayPublish(user, await requireEditablePostIn(manager)(id, user), status);
 }
 
 /** Throws forbidden if the user may not publish and the change would affect what visitors see, now or later. */
@@ -318,12 +318,16 @@ const unfitTime = (sentence: string) => badField('publish_at', sentence);
 
 /** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
 export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
-  withKnown(write, 'posts_kategori', unknownKategori);
+  explainUnknownKategori(write, 'posts_kategori', unknownKategori);
 
 /**
  * Writes a row that refers to another row by the foreign key `key`. Throws the error of `unknown` if that other row does not exist.
  */
-export async function withKnown<T>(write: () => Promise<T>, key: string, unknown: () => DomainError): Promise<T> {
+export async function explainUnknownKategori<T>(
+  write: () => Promise<T>,
+  key: string,
+  unknown: () => DomainError,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {

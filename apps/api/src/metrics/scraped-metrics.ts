@@ -11,7 +11,7 @@ interface Labelled<T> {
 type Values = Record<string, number>;
 
 /** Returns functions that add metrics whose values are read at each scrape. */
-export const createAskedMetrics = (register: Registry) => ({
+export const createScrapedMetrics = (register: Registry) => ({
   /** The metric is left out while its value is undefined. */
   gauge: (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) =>
     new Gauge({
