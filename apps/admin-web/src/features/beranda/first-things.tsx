@@ -1,8 +1,7 @@
-import type { WaitingThing } from '#components/waiting.ts';
 import { SetupCard, useSetup } from './setup-card.tsx';
 import type { SetupStep } from './setup-steps.ts';
 import { useWaitingThings } from './use-waiting-things.ts';
-import { WaitingCard } from './waiting-card.tsx';
+import { WaitingCard, type WaitingThing } from './waiting-card.tsx';
 
 interface First {
   /** Setup steps of a new site. Undefined if no step is open, and for users who may not change the site. */

@@ -1,22 +1,22 @@
 import { CreditCard } from 'lucide-react';
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { AccountChange } from '@jala/schema/wire/isolir';
-import type { UseWaiting } from '#components/waiting.ts';
 import { exactly } from '#lib/moments.ts';
 import { thenRefresh } from '#lib/then-refresh.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 import { texts } from './texts.ts';
+import type { WaitingThing } from './waiting-card.tsx';
 
 /** Lists changes of the payment accounts. A change is listed until the Pemilik (owner) confirms that they have checked it. */
-export const useAccountChanges: UseWaiting = () => {
+export function useAccountChanges(): WaitingThing[] {
   const may = useMay()('audit.accountChanges');
   const utils = trpc.useUtils();
-  const { data } = trpc.audit.accountChanges.useQuery(undefined, { enabled: may, staleTime: 0 });
+  const { data = [] } = trpc.audit.accountChanges.useQuery(undefined, { enabled: may, staleTime: 0 });
   const note = trpc.audit.noteAccountChanges.useMutation(thenRefresh(() => utils.audit.accountChanges.invalidate()));
-  const [newest] = data ?? [];
-  return data?.map((change) => ({
+  const [newest] = data;
+  return data.map((change) => ({
     key: `account-${change.id}`,
     tone: 'warning',
     Icon: CreditCard,
@@ -32,7 +32,7 @@ export const useAccountChanges: UseWaiting = () => {
       },
     }),
   }));
-};
+}
 
 const sentencesOf = ({ values }: AccountChange): string[] =>
   Object.entries(values).map(([field, { before, after }]) => {

@@ -1,11 +1,11 @@
 import { FilePenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffProcedure } from '@jala/schema/access';
-import type { UseWaiting, WaitingThing } from '#components/waiting.ts';
 import { allDraftsOf, type FoundDraft } from '#forms/drafts.ts';
 import { shortly } from '#lib/moments.ts';
 import { useMay, useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
+import type { WaitingThing } from './waiting-card.tsx';
 
 /** Maximum number of drafts in the list. More rows would hide the other things that wait. */
 const SHOWN = 5;
@@ -59,12 +59,12 @@ function placeOf(record: string): Place | undefined {
 }
 
 /** Lists the user's unsaved drafts in this browser, the newest first. */
-export const useUnsavedDrafts: UseWaiting = () => {
+export function useUnsavedDrafts(): WaitingThing[] {
   const { id } = useUser();
   const may = useMay();
   const [drafts] = useState(() => allDraftsOf(id));
   return drafts.flatMap((draft) => thingOf(draft, may)).slice(0, SHOWN);
-};
+}
 
 /** Returns the title alone for an article; else the place, with the title if there is one. */
 const nameOf = ({ name, needs }: Place, title = ''): string =>

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { mayPublish } from '@jala/schema/access';
 import type { PostOverview } from '@jala/schema/wire/posts';
 import { CalendarClock, MessageSquareText, Send, Undo2 } from 'lucide-react';
-import type { UseWaiting, WaitingThing } from '#components/waiting.ts';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useMay, useUser } from '#lib/user.ts';
 import { texts } from './texts.ts';
+import type { WaitingThing } from './waiting-card.tsx';
+
+const { waiting } = texts;
 
 /** Maximum number of articles that a row names. */
 const NAMED = 3;
@@ -18,7 +20,7 @@ const PLACE = { page: 1, limit: NAMED };
  * Lists four kinds of articles: those that a reviewer has returned to the user, those that wait for a review by the user, the user's
  * articles that others have published, and scheduled articles.
  */
-export const useWaitingPosts: UseWaiting = () => {
+export function useWaitingPosts(): WaitingThing[] {
   const may = useMay();
   const user = useUser();
   const isWriter = may('posts.overview');
@@ -33,13 +35,14 @@ export const useWaitingPosts: UseWaiting = () => {
   const { data: own } = trpc.posts.own.useQuery(undefined, { enabled: isWriter, staleTime: 0 });
   const seen = useSeenPosts(user.id);
   const published = mayPublish(user) ? [] : (own?.published ?? []).filter(({ id }) => !seen.has(id));
+  const done = { label: waiting.seen, run: () => seen.add(published.map(({ id }) => id)) };
   return [
-    ...returnedIn(own?.returned ?? []),
-    ...reviewsIn(reviews.data),
-    ...publishedIn(published, seen.add),
+    ...rowOf(RETURNED, own?.returned),
+    ...rowOf(REVIEWS, reviews.data?.posts, reviews.data?.counts?.review),
+    ...rowOf({ ...PUBLISHED, done }, published),
     ...scheduledIn(scheduled.data),
   ];
-};
+}
 
 /** Remembers on this device which published articles the user has seen: the newest SEEN of them. */
 function useSeenPosts(userId: number) {
@@ -61,80 +64,50 @@ function useSeenPosts(userId: number) {
 
 type Post = PostOverview['posts'][number];
 
-const titleOf = ({ post_title }: Post): string => post_title || texts.waiting.untitled;
+const titleOf = ({ post_title }: Post): string => post_title || waiting.untitled;
 
-/** Returns a link to the article if there is only one, else to the list of articles. */
-const linkTo = (count: number, { id }: Post): WaitingThing['link'] =>
-  count === 1 ? { to: '/post/$id/edit', params: { id: String(id) } } : { to: '/post' };
+interface Kind extends Pick<WaitingThing, 'key' | 'tone' | 'Icon' | 'action' | 'done'> {
+  title: (count: number) => string;
+  /** The titles of the articles if it is undefined. */
+  detail?: string;
+}
 
-const named = (posts: readonly Post[], count: number): string =>
-  `${posts.slice(0, NAMED).map(titleOf).join(', ')}${count > NAMED ? ', …' : '.'}`;
+const RETURNED: Kind = { key: 'returned', tone: 'warning', Icon: Undo2, title: waiting.returned, action: waiting.goOn };
+const REVIEWS: Kind = {
+  key: 'review',
+  tone: 'info',
+  Icon: MessageSquareText,
+  title: waiting.reviews,
+  action: waiting.review,
+};
+const PUBLISHED: Kind = { key: 'published', tone: 'info', Icon: Send, title: waiting.published, action: waiting.see };
+const SCHEDULED: Kind = {
+  key: 'scheduled',
+  tone: 'info',
+  Icon: CalendarClock,
+  title: waiting.scheduled,
+  action: waiting.see,
+};
 
-function returnedIn(posts: readonly Post[]): WaitingThing[] {
+/** One row for all articles of a kind, with a link to the article if there is one, and to the list if there are more. */
+function rowOf({ title, detail, ...kind }: Kind, posts: readonly Post[] = [], count = posts.length): WaitingThing[] {
   const [first] = posts;
   if (first === undefined) return [];
   return [
     {
-      key: 'returned',
-      tone: 'warning',
-      Icon: Undo2,
-      title: texts.waiting.returned(posts.length),
-      detail: named(posts, posts.length),
-      action: texts.waiting.goOn,
-      link: linkTo(posts.length, first),
-    },
-  ];
-}
-
-function publishedIn(posts: readonly Post[], see: (ids: readonly number[]) => void): WaitingThing[] {
-  const [first] = posts;
-  if (first === undefined) return [];
-  return [
-    {
-      key: 'published',
-      tone: 'info',
-      Icon: Send,
-      title: texts.waiting.published(posts.length),
-      detail: named(posts, posts.length),
-      action: texts.waiting.see,
-      link: linkTo(posts.length, first),
-      done: { label: texts.waiting.seen, run: () => see(posts.map(({ id }) => id)) },
-    },
-  ];
-}
-
-function reviewsIn(found: PostOverview | undefined): WaitingThing[] {
-  const [first] = found?.posts ?? [];
-  if (found === undefined || first === undefined) return [];
-  const count = found.counts?.review ?? found.posts.length;
-  return [
-    {
-      key: 'review',
-      tone: 'info',
-      Icon: MessageSquareText,
-      title: texts.waiting.reviews(count),
-      detail: named(found.posts, count),
-      action: texts.waiting.review,
-      link: linkTo(count, first),
+      ...kind,
+      title: title(count),
+      detail: detail ?? `${posts.slice(0, NAMED).map(titleOf).join(', ')}${count > NAMED ? ', …' : '.'}`,
+      link: count === 1 ? { to: '/post/$id/edit', params: { id: String(first.id) } } : { to: '/post' },
     },
   ];
 }
 
 function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
-  if (found === undefined || found.posts.length === 0) return [];
   // The list begins with the newest change, but the row shows the article that is published first.
-  const [first] = found.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? ''));
+  const posts = found?.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? '')) ?? [];
+  const [first] = posts;
   if (first === undefined || first.publish_at === null) return [];
-  const count = found.counts?.scheduled ?? found.posts.length;
-  return [
-    {
-      key: 'scheduled',
-      tone: 'info',
-      Icon: CalendarClock,
-      title: texts.waiting.scheduled(count),
-      detail: texts.waiting.scheduledDetail(titleOf(first), exactly(first.publish_at)),
-      action: texts.waiting.see,
-      link: linkTo(count, first),
-    },
-  ];
+  const detail = waiting.scheduledDetail(titleOf(first), exactly(first.publish_at));
+  return rowOf({ ...SCHEDULED, detail }, posts, found?.counts?.scheduled);
 }

@@ -1,10 +1,28 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight, CircleCheck, type LucideIcon } from 'lucide-react';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
-import type { WaitingThing } from '#components/waiting.ts';
 import { texts } from './texts.ts';
+
+/** A thing that waits for the user, as Beranda lists it. */
+export interface WaitingThing {
+  /** Unique key of the row. */
+  key: string;
+  /** Urgency: `failed` comes first, `warning` is for possible losses and harm to visitors, `info` for all other things. */
+  tone: 'failed' | 'warning' | 'info';
+  Icon: LucideIcon;
+  /** Summary, such as '1 artikel terjadwal'. */
+  title: string;
+  /** Details, such as names and times. */
+  detail: string;
+  /** Label of the link, such as 'Lihat'. */
+  action: string;
+  /** Target of the link. */
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+  /** Button with which the user confirms that they have seen the thing. For things that wait only for this. */
+  done?: { label: string; run: () => void };
+}
 
 const MARKS: Record<WaitingThing['tone'], string> = {
   failed: 'border-destructive-text/40 bg-destructive-tint text-destructive-text',
