@@ -1,14 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
-import { ExternalLink, Menu } from 'lucide-react';
+import { ExternalLink, Keyboard, Menu, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from '@jala/ui/sheet';
 import { texts } from '#texts.ts';
+import { chooseTheme, useOtherTheme } from '#lib/theme.ts';
 import { useSite } from '#lib/use-site.ts';
 import { areaOf, publicPageOf } from './navigation.ts';
+import { openPalette, openShortcuts } from './palette-store.ts';
 import { Sidebar } from './sidebar.tsx';
-import { ThemeButton } from './theme-button.tsx';
-import { PaletteButton, ShortcutsButton } from './top-buttons.tsx';
 
 export function TopBar() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -53,5 +53,54 @@ function MenuButton() {
         <Sidebar onChoose={() => setOpen(false)} />
       </SheetContent>
     </Sheet>
+  );
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** A button that opens the palette. It shows the keys of the palette on devices with a keyboard. */
+const PaletteButton = () => (
+  <Button
+    variant="outline"
+    size="sm"
+    aria-keyshortcuts="Control+K Meta+K"
+    className="font-semibold text-muted-foreground max-lg:w-9 max-lg:px-0 max-md:size-11"
+    onClick={openPalette}
+  >
+    <Search aria-hidden strokeWidth={1.9} />
+    <span className="max-lg:sr-only">{texts.palette.label}</span>
+    <span className="sr-only">{texts.palette.more}</span>
+    <kbd className="ml-2 rounded-xs border border-border bg-muted px-1.5 font-sans text-xs font-semibold max-lg:hidden pointer-coarse:hidden">
+      {isApple ? '⌘K' : 'Ctrl K'}
+    </kbd>
+  </Button>
+);
+
+/** A button that opens the list of shortcuts. Hidden on touch devices, which have no keyboard. */
+const ShortcutsButton = () => (
+  <Button
+    variant="outline"
+    size="icon-sm"
+    aria-label={texts.shortcuts.open}
+    className="pointer-coarse:hidden"
+    onClick={openShortcuts}
+  >
+    <Keyboard aria-hidden strokeWidth={1.9} />
+  </Button>
+);
+
+function ThemeButton() {
+  const other = useOtherTheme();
+  const Icon = other === 'dark' ? Moon : Sun;
+  return (
+    <Button
+      variant="outline"
+      size="icon-sm"
+      className="max-md:size-11"
+      aria-label={texts.layout[other]}
+      onClick={() => chooseTheme(other)}
+    >
+      <Icon aria-hidden strokeWidth={1.9} />
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Pencil, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { momentInWords } from '@jala/schema/rules/long-date';
 import { Button } from '@jala/ui/button';
@@ -11,7 +11,6 @@ import { AreaChoice } from './area-choice.tsx';
 import { BigOption, OPTIONS } from './big-option.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { estimateIn, HOURS } from './estimates.ts';
-import { PublicCard } from './public-card.tsx';
 import { filledFrom, missingIn, type ReportValues, wordsOf } from './report-values.ts';
 import { TEMPLATES, type TemplateKey } from './templates.ts';
 import { texts } from './texts.ts';
@@ -164,3 +163,26 @@ function Words({ form, areas }: PartProps & { areas: GangguanAreas }) {
     </section>
   );
 }
+
+interface PublicCardProps {
+  judul: string;
+  teks: string;
+  /** Expected end, such as '11.00 WIB'. Undefined while unknown. */
+  estimate: string | undefined;
+  children?: ReactNode;
+}
+
+/** An outage as visitors will read it. */
+const PublicCard = ({ judul, teks, estimate, children }: PublicCardProps) => (
+  <div className="rounded-lg border border-t-4 border-border border-t-destructive-text bg-card p-5">
+    <p className="inline-flex items-center gap-1.5 rounded-xs border border-destructive-line bg-destructive-tint px-2 py-0.5 text-sm font-semibold text-destructive-text">
+      <TriangleAlert aria-hidden className="size-4" strokeWidth={1.9} />
+      {texts.tag}
+    </p>
+    <p className="mt-2.5 text-md font-bold wrap-anywhere">{judul || '…'}</p>
+    <p className="text-muted-foreground wrap-anywhere">
+      {teks} {estimate !== undefined && `${texts.until} ${estimate}.`}
+    </p>
+    {children}
+  </div>
+);

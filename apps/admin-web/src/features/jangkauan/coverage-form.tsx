@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { namedWords } from '@jala/schema/rules/search';
-import type { JangkauanStatus } from '@jala/schema/rules/jangkauan';
+import { JANGKAUAN_STATUSES, type JangkauanStatus } from '@jala/schema/rules/jangkauan';
 import type { Package } from '@jala/schema/rules/package';
 import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { Empty, EmptyTitle } from '@jala/ui/empty';
+import { SearchField } from '#components/search-field.tsx';
+import { Segments } from '#components/segments.tsx';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { queries, trpc } from '#lib/trpc.ts';
 import { AreaRow, rowId } from './area-row.tsx';
 import { BordersCard } from './batas/borders-card.tsx';
 import { type Area, changesOf, checksOf, toStored, withStatus, fieldsOf } from './coverage-values.ts';
-import { CoverageFilters } from './coverage-filters.tsx';
 import { CoverageSummary } from './coverage-summary.tsx';
 import { KecamatanHead } from './kecamatan-head.tsx';
 import { texts } from './texts.ts';
@@ -147,6 +148,35 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
     </>
   );
 }
+
+interface CoverageFiltersProps {
+  filter: CoverageFilter;
+  /** Status of each kelurahan that the search has found, for the counts. */
+  statuses: readonly JangkauanStatus[];
+  onFilter: (part: CoverageFilter) => void;
+}
+
+const CoverageFilters = ({ filter, statuses, onFilter }: CoverageFiltersProps) => (
+  <div className="mb-5 flex flex-wrap items-center gap-3">
+    <SearchField
+      label={texts.find}
+      q={filter.q ?? ''}
+      onSearch={(q) => onFilter({ q: q || undefined })}
+      className="min-w-0 flex-1 basis-64"
+    />
+    <Segments
+      label={texts.status}
+      segments={(['all', ...JANGKAUAN_STATUSES] as const).map((key) => ({
+        key,
+        label: key === 'all' ? texts.all : texts.statuses[key],
+        count: key === 'all' ? statuses.length : statuses.filter((status) => status === key).length,
+      }))}
+      chosen={filter.status ?? 'all'}
+      onChoose={(key) => onFilter({ status: key === 'all' ? undefined : key })}
+      className="mb-0"
+    />
+  </div>
+);
 
 /** Returns a filter for the kelurahan whose name or code matches the search `q`. */
 function finder(q: string | undefined): (area: { kode: string; nama: string }) => boolean {

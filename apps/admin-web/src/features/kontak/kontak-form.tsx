@@ -2,10 +2,12 @@ import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import type { KontakRecord } from '@jala/schema/wire/kontak';
 import { splitCommas } from '@jala/schema/rules/comma-list';
 import { isTelephone, readableWhatsapp } from '@jala/schema/rules/telephone';
-import { embedOf } from '@jala/schema/rules/map-embed';
+import { isShortMapLink, pairOf } from '@jala/schema/rules/coordinates';
+import { embedOf, isSharedMap, mapFault } from '@jala/schema/rules/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { ifFilled, isEmail, required } from '#forms/checks.ts';
+import { placeOf } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { MyPlace } from '#forms/my-place.tsx';
@@ -16,7 +18,6 @@ import { messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { AddressField } from './address-field.tsx';
 import { texts as kontakTexts } from './texts.ts';
-import { mapOf, typedMapFault } from './typed-map.ts';
 
 /** Checks like the browser's `type=email multiple`. The server checks more strictly. */
 function emails(value: string): string | undefined {
@@ -27,6 +28,23 @@ function emails(value: string): string | undefined {
 function telephones(value: string): string | undefined {
   const wrong = splitCommas(value).find((part) => !isTelephone(part));
   return required(value) ?? (wrong === undefined ? undefined : kontakTexts.telephoneInvalid(wrong));
+}
+
+function pointIn(typed: string): { lat: number; long: number } | undefined {
+  const pair = pairOf(typed);
+  return pair && placeOf(pair);
+}
+
+/** Returns the address of the map to save: the typed address, or one made from a typed point, because phones offer no map to embed. */
+function mapOf(typed: string): string {
+  const point = mapFault(typed) === undefined ? undefined : pointIn(typed);
+  return point ? embedOf(point) : typed;
+}
+
+/** Returns the reason why the typed text is not a map; undefined for a map. */
+function typedMapFault(typed: string): string | undefined {
+  const fault = mapFault(mapOf(typed));
+  return fault !== undefined && (isShortMapLink(typed) || isSharedMap(typed)) ? kontakTexts.sharedLink : fault;
 }
 
 const map = (value: string) => required(value) ?? typedMapFault(value);

@@ -1,7 +1,6 @@
 import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
 import { cn } from '@jala/ui/cn';
 import { barsOf, type ChartBar, isByMonth } from './chart-bars.ts';
-import { printed } from './printed.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of labels. More labels would overlap. */
@@ -16,7 +15,7 @@ export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
     <figure className="relative">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-muted-foreground tabular-nums">{texts.most(printed(most))}</span>
+        <span className="text-sm text-muted-foreground tabular-nums">{texts.most(most.toLocaleString('id'))}</span>
       </figcaption>
       <div aria-hidden>
         <Bars bars={bars} most={most} />
@@ -35,7 +34,7 @@ export function VisitChart({ days }: Pick<KunjunganReport, 'days'>) {
             {bars.map(({ name, views }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{printed(views)}</td>
+                <td>{views.toLocaleString('id')}</td>
               </tr>
             ))}
           </tbody>
@@ -51,7 +50,7 @@ const Bars = ({ bars, most }: { bars: readonly ChartBar[]; most: number }) => (
     {bars.map(({ name, views }) => (
       <div
         key={name}
-        title={`${name}: ${printed(views)}`}
+        title={`${name}: ${views.toLocaleString('id')}`}
         className="group/bar flex min-w-0 flex-1 items-end rounded-t-xs hover:bg-muted"
       >
         {views > 0 && (

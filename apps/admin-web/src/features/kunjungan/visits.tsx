@@ -10,7 +10,6 @@ import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { printedDay } from './chart-bars.ts';
-import { printed } from './printed.ts';
 import { texts } from './texts.ts';
 import { VisitChart } from './visit-chart.tsx';
 import { PackageList, PageList } from './visit-lists.tsx';
@@ -84,7 +83,7 @@ function Summary({ report }: { report: KunjunganReport }) {
           <div key={name}>
             <dt className="text-sm text-muted-foreground">{name}</dt>
             <dd className="text-[1.5rem] leading-tight font-extrabold tracking-[-0.02em] tabular-nums">
-              {printed(count)}
+              {count.toLocaleString('id')}
             </dd>
           </div>
         ))}

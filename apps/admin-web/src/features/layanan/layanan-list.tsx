@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { LAYANAN_ORDER } from '@jala/schema/rules/layanan-kind';
 import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { Badge } from '@jala/ui/badge';
@@ -10,7 +10,6 @@ import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useWantedName } from '#lib/wanted-field.ts';
 import { LayananForm } from './layanan-form.tsx';
-import { LayananHeading } from './layanan-heading.tsx';
 import { LayananRow } from './layanan-row.tsx';
 import { texts as layananTexts } from './texts.ts';
 
@@ -73,6 +72,28 @@ function LayananItem({ layanan, position, rows }: LayananItemProps) {
         )}
       </Card>
     </li>
+  );
+}
+
+interface LayananHeadingProps {
+  id: string;
+  title: string;
+  /** The place of the service in the list. It decides which page of the site shows the service. */
+  position: number;
+  children?: ReactNode;
+}
+
+/** The title of a service and the page of the site that shows it. */
+function LayananHeading({ id, title, position, children }: LayananHeadingProps) {
+  const kind = LAYANAN_ORDER[position];
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <h2 id={id} className="text-md leading-snug font-bold wrap-anywhere">
+        {title}
+      </h2>
+      {kind && <Badge>{layananTexts.pages[kind]}</Badge>}
+      {children}
+    </div>
   );
 }
 

@@ -15,10 +15,9 @@ import { placeOf } from '#forms/degrees.ts';
 import { MyPlace } from '#forms/my-place.tsx';
 import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
-import type { LocationValues } from './location-values.ts';
 import { useOutsideQuestion } from './outside-question.tsx';
 import { texts } from './texts.ts';
-import { askAboutNewPoint, locationScreen } from './location-screen.ts';
+import { askAboutNewPoint, locationScreen, type LocationValues } from './location-screen.ts';
 
 const NAMES = FIELD_NAMES.lokasiHotspot;
 const STATUSES = HOTSPOT_STATUSES.map((value) => ({ value, label: HOTSPOT_STATUS_NAMES[value] }));

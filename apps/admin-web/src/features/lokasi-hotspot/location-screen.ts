@@ -1,15 +1,49 @@
+import { FIELD_NAMES } from '@jala/schema/labels/field-names';
+import { HOTSPOT_STATUS_NAMES, type HotspotStatus } from '@jala/schema/rules/hotspot-status';
+import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
+import { required, type Checks } from '#forms/checks.ts';
+import type { FieldDescriptions } from '#forms/field-descriptions.ts';
+import type { Stored } from '#forms/form-state.ts';
+import { checkLat, checkLong, placeOf } from '#forms/degrees.ts';
 import { listScreen } from '#forms/list-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Point } from './distance.ts';
-import {
-  BLANK_LOCATION,
-  locationChecks,
-  type LocationValues,
-  LOCATION_FIELDS,
-  toInput,
-  toStored,
-} from './location-values.ts';
 import { texts } from './texts.ts';
+
+/** A location as the user types it: the coordinates are texts. */
+export interface LocationValues {
+  nama: string;
+  alamat: string;
+  lat: string;
+  long: string;
+  status: HotspotStatus;
+}
+
+const CHECKS: Checks<LocationValues> = {
+  nama: required,
+  alamat: required,
+  lat: checkLat,
+  long: checkLong,
+};
+
+const FIELDS: FieldDescriptions<LocationValues> = {
+  labels: FIELD_NAMES.lokasiHotspot,
+  shown: { status: (status) => HOTSPOT_STATUS_NAMES[status] },
+  together: [['lat', 'long']],
+};
+
+const BLANK: LocationValues = { nama: '', alamat: '', lat: '', long: '', status: 'aktif' };
+
+function toStored({ nama, alamat, lat, long, status, version }: LokasiHotspotRecord): Stored<LocationValues> {
+  return { values: { nama, alamat, lat: String(lat), long: String(long), status: status ?? 'aktif' }, version };
+}
+
+/** Reads the coordinates. Throws when the values do not pass `CHECKS`. */
+function toInput(values: LocationValues): LokasiHotspotInput {
+  const place = placeOf(values);
+  if (place === undefined) throw new Error('The values have no valid coordinates.');
+  return { nama: values.nama, alamat: values.alamat, ...place, status: values.status };
+}
 
 /** The forms for a location, and its removal. */
 export const locationScreen = listScreen({
@@ -17,9 +51,9 @@ export const locationScreen = listScreen({
   calls: trpc.lokasiHotspot,
   listOf: (utils) => utils.lokasiHotspot.list,
   draftName: 'lokasi-hotspot',
-  blank: BLANK_LOCATION,
-  checks: locationChecks,
-  fields: LOCATION_FIELDS,
+  blank: BLANK,
+  checks: CHECKS,
+  fields: FIELDS,
   toStored,
   toInput,
   nameOf: ({ nama }) => nama,

@@ -18,7 +18,7 @@ import { singleRecord, useRecordForm } from '#forms/record-form.ts';
 import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { useIsWide } from '#lib/use-is-wide.ts';
+import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { AddressGroup } from './address-group.tsx';
 import { AnnouncementsGroup } from './announcements-group.tsx';
 import { siteChecks, YEAR } from './checks.ts';
@@ -40,6 +40,9 @@ import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 const yearHelp = (year: string): string => (YEAR.test(year) ? texts.foundingYearShown(year) : texts.foundingYearHelp);
 
 const NAMES = FIELD_NAMES.site;
+
+/** The width from which the screen has room for a preview beside the form (2xl of Tailwind). */
+const WIDE = '(width >= 96rem)';
 
 const COLUMNS = 'items-start sm:grid-cols-2';
 
@@ -63,7 +66,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
   });
   const number = whatsappNumber(form.values.whatsapp);
   const mobile = useMobileNumber();
-  const isWide = useIsWide();
+  const isWide = useMatchesMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
   const preview = usePreview(form.values, toStored(site).values, isWide || isOpen);
   return (

@@ -4,13 +4,13 @@ import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { valueKind } from '@jala/schema/rules/landing-values';
 import { openingLines } from '@jala/schema/rules/opening-hours';
 import { NETWORKS } from '@jala/schema/rules/social';
+import { cn } from '@jala/ui/cn';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { HeadlineField } from './headline-field.tsx';
-import { KeyedField } from './keyed-field.tsx';
 import { itemField, itemLabel } from './page-fields.ts';
 import type { PageValues } from './page-values.ts';
 import { ParagraphsField } from './paragraphs-field.tsx';
@@ -31,6 +31,23 @@ export const ItemField = ({ item, form, label = itemLabel(item.key_name), note, 
   <KeyedField name={itemField(item.id)} keyName={item.key_name} {...(className && { className })}>
     <Control item={item} form={form} label={label} note={note} />
   </KeyedField>
+);
+
+interface KeyedFieldProps {
+  /** The name of the field in the form. */
+  name: string;
+  /** The key of the item, which scripts and the list of all items use. */
+  keyName: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The place of a field, with the key of its item beside the label. */
+const KeyedField = ({ name, keyName, className, children }: KeyedFieldProps) => (
+  <div data-field={name} className={cn('relative min-w-0', className)}>
+    {children}
+    <code className="absolute top-1 right-0 font-mono text-xs leading-tight text-muted-foreground">{keyName}</code>
+  </div>
 );
 
 const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);

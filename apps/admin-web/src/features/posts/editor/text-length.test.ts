@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { countWords } from './count-words.ts';
+import { countWords } from './text-length.tsx';
 
 it.each([
   ['', 0],
