@@ -85,9 +85,6 @@ function refuseGrowing(cleaned: string, tree: Root): void {
   }
 }
 
-/** Cleans a stored text, whose images are already in storage. Throws NestedTooDeeply. */
-export const cleanStoredHtml = (html: string): string => writeHtml(cleanTree(html));
-
 const propertyOf = (attribute: string): string => find(htmlNames, attribute).property;
 
 const SCHEMA: Schema = {

@@ -6,7 +6,6 @@ import { DIALOG_BOX } from '#ui/dialog.tsx';
 import { useReturnedFocus } from '#ui/use-returned-focus.ts';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 export const AlertDialogAction = AlertDialogPrimitive.Action;
 /** The button that cancels. It gets the focus when the dialog opens, and Escape does the same as pressing it. */
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiToken } from '@jala/schema/wire/api-tokens';
-import { dayAt } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt } from '@jala/schema/rules/long-date';
 import { Route as TokensScreen } from '#routes/_panel/pengguna_.token-skrip.tsx';
 import {
   expectDialog,
@@ -16,7 +16,6 @@ import {
   user,
 } from './render-screen.tsx';
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const TOKEN = `jala_${'k'.repeat(43)}`;
 

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@jala/ui/button';
 import { Spinner } from '@jala/ui/spinner';
+import { saveFile } from '#lib/save-file.ts';
 import { signedInAgain } from '#lib/sign-in-gate.ts';
 import { toast } from '#lib/toasts.ts';
 import { storedToken } from '#lib/token.ts';
@@ -42,10 +43,6 @@ async function save(file: string): Promise<void> {
   const first = await ask();
   const response = first.status === 401 && (await signedInAgain(token)) ? await ask() : first;
   if (!response.ok) throw new Error(response.statusText);
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'data.csv';
-  link.click();
-  URL.revokeObjectURL(address);
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'data.csv';
+  saveFile(name, await response.blob());
 }

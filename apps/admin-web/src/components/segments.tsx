@@ -22,7 +22,7 @@ export const Segments = <Key extends string>({ label, segments, chosen, onChoose
     role="group"
     aria-label={label}
     className={cn(
-      'mb-4 flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-border bg-muted p-0.5 shade-more',
+      'flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-border bg-muted p-0.5 shade-more',
       className,
     )}
   >

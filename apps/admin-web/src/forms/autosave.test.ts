@@ -28,7 +28,7 @@ function open() {
     stored = { values, version: 1, draft: (stored.draft ?? 0) + 1 };
     return stored;
   });
-  const autosave = createAutosave({ form, keep, reload: async () => stored });
+  const autosave = createAutosave({ options: () => ({ keep, reload: async () => stored }), form });
   closers.push(form.open(), autosave.start());
   return {
     form,

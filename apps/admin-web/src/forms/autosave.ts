@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#lib/store.ts';
 import { gotNoResponse, messageOf } from '#lib/fault.ts';
 import { type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
-import { isNewerVersion } from './saving.ts';
+import { isNewerVersion, type SavingOptions } from './saving.ts';
 
 /** Pause in typing after which the values are kept, in ms. */
 const PAUSE = 5000;
@@ -26,20 +26,25 @@ export interface Autosave {
   ended: () => Promise<unknown>;
 }
 
-interface AutosaveOptions<Values> {
+export interface KeepOptions<Values> extends Pick<SavingOptions<Values>, 'reload'> {
+  /**
+   * Keeps what is typed at the server, without saving it: over `base`, which is what the server has. Returns what it has then.
+   * Rejects with CONFLICT if somebody else has kept something meanwhile.
+   */
+  keep?: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
+}
+
+interface AutosaveParts<Values> {
+  /** Returns the options of the last render. */
+  options: () => KeepOptions<Values>;
   form: FormStore<Values>;
-  /** See `useEditForm`. */
-  keep: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
-  /** Loads the values that the server has now. */
-  reload: () => Promise<Stored<Values>>;
 }
 
 /**
  * Keeps what is typed at the server without saving it, after a pause in typing and when the user turns away, one call at a time. What
  * was kept becomes the form's base, so that only what the server lacks counts as unsaved and is stored on the device.
  */
-export function createAutosave<Values extends object>(options: AutosaveOptions<Values>): Autosave {
-  const { form, keep, reload } = options;
+export function createAutosave<Values extends object>({ options, form }: AutosaveParts<Values>): Autosave {
   const state = createStore<KeepState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -53,7 +58,7 @@ export function createAutosave<Values extends object>(options: AutosaveOptions<V
     const { values, base } = form.get();
     state.set({ kind: 'keeping' });
     try {
-      const kept = await keep(values, base);
+      const kept = (await options().keep?.(values, base)) ?? base;
       sentWithoutResponse = undefined;
       state.set({ kind: 'idle' });
       // What an earlier save failed at is kept now.
@@ -73,9 +78,15 @@ export function createAutosave<Values extends object>(options: AutosaveOptions<V
     }
   }
 
+  /** What the server has now, if it could be loaded. */
+  const newestThere = async () =>
+    options()
+      .reload?.()
+      .catch(() => undefined);
+
   /** Somebody else was first, unless it is what this form sent when no response came. */
   async function meetNewer(base: Stored<Values>): Promise<boolean> {
-    const newest = await reload().catch(() => undefined);
+    const newest = await newestThere();
     const sent = sentWithoutResponse;
     sentWithoutResponse = undefined;
     if (newest !== undefined && sent !== undefined && isSame(newest.values, sent)) {
@@ -97,7 +108,7 @@ export function createAutosave<Values extends object>(options: AutosaveOptions<V
     const isQuiet = () => !isDirty(form.get()) && !form.get().isSaving && state.get().kind === 'idle' && form.isOpen();
     if (!isQuiet() || form.get().base.version === undefined || Date.now() - lookedAt < LOOK) return;
     lookedAt = Date.now();
-    const newest = await reload().catch(() => undefined);
+    const newest = await newestThere();
     const { base } = form.get();
     if (newest === undefined || !isQuiet() || running !== undefined) return;
     // Numbers grow, so a response that is older than what was kept since is told from a newer draft.

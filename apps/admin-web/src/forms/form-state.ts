@@ -105,6 +105,12 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
+/** The fields of `now` that differ from `then`. A form sends these alone, so that it never undoes what others changed meanwhile. */
+export const changed = <T extends object>(now: T, then: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => !isSame(value, Reflect.get(then, key))),
+  ) as Partial<T>;
+
 /**
  * The form over a newly loaded record: the user's changes stay, each over the value from which it was changed, and everything else is as
  * loaded. For forms whose fields come and go.
@@ -113,10 +119,10 @@ export function rebased<Values extends object>(
   { values, base }: Pick<FormState<Values>, 'values' | 'base'>,
   stored: Stored<Values>,
 ): Pick<FormState<Values>, 'values' | 'base'> {
-  const changed = (Object.keys(stored.values) as FieldName<Values>[]).filter(
+  const touched = (Object.keys(stored.values) as FieldName<Values>[]).filter(
     (name) => name in values && !isSame(values[name], base.values[name]),
   );
-  const from = (all: Values) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+  const from = (all: Values) => Object.fromEntries(touched.map((name) => [name, all[name]]));
   return {
     values: { ...stored.values, ...from(values) },
     base: { ...stored, values: { ...stored.values, ...from(base.values) } },

@@ -1,9 +1,8 @@
 import { texts } from '#texts.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { toast } from '#lib/toasts.ts';
-import { changed } from './changes.ts';
 import { type Draft, draftKey, draftsOf, dropDraft, keepDraft, mayKeepDrafts, type KeptDraft } from './drafts.ts';
-import { type FormState, type FormStore, isDirty, isSame, rebased } from './form-state.ts';
+import { changed, type FormState, type FormStore, isDirty, isSame, rebased } from './form-state.ts';
 
 /** A draft is stored when the user has not typed for this time, in milliseconds. */
 const PAUSE = 400;

@@ -74,7 +74,7 @@ export function useRecordForm<Item, Values extends object>(options: RecordFormOp
     ...others,
     stored: toStored(record),
     changes: { ref: { thing, id: thingId }, fields },
-    async save(values, version, before) {
+    async save(values, { version, values: before }) {
       const saved = await update(values, version, before);
       query.show(saved);
       return toStored(saved);

@@ -29,10 +29,10 @@ export interface ChangedThing<Values> {
 export interface SavingOptions<Values> {
   checks?: Checks<Values>;
   /**
-   * Saves `values` over `version`, the version they were changed from. `undefined` overwrites any version. `before` are the stored
-   * values, as far as this form knows them; `draft` counts what was kept of them at the server.
+   * Saves `values` over `base`, from which they were changed, as far as this form knows it. Without a version, it overwrites any
+   * version.
    */
-  save: (values: Values, version: number | undefined, before: Values, draft?: number) => Promise<Stored<Values>>;
+  save: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
   /** Loads the newest version. Without this, the form treats a conflict like any other error. */
   reload?: () => Promise<Stored<Values>>;
   onSaved?: () => void;
@@ -91,7 +91,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
   async function save(over: Stored<Values>): Promise<void> {
     const sent = form.get().values;
     const saved = await options()
-      .save(sent, over.version, over.values, over.draft)
+      .save(sent, over)
       .catch((error: unknown) => {
         if (gotNoResponse(error)) form.patch({ sentWithoutResponse: sent });
         throw error;

@@ -17,10 +17,10 @@ import {
 import { type Choices, type Difference, differencesOf } from './merge.ts';
 import { registerForm } from './open-forms.ts';
 import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
-import { createAutosave, type Autosave } from './autosave.ts';
+import { type Autosave, createAutosave, type KeepOptions } from './autosave.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-interface EditFormOptions<Values> extends SavingOptions<Values> {
+interface EditFormOptions<Values> extends SavingOptions<Values>, KeepOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */
   draftName: string;
   stored: Stored<Values>;
@@ -28,11 +28,6 @@ interface EditFormOptions<Values> extends SavingOptions<Values> {
   hasOpenFields?: boolean;
   /** True if every save creates another record. If so, the fields are locked during a save. */
   isNew?: boolean;
-  /**
-   * Keeps what is typed at the server, without saving it: over `base`, which is what the server has. Returns what it has then.
-   * Rejects with CONFLICT if somebody else has kept something meanwhile.
-   */
-  keep?: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
 }
 
 /** Props of a text control that come from its form. */
@@ -116,15 +111,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const [uploads] = useState(createUploads);
   const [draft] = useState(() => createLocalDraft({ userId, record: draftName, form, hasOpenFields }));
   const latest = useLatest(options);
-  const [autosave] = useState(() =>
-    keep === undefined
-      ? undefined
-      : createAutosave({
-          form,
-          keep: (...kept) => latest.current.keep?.(...kept) ?? Promise.reject(new Error('The form keeps nothing.')),
-          reload: () => latest.current.reload?.() ?? Promise.reject(new Error('The form has no record.')),
-        }),
-  );
+  const [autosave] = useState(() => keep && createAutosave({ options: () => latest.current, form }));
   const kept = useStore(form);
   const state = hasOpenFields ? withFieldsOf(kept, stored) : kept;
   const { values, errors, reason, isSaving, failure, isConflict, theirs, savedAt } = state;

@@ -1,6 +1,7 @@
-import { dayAt, longDate } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt, longDate } from '@jala/schema/rules/long-date';
 import { momentFormat, utcOffset, zoneWord } from '@jala/schema/rules/time-zone';
 
+const whole = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 const clock = momentFormat({ hour: '2-digit', minute: '2-digit' });
 const shortDay = momentFormat({ day: 'numeric', month: 'short' });
 const shortDateOf = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -9,7 +10,6 @@ const weekday = momentFormat({ weekday: 'long' });
 const month = momentFormat({ month: 'long', year: 'numeric' });
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The time of day: '10.47'. */
 export const timeOf = (at: string): string => clock(new Date(at));
@@ -26,6 +26,9 @@ export function momentIn(typed: string): string | undefined {
   const [day = '', time = ''] = typed.split('T');
   return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00${utcOffset()}`;
 }
+
+/** '18 November 2026 pukul 10.47'. */
+export const inFull = (at: string): string => whole(new Date(at));
 
 /** '18 November'. */
 export const dayOf = (at: string): string => plainDay(new Date(at));

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { gotNoResponse, messageOf } from './fault.ts';
+import { useSettled } from './use-settled.ts';
 
 /** A page is rendered again when the user has not typed for this time, in ms. */
 const PAUSE = 400;
@@ -24,7 +25,7 @@ interface PreviewOptions<Input> {
 
 /** A page of the site as the server renders it with values that are not saved. */
 export function usePreviewed<Input>({ name, input, ask, isShown }: PreviewOptions<Input>): Previewed {
-  const asked = useSettled(JSON.stringify(input));
+  const asked = useSettled(JSON.stringify(input), PAUSE);
   const { data, error } = useQuery({
     queryKey: [name, asked],
     queryFn: ({ signal }) => ask(JSON.parse(asked) as Input, signal),
@@ -41,14 +42,4 @@ export function usePreviewed<Input>({ name, input, ask, isShown }: PreviewOption
 function stateOf(data: unknown, error: unknown): Previewed['state'] {
   if (error !== null) return gotNoResponse(error) || messageOf(error) === undefined ? 'failed' : 'refused';
   return data === undefined ? 'loading' : 'shown';
-}
-
-/** `value`, once it has not changed for a while. */
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

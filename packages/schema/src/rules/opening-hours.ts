@@ -1,4 +1,4 @@
-import { dayAt, longDate } from './long-date.ts';
+import { DAY_MS, dayAt, longDate } from './long-date.ts';
 import { TIME } from './site-checks.ts';
 
 /** The days in the order of a calendar. The index of a day is also its index in `OpeningHours`. */
@@ -28,7 +28,7 @@ export function comingExceptions(
   exceptions: readonly OpeningException[],
   moment: number = Date.now(),
 ): OpeningException[] {
-  const [today, last] = [dayAt(moment), dayAt(moment + SHOWN_DAYS * 86_400_000)];
+  const [today, last] = [dayAt(moment), dayAt(moment + SHOWN_DAYS * DAY_MS)];
   return exceptions
     .filter(({ day }) => day >= today && day <= last)
     .toSorted((one, other) => one.day.localeCompare(other.day));

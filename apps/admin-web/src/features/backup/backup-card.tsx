@@ -1,9 +1,9 @@
-import { momentFormat } from '@jala/schema/rules/time-zone';
 import { BACKUP_OVERDUE_HOURS } from '@jala/schema/limits';
 import { Alert } from '@jala/ui/alert';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
+import { inFull } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 
 /** Texts of the card. */
@@ -14,8 +14,6 @@ const words = {
   overdue: `Belum ada cadangan dalam ${BACKUP_OVERDUE_HOURS} jam terakhir.`,
   overdueHelp: 'Beri tahu pengelola server. Tanpa cadangan, isi situs hilang jika server rusak.',
 };
-
-const moment = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Says when the last backup was made, and warns when that is too long ago. */
 export function BackupCard() {
@@ -35,7 +33,7 @@ export function BackupCard() {
                   <p className="mt-1">{words.overdueHelp}</p>
                 </Alert>
               )}
-              <p>{last_at === null ? words.none : words.last(moment(new Date(last_at)))}</p>
+              <p>{last_at === null ? words.none : words.last(inFull(last_at))}</p>
             </>
           )}
         </Loaded>

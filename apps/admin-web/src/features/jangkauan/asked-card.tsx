@@ -1,4 +1,4 @@
-import { dayAt, longDate } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt, longDate } from '@jala/schema/rules/long-date';
 import type { AskedKelurahan } from '@jala/schema/wire/jangkauan';
 import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '@jala/ui/button';
@@ -66,8 +66,6 @@ export function AskedCard({ asked }: { asked: readonly AskedKelurahan[] }) {
     </Card>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function dayInWords(day: string): string {
   if (day === dayAt(Date.now())) return texts.asked.today;

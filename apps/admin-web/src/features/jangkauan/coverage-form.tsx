@@ -173,7 +173,6 @@ const CoverageFilters = ({ filter, statuses, onFilter }: CoverageFiltersProps) =
       }))}
       chosen={filter.status ?? 'all'}
       onChoose={(key) => onFilter({ status: key === 'all' ? undefined : key })}
-      className="mb-0"
     />
   </div>
 );

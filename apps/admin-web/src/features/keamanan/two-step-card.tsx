@@ -32,16 +32,17 @@ export function TwoStepCard() {
   const begin = trpc.account.beginTotp.useMutation();
   const disable = trpc.account.disableTotp.useMutation();
   const renew = trpc.account.newRecoveryCodes.useMutation();
+  const setUp = async (password: string) => setMade(await begin.mutateAsync({ password }));
   const questions = {
     add: {
       title: texts.setUp.title,
       submit: texts.twoStep.addApp,
-      run: async (password: string) => setMade(await begin.mutateAsync({ password })),
+      run: setUp,
     },
     change: {
       title: texts.twoStep.change,
       submit: texts.twoStep.change,
-      run: async (password: string) => setMade(await begin.mutateAsync({ password })),
+      run: setUp,
     },
     remove: {
       title: texts.twoStep.removeTitle,

@@ -20,7 +20,7 @@ import {
   pointOf,
   statusOf,
 } from './location-address.ts';
-import { exportedFile, saveFile } from './location-file.ts';
+import { exportedFile, saveCsv } from './location-file.ts';
 import { LocationFilters, useLocationAddress } from './location-filters.tsx';
 import { LocationList, showRow } from './location-list.tsx';
 import { LocationListCard, NoLocations, NothingFound } from './location-list-card.tsx';
@@ -191,7 +191,7 @@ const HeadButtons = ({ locations, onAdd }: { locations: readonly LokasiHotspotRe
       className={headButton}
       disabled={locations.length === 0}
       onClick={() => {
-        saveFile('lokasi-hotspot', exportedFile(locations));
+        saveCsv('lokasi-hotspot', exportedFile(locations));
         toast.success(texts.exported(locations.length));
       }}
     >

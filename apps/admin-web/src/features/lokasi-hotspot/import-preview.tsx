@@ -10,7 +10,7 @@ import { Segments } from '#components/segments.tsx';
 import { ImportRows, isOutside } from './import-rows.tsx';
 import { texts } from './import-texts.ts';
 import { texts as screen } from './texts.ts';
-import { faultyFile, saveFile } from './location-file.ts';
+import { faultyFile, saveCsv } from './location-file.ts';
 import type { CheckedFile, Import, Known } from './use-import.ts';
 
 type Kind = HotspotRow['kind'];
@@ -57,7 +57,7 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
           </Alert>
         )}
         {differing > 0 && <KnownChoice known={known} onChoose={setKnown} />}
-        <div className="-mb-4 min-w-0">
+        <div className="min-w-0">
           <Segments
             label={texts.rows}
             segments={present.map((key) => ({ key, label: texts.kinds[key], count: of(key).length }))}
@@ -76,7 +76,7 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
           {current.isBusy ? texts.importing : wanted === 0 ? texts.nothing : texts.submit(wanted)}
         </Button>
         {faulty > 0 && (
-          <Button variant="outline" onClick={() => saveFile(texts.faultyName, faultyFile(columns, rows))}>
+          <Button variant="outline" onClick={() => saveCsv(texts.faultyName, faultyFile(columns, rows))}>
             <Download aria-hidden strokeWidth={1.9} />
             {texts.downloadFaulty}
           </Button>

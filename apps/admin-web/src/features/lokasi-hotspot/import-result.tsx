@@ -12,7 +12,7 @@ import { exactly, shortly } from '#lib/moments.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './import-texts.ts';
-import { faultyFile, saveFile } from './location-file.ts';
+import { faultyFile, saveCsv } from './location-file.ts';
 import type { CheckedFile } from './use-import.ts';
 
 interface ImportResultProps {
@@ -45,7 +45,7 @@ export function ImportResult({ result, file, onAgain }: ImportResultProps) {
           {texts.again}
         </Button>
         {file !== undefined && result.faulty > 0 && (
-          <Button variant="outline" onClick={() => saveFile(texts.faultyName, faultyFile(file.columns, file.rows))}>
+          <Button variant="outline" onClick={() => saveCsv(texts.faultyName, faultyFile(file.columns, file.rows))}>
             <Download aria-hidden strokeWidth={1.9} />
             {texts.downloadFaulty}
           </Button>

@@ -7,7 +7,7 @@ import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
 import { Textarea } from '@jala/ui/textarea';
-import { saveFile, templateFile } from './location-file.ts';
+import { saveCsv, templateFile } from './location-file.ts';
 import { texts } from './import-texts.ts';
 import type { Import } from './use-import.ts';
 
@@ -22,7 +22,7 @@ export function ImportSource({ current }: { current: Import }) {
           variant="outline"
           size="sm"
           className="max-md:min-h-11"
-          onClick={() => saveFile(texts.templateName, templateFile())}
+          onClick={() => saveCsv(texts.templateName, templateFile())}
         >
           <Download aria-hidden strokeWidth={1.9} />
           {texts.template}

@@ -2,6 +2,7 @@ import { BOM, csvRow } from '@jala/schema/rules/csv';
 import { dayAt } from '@jala/schema/rules/long-date';
 import type { HotspotRow } from '@jala/schema/wire/hotspot-import';
 import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
+import { saveFile } from '#lib/save-file.ts';
 import { statusOf } from './location-address.ts';
 
 /** The names of the columns, which the import knows too. */
@@ -38,12 +39,6 @@ export const faultyFile = (columns: readonly string[], rows: readonly HotspotRow
     ),
   ]);
 
-/** Saves a text as a file on the device. The file name contains today's date. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}-${dayAt(Date.now())}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+/** Lets the browser save a text for spreadsheets. The day of today stands in the name of the file. */
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(`${name}-${dayAt(Date.now())}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));

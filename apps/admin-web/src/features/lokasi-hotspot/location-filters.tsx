@@ -35,7 +35,7 @@ export function LocationFilters({ address, found, hasSearch, followsMap, onFollo
   return (
     <div className="grid gap-3 border-b border-border px-5 py-4">
       <SearchField label={texts.find} q={address.q ?? ''} onSearch={(q) => choose({ q: q || undefined })} />
-      <div className="-mb-4 min-w-0">
+      <div className="min-w-0">
         <Segments
           label={texts.status}
           segments={(['all', ...HOTSPOT_STATUSES] as const).map((key) => ({

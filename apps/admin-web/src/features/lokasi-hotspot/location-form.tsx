@@ -89,6 +89,12 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
     form.set('lat', String(lat));
     form.set('long', String(long));
   };
+  /** Takes a place as one would type it, and shows it on the map. */
+  const take = (typed: { lat: string; long: string }) => {
+    choose(typed.lat, typed.long);
+    const taken = placeOf(typed);
+    if (taken) map?.bringIntoView(taken);
+  };
   const showPlace = () => place && map?.bringIntoView(place);
   const pick = useEffectEvent((point: { lat: number; long: number }) => choose(point.lat, point.long));
   const focus = () => card.current?.querySelector('input')?.focus();
@@ -133,10 +139,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
             key={values.alamat}
             alamat={values.alamat}
             at={`${values.lat} ${values.long}`}
-            onChoose={(result) => {
-              choose(result.lat, result.lon);
-              map?.bringIntoView({ lat: result.lat, long: result.lon });
-            }}
+            onChoose={(result) => take({ lat: String(result.lat), long: String(result.lon) })}
             onMissing={() => card.current?.querySelector('textarea')?.focus()}
           />
         )}
@@ -147,11 +150,8 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
             {...lat}
             onValue={(value) => {
               const pair = pairOf(value);
-              if (pair) {
-                choose(pair.lat, pair.long);
-                const pasted = placeOf(pair);
-                if (pasted) map?.bringIntoView(pasted);
-              } else lat.onValue(value);
+              if (pair) take(pair);
+              else lat.onValue(value);
             }}
             // A decimal keypad has no minus, and most of Indonesia lies south of the equator.
             inputMode="text"
@@ -159,13 +159,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
           <TextField label={NAMES.long} required {...form.text('long')} inputMode="text" />
           <p className="col-span-2 -mt-1 text-sm text-muted-foreground">{texts.coordinatesHelp}</p>
         </div>
-        <MyPlace
-          onFound={(found) => {
-            choose(found.lat, found.long);
-            const mine = placeOf(found);
-            if (mine) map?.bringIntoView(mine);
-          }}
-        />
+        <MyPlace onFound={take} />
         <SelectField label={NAMES.status} {...form.text('status')} options={STATUSES} />
       </EditForm>
     </Card>

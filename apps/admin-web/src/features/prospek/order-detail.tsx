@@ -87,7 +87,7 @@ function Note({ order: { nomor, catatan, version } }: { order: Prospek }) {
       const read = await utils.prospek.get.fetch({ nomor }, { staleTime: 0 });
       return { values: { catatan: read.catatan }, version: read.version };
     },
-    async save(values, seen) {
+    async save(values, { version: seen }) {
       const saved = await update.mutateAsync({ nomor, ...values, version: seen });
       return { values: { catatan: saved.catatan }, version: saved.version };
     },

@@ -43,7 +43,6 @@ export function Orders() {
           ]}
           chosen={status ?? 'all'}
           onChoose={(key) => go({ status: key === 'all' ? undefined : key })}
-          className="mb-0"
         />
         <SearchField
           label={texts.find}

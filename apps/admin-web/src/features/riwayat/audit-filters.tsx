@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { thingTitle } from '@jala/schema/labels/audit-labels';
 import { THING_NAMES } from '@jala/schema/things';
-import { dayAt } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt } from '@jala/schema/rules/long-date';
 import { Input } from '@jala/ui/input';
 import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
@@ -126,5 +126,3 @@ function PeriodChoice({ address, onChoose }: { address: AuditAddress; onChoose: 
     </>
   );
 }
-
-const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { EMPTY, fieldChanges } from '@jala/schema/labels/audit-change';
 import { auditDetail, auditSentence } from '@jala/schema/labels/audit-labels';
 import type { AuditLine } from '@jala/schema/wire/history';
 import { TRASH_DAYS } from '@jala/schema/limits';
-import { longDate } from '@jala/schema/rules/long-date';
+import { DAY_MS, longDate } from '@jala/schema/rules/long-date';
 import { usePersonName } from '#components/person-mark.tsx';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,6 @@ export function AuditSentence({ line }: { line: AuditLine }) {
 
 const SMALL = 'text-sm text-muted-foreground';
 
-const DAY_MS = 86_400_000;
 /** Returns the day on which a thing that was removed at this time is deleted for ever. */
 const goneAt = (at: string): string => longDate(new Date(Date.parse(at) + TRASH_DAYS * DAY_MS).toISOString());
 

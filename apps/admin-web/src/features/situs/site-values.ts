@@ -3,9 +3,8 @@ import { menuOf, STANDARD_MENU } from '@jala/schema/rules/menu';
 import type { SiteRecord, SiteUpdate } from '@jala/schema/wire/site-data';
 import { NETWORKS, type NetworkKey } from '@jala/schema/rules/social';
 import { WHATSAPP_PURPOSES, type WhatsappPurpose } from '@jala/schema/rules/whatsapp-purposes';
-import { changed } from '#forms/changes.ts';
 import { degreesOf } from '@jala/schema/rules/coordinates';
-import { isSame } from '#forms/form-state.ts';
+import { changed, isSame } from '#forms/form-state.ts';
 
 /** Fields whose value in the form is the stored one. */
 const SAME = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SCOPES, type Scope } from '@jala/schema/access';
 import type { MadeApiToken } from '@jala/schema/wire/api-tokens';
-import { dayAt } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt } from '@jala/schema/rules/long-date';
 import { texts as panel } from '#texts.ts';
 import { errorsOf, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
@@ -9,8 +9,6 @@ import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
 import { readAgain, thenRefresh } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
-
-const DAY_MS = 86_400_000;
 
 export const PERIODS = ['30', '90', '365', 'day'] as const;
 type Period = (typeof PERIODS)[number];

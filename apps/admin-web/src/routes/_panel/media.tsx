@@ -45,6 +45,7 @@ function MediaScreen() {
           className="mb-4 w-full max-w-104"
         />
         <Segments
+          className="mb-4"
           label={texts.segments}
           segments={filters.map(([key, label]) => ({ key, label, count: totals?.[key] }))}
           chosen={filter}

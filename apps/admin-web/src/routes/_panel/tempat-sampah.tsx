@@ -42,6 +42,7 @@ function TrashScreen() {
       actions={may('trash.remove') && things !== undefined && things > 0 && <EmptyMenu />}
     >
       <Segments
+        className="mb-4"
         label={texts.segments}
         segments={parts.map(([key, label]) => ({ key, label, count: counts[key] }))}
         chosen={part}

@@ -4,7 +4,7 @@ import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { packagesOf, entryVersion } from '@jala/schema/rules/landing-lists';
 import { packagePart, type PackagePart, TERMS, type Term } from '@jala/schema/rules/landing-values';
 import { DEPENDENT_GROUPS, HIDDEN, type Audience, type Call, type Package, type Tax } from '@jala/schema/rules/package';
-import { changed } from '#forms/changes.ts';
+import { changed } from '#forms/form-state.ts';
 import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { benefitText, filledLines } from './benefit-lines.ts';
 import { texts } from '../texts.ts';

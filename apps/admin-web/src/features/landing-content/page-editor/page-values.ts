@@ -10,11 +10,10 @@ import {
 import { landingItemName } from '@jala/schema/labels/landing-names';
 import { valueKind } from '@jala/schema/rules/landing-values';
 import { HIDDEN } from '@jala/schema/rules/package';
-import { changed } from '#forms/changes.ts';
 import { required } from '#forms/checks.ts';
 import type { Checks } from '#forms/checks.ts';
 import { type FieldDescriptions, image, richText, type Shown } from '#forms/field-descriptions.ts';
-import { isSame, type Stored } from '#forms/form-state.ts';
+import { changed, isSame, type Stored } from '#forms/form-state.ts';
 import type { EditForm, FormFields } from '#forms/use-edit-form.ts';
 import { filledLines } from '../packages/benefit-lines.ts';
 import {

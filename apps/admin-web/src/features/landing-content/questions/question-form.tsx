@@ -1,5 +1,5 @@
 import { questionItems } from '@jala/schema/rules/landing-lists';
-import { changed } from '#forms/changes.ts';
+import { changed } from '#forms/form-state.ts';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { trpc } from '#lib/trpc.ts';

@@ -86,7 +86,7 @@ export function PostEditor({ edited }: { edited?: EditedPost }) {
 
 /** Returns the save state of the article. */
 function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefined): SaveState {
-  const keeping = useKeepState(form);
+  const keeping = useStore(form.autosave?.state ?? IDLE);
   const uploads = useStore(form.uploads.state);
   const state = saveStateOf(form);
   if (keeping.kind === 'keeping') return { kind: 'saving' };
@@ -105,6 +105,5 @@ function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefin
   return state;
 }
 
+/** The state of a form that keeps nothing. */
 const IDLE = { get: () => ({ kind: 'idle' }) as const, set: () => {}, watch: () => () => {} };
-
-const useKeepState = ({ autosave }: PostForm['form']) => useStore(autosave?.state ?? IDLE);

@@ -204,7 +204,7 @@ export function usePostForm(edited?: EditedPost) {
     isNew: id === undefined,
     keep,
     checks: { post_title: (title) => (intent.current === 'keep' ? undefined : titleFault(title)) },
-    save: (values, version, before, draft = 0) => save(values, { values: before, version, draft }),
+    save,
     async reload() {
       const newest = await utils.posts.edited.fetch({ id: known.current ?? 0 }, { staleTime: 0 });
       setSaved(newest.post);

@@ -4,7 +4,7 @@ import { Select } from '@jala/ui/select';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';
 import { trpc } from '#lib/trpc.ts';
-import { ORDERS, type PostFilter, postListSearch } from '../editor/post-address.ts';
+import { ORDERS, type PostFilter, postListSearch } from './list-address.ts';
 import { texts } from '../texts.ts';
 
 interface PostFiltersProps {
@@ -46,7 +46,6 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
         segments={segments}
         chosen={status ?? 'all'}
         onChoose={(key) => go({ status: key === 'all' ? undefined : key })}
-        className="mb-0"
       />
       <div className="flex min-w-0 flex-wrap gap-x-3 gap-y-2.5 max-sm:w-full sm:ml-auto">
         {categories.length > 0 && (

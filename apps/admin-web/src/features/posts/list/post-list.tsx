@@ -14,7 +14,7 @@ import { useUser } from '#lib/user.ts';
 import { AddPostLink } from './add-post-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { isNarrowed, type PostFilter, postListSearch } from '../editor/post-address.ts';
+import { isNarrowed, type PostFilter, postListSearch } from './list-address.ts';
 import { PostRow } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
 import { texts } from '../texts.ts';

@@ -175,28 +175,26 @@ function ActionMenu({ form, onCopyPreview, className }: ActionMenuProps) {
   // The saved version of a post that is not live may be only its first words, so its draft cannot be discarded.
   const mayDiscard = isLive && (values.base.draft ?? 0) > 0;
   return (
-    <>
-      <MoreMenu label={texts.editor.more} variant="outline" className={className}>
-        <DropdownMenuItem onSelect={onCopyPreview}>
-          <Link aria-hidden strokeWidth={1.9} />
-          {texts.editor.copyPreview}
+    <MoreMenu label={texts.editor.more} variant="outline" className={className}>
+      <DropdownMenuItem onSelect={onCopyPreview}>
+        <Link aria-hidden strokeWidth={1.9} />
+        {texts.editor.copyPreview}
+      </DropdownMenuItem>
+      {isLive && mayPublish(user) && (
+        <DropdownMenuItem onSelect={() => void unpublish()}>
+          <Upload aria-hidden className="rotate-180" strokeWidth={1.9} />
+          {post?.status === 'scheduled' ? texts.menu.unschedule : texts.editor.unpublish}
         </DropdownMenuItem>
-        {isLive && mayPublish(user) && (
-          <DropdownMenuItem onSelect={() => void unpublish()}>
-            <Upload aria-hidden className="rotate-180" strokeWidth={1.9} />
-            {post?.status === 'scheduled' ? texts.menu.unschedule : texts.editor.unpublish}
+      )}
+      {mayDiscard && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem isDestructive onSelect={() => void discardDraft()}>
+            <Trash2 aria-hidden strokeWidth={1.9} />
+            {texts.editor.discardDraft}
           </DropdownMenuItem>
-        )}
-        {mayDiscard && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem isDestructive onSelect={() => void discardDraft()}>
-              <Trash2 aria-hidden strokeWidth={1.9} />
-              {texts.editor.discardDraft}
-            </DropdownMenuItem>
-          </>
-        )}
-      </MoreMenu>
-    </>
+        </>
+      )}
+    </MoreMenu>
   );
 }

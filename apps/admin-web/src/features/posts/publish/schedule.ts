@@ -1,5 +1,5 @@
 import { SCHEDULE_MAX_DAYS } from '@jala/schema/limits';
-import { dayAt } from '@jala/schema/rules/long-date';
+import { DAY_MS, dayAt } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
 import { momentFormat } from '@jala/schema/rules/time-zone';
 import { momentIn } from '#lib/moments.ts';
@@ -17,9 +17,6 @@ export interface Schedule {
   /** '08:00', or empty. */
   time: string;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the suggested time: tomorrow morning. */
 export const offeredTime = (now = Date.now()): string => `${dayAt(now + DAY_MS)}T08:00`;

@@ -6,7 +6,7 @@ import { Alert } from '@jala/ui/alert';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { AddPostLink } from '#features/posts/list/add-post-link.tsx';
-import { isNarrowed, overviewQuery, postListSearch } from '#features/posts/editor/post-address.ts';
+import { isNarrowed, overviewQuery, postListSearch } from '#features/posts/list/list-address.ts';
 import { KategoriDialog } from '#features/posts/categories/kategori-dialog.tsx';
 import { PostFilters } from '#features/posts/list/post-filters.tsx';
 import { PostList } from '#features/posts/list/post-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overviewQuery, postListSearch } from './post-address.ts';
+import { overviewQuery, postListSearch } from './list-address.ts';
 
 const WHOLE_LIST = { page: undefined, q: undefined, status: undefined, kategori: undefined, urut: undefined };
 
