@@ -2,11 +2,11 @@ import { CircleAlert, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Spinner } from '@jala/ui/spinner';
 import { messageOf, sourceOf } from '#lib/fault.ts';
 import { isOffline, offlineSentence } from '#lib/offline.ts';
 import { texts } from '#texts.ts';
+import { StateBlock } from './state-block.tsx';
 
 /** The part of a query's result that is used here. */
 interface Reading<Data> {
@@ -73,22 +73,22 @@ interface FailedProps {
 
 function Failed({ error, isBusy, onRetry }: FailedProps) {
   const source = sourceOf(error);
-  const Icon = source === 'connection' ? WifiOff : CircleAlert;
+  const hint =
+    source === 'connection' && isOffline()
+      ? `${offlineSentence()} ${texts.failed.offlineHint}`
+      : (messageOf(error) ?? texts.failed.hints[source]);
   return (
-    <Empty tone="danger" role="alert">
-      <EmptyIcon>
-        <Icon strokeWidth={1.9} />
-      </EmptyIcon>
-      <EmptyTitle>{texts.failed.title}</EmptyTitle>
-      <EmptyDescription>
-        {source === 'connection' && isOffline()
-          ? `${offlineSentence()} ${texts.failed.offlineHint}`
-          : (messageOf(error) ?? texts.failed.hints[source])}
-      </EmptyDescription>
+    <StateBlock
+      tone="danger"
+      role="alert"
+      Icon={source === 'connection' ? WifiOff : CircleAlert}
+      title={texts.failed.title}
+      hint={hint}
+    >
       <Button variant="outline" className="mt-4" disabled={isBusy} onClick={onRetry}>
         {isBusy ? <Spinner /> : <RefreshCw aria-hidden strokeWidth={1.9} />}
         {texts.retry}
       </Button>
-    </Empty>
+    </StateBlock>
   );
 }

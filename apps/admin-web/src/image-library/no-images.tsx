@@ -1,6 +1,6 @@
 import { Images, SearchX } from 'lucide-react';
 import { Button } from '@jala/ui/button';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { StateBlock } from '#components/state-block.tsx';
 import { texts } from './texts.ts';
 
 interface NoImagesProps {
@@ -12,17 +12,13 @@ interface NoImagesProps {
 
 /** Message for an empty library, or for a search without results. */
 export function NoImages({ q, isFiltered = false, onClear }: NoImagesProps) {
-  const isSearch = q !== '' || isFiltered;
+  if (q === '' && !isFiltered) return <StateBlock Icon={Images} title={texts.nothing} hint={texts.nothingHint} />;
+  const title = q === '' ? texts.notFoundFilter : texts.notFound(q);
   return (
-    <Empty>
-      <EmptyIcon>{isSearch ? <SearchX strokeWidth={1.9} /> : <Images strokeWidth={1.9} />}</EmptyIcon>
-      <EmptyTitle>{isSearch ? (q === '' ? texts.notFoundFilter : texts.notFound(q)) : texts.nothing}</EmptyTitle>
-      <EmptyDescription>{isSearch ? texts.notFoundHint : texts.nothingHint}</EmptyDescription>
-      {isSearch && (
-        <Button variant="outline" className="mt-4" onClick={onClear}>
-          {texts.clearFilters}
-        </Button>
-      )}
-    </Empty>
+    <StateBlock Icon={SearchX} title={title} hint={texts.notFoundHint}>
+      <Button variant="outline" className="mt-4" onClick={onClear}>
+        {texts.clearFilters}
+      </Button>
+    </StateBlock>
   );
 }

@@ -2,8 +2,8 @@ import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { GangguanOverview, GangguanRecord } from '@jala/schema/wire/gangguan';
 import { Card } from '@jala/ui/card';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { PastEntries } from './past-entries.tsx';
 import { TellLink } from './tell-link.tsx';
@@ -21,7 +21,12 @@ export function Outages({ overview: { aktif, terjadwal, selesai } }: { overview:
       ))}
     </Card>
   );
-  if (aktif.length + terjadwal.length + selesai.length === 0) return <Nothing />;
+  if (aktif.length + terjadwal.length + selesai.length === 0)
+    return (
+      <StateBlock Icon={Megaphone} title={texts.none} hint={texts.noneHelp}>
+        <TellLink className="mt-4" />
+      </StateBlock>
+    );
   return (
     <>
       <Group title={texts.groups.aktif} count={String(aktif.length)}>
@@ -59,15 +64,4 @@ const Group = ({ title, count, children }: { title: string; count: string; child
     </div>
     {children}
   </section>
-);
-
-const Nothing = () => (
-  <Empty>
-    <EmptyIcon>
-      <Megaphone strokeWidth={1.9} />
-    </EmptyIcon>
-    <EmptyTitle>{texts.none}</EmptyTitle>
-    <EmptyDescription>{texts.noneHelp}</EmptyDescription>
-    <TellLink className="mt-4" />
-  </Empty>
 );

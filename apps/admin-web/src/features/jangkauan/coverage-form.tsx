@@ -5,9 +5,9 @@ import type { Package } from '@jala/schema/rules/package';
 import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
-import { Empty, EmptyTitle } from '@jala/ui/empty';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { EditForm } from '#forms/edit-form.tsx';
 import { useRecordForm } from '#forms/record-form.ts';
 import { queries, trpc } from '#lib/trpc.ts';
@@ -87,7 +87,11 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
       <EditForm form={form} bar={{ view: `/cek-jangkauan?kab=${kabupaten}` }} className="gap-0">
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {shown.length === 0 ? (
-            <Nothing q={filter.q} onClear={() => onFilter({ q: undefined, status: undefined })} />
+            <StateBlock title={filter.q === undefined ? texts.nothing : texts.notFound(filter.q)}>
+              <Button variant="outline" className="mt-4" onClick={() => onFilter({ q: undefined, status: undefined })}>
+                {texts.clear}
+              </Button>
+            </StateBlock>
           ) : (
             <Card className="divide-y divide-border overflow-clip">
               {shown.map(({ kode, nama, kelurahan }) => {
@@ -189,12 +193,3 @@ function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
   if (!next.delete(one)) next.add(one);
   return next;
 }
-
-const Nothing = ({ q, onClear }: { q: string | undefined; onClear: () => void }) => (
-  <Empty>
-    <EmptyTitle>{q === undefined ? texts.nothing : texts.notFound(q)}</EmptyTitle>
-    <Button variant="outline" className="mt-4" onClick={onClear}>
-      {texts.clear}
-    </Button>
-  </Empty>
-);

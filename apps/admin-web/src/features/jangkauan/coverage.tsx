@@ -1,10 +1,10 @@
 import { visiblePackagesOf } from '@jala/schema/rules/landing-lists';
 import type { KabupatenList } from '@jala/schema/wire/jangkauan';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Empty, EmptyDescription, EmptyTitle } from '@jala/ui/empty';
 import { Select } from '@jala/ui/select';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { AskedCard } from './asked-card.tsx';
 import { type CoverageAddress, coverageAddress } from './coverage-address.ts';
@@ -33,10 +33,7 @@ export function Coverage() {
                 onChoose={(kab) => change({ kab, q: undefined, status: undefined })}
               />
               {chosen === undefined ? (
-                <Empty>
-                  <EmptyTitle>{texts.none}</EmptyTitle>
-                  <EmptyDescription>{texts.noneHelp}</EmptyDescription>
-                </Empty>
+                <StateBlock title={texts.none} hint={texts.noneHelp} />
               ) : (
                 <OfKabupaten key={chosen} kabupaten={chosen} address={address} onChange={change} />
               )}

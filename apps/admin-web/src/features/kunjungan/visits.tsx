@@ -5,9 +5,9 @@ import type { KunjunganReport } from '@jala/schema/wire/kunjungan';
 import { REPORT_DAYS, type ReportDays } from '@jala/schema/rules/visits';
 import { Button } from '@jala/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Loaded } from '#components/loaded.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { printedDay } from './chart-bars.ts';
 import { texts } from './texts.ts';
@@ -69,7 +69,10 @@ const Times = ({ days, onDays }: TimesProps) => (
 
 function Summary({ report }: { report: KunjunganReport }) {
   const { since, days, totals } = report;
-  if (!hasCounts(report)) return <Nothing days={days.length} isNew={since === null} />;
+  if (!hasCounts(report)) {
+    const title = since === null ? texts.none : texts.noneLately(days.length);
+    return <StateBlock tone="frameless" Icon={ChartNoAxesColumn} title={title} hint={texts.noneHint} />;
+  }
   const figures = [
     [texts.views, totals.views],
     [texts.whatsapp, totals.whatsapp],
@@ -93,13 +96,3 @@ function Summary({ report }: { report: KunjunganReport }) {
     </>
   );
 }
-
-const Nothing = ({ days, isNew }: { days: number; isNew: boolean }) => (
-  <Empty tone="frameless">
-    <EmptyIcon>
-      <ChartNoAxesColumn strokeWidth={1.9} />
-    </EmptyIcon>
-    <EmptyTitle>{isNew ? texts.none : texts.noneLately(days)}</EmptyTitle>
-    <EmptyDescription>{texts.noneHint}</EmptyDescription>
-  </Empty>
-);

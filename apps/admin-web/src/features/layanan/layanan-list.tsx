@@ -4,7 +4,7 @@ import { LAYANAN_ORDER } from '@jala/schema/rules/layanan-kind';
 import type { LayananRecord } from '@jala/schema/wire/layanan';
 import { Badge } from '@jala/ui/badge';
 import { Card } from '@jala/ui/card';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
+import { StateBlock } from '#components/state-block.tsx';
 import { texts } from '#texts.ts';
 import { RowQuestion, type Rows, useOneRowOpen } from '#forms/one-row-open.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -20,7 +20,7 @@ export function LayananList({ list }: { list: readonly LayananRecord[] }) {
     const chosen = list.find(({ id }) => name === `layanan.${id}`);
     if (chosen !== undefined) rows.open(chosen.id);
   });
-  if (list.length === 0) return <NoLayanan />;
+  if (list.length === 0) return <StateBlock Icon={Inbox} title={layananTexts.empty} hint={layananTexts.emptyHint} />;
   return (
     <>
       <ul className="grid gap-5">
@@ -94,17 +94,5 @@ function LayananHeading({ id, title, position, children }: LayananHeadingProps) 
       {kind && <Badge>{layananTexts.pages[kind]}</Badge>}
       {children}
     </div>
-  );
-}
-
-function NoLayanan() {
-  return (
-    <Empty>
-      <EmptyIcon>
-        <Inbox strokeWidth={1.9} />
-      </EmptyIcon>
-      <EmptyTitle>{layananTexts.empty}</EmptyTitle>
-      <EmptyDescription>{layananTexts.emptyHint}</EmptyDescription>
-    </Empty>
   );
 }

@@ -2,8 +2,8 @@ import { MapPinOff, SearchX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
+import { StateBlock } from '#components/state-block.tsx';
 import { texts } from './texts.ts';
 
 interface LocationListCardProps {
@@ -34,32 +34,21 @@ export function LocationListCard({ count, total, heading, actions, children }: L
   );
 }
 
-export function NoLocations() {
-  return (
-    <Empty tone="frameless">
-      <EmptyIcon>
-        <MapPinOff strokeWidth={1.9} />
-      </EmptyIcon>
-      <EmptyTitle>{texts.empty}</EmptyTitle>
-      <EmptyDescription>{texts.emptyHint}</EmptyDescription>
-    </Empty>
-  );
-}
+export const NoLocations = () => (
+  <StateBlock tone="frameless" Icon={MapPinOff} title={texts.empty} hint={texts.emptyHint} />
+);
 
 /** Message of an empty list. `onClear` removes the filters; it is undefined if only the map's view limits the list. */
 export function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+  const title = onClear === undefined ? texts.noneInView : texts.noneFound;
   return (
-    <Empty tone="frameless" role="status">
-      <EmptyIcon>
-        <SearchX strokeWidth={1.9} />
-      </EmptyIcon>
-      <EmptyTitle>{onClear === undefined ? texts.noneInView : texts.noneFound}</EmptyTitle>
+    <StateBlock tone="frameless" role="status" Icon={SearchX} title={title}>
       {onClear && (
         <Button variant="outline" className="mt-4" onClick={onClear}>
           {texts.clearFilters}
         </Button>
       )}
-    </Empty>
+    </StateBlock>
   );
 }
 

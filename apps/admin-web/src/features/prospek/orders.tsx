@@ -5,13 +5,13 @@ import type { ProspekPage } from '@jala/schema/wire/prospek';
 import { Button } from '@jala/ui/button';
 import { Card } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPager } from '#components/list-pager.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { SearchField } from '#components/search-field.tsx';
 import { Segments } from '#components/segments.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
@@ -68,17 +68,16 @@ interface FoundProps {
 function Found({ list: { prospek, currentPage, totalPages }, address, onClear }: FoundProps) {
   const { nomor, status, q } = address;
   if (nomor === undefined && prospek.length === 0 && status === undefined && q === undefined && currentPage === 1)
-    return <None />;
+    return <StateBlock Icon={Inbox} title={texts.empty} hint={texts.emptyHelp} />;
   return (
     <Card className="overflow-clip lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)]">
       <div className={cn('border-border lg:border-r', nomor !== undefined && 'max-lg:hidden')}>
         {prospek.length === 0 ? (
-          <Empty tone="frameless">
-            <EmptyTitle>{texts.nothing}</EmptyTitle>
+          <StateBlock tone="frameless" title={texts.nothing}>
             <Button variant="outline" className="mt-4" onClick={onClear}>
               {texts.clear}
             </Button>
-          </Empty>
+          </StateBlock>
         ) : (
           <OrderList orders={prospek} address={address} />
         )}
@@ -123,13 +122,3 @@ function Opened({ nomor }: { nomor: string }) {
     </Loaded>
   );
 }
-
-const None = () => (
-  <Empty>
-    <EmptyIcon>
-      <Inbox strokeWidth={1.9} />
-    </EmptyIcon>
-    <EmptyTitle>{texts.empty}</EmptyTitle>
-    <EmptyDescription>{texts.emptyHelp}</EmptyDescription>
-  </Empty>
-);

@@ -2,10 +2,10 @@ import { Ban, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '@jala/schema/wire/api-tokens';
 import { Card } from '@jala/ui/card';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Skeleton } from '@jala/ui/skeleton';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { Confirm } from '#components/confirm.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -20,7 +20,7 @@ export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
     onError: (error) => void toast.failure(messageOf(error) ?? texts.withdrawFailed),
     onSettled: () => utils.apiTokens.list.invalidate(),
   });
-  if (tokens.length === 0) return <NoTokens />;
+  if (tokens.length === 0) return <StateBlock Icon={KeyRound} title={texts.empty} hint={texts.emptyHint} />;
   return (
     <>
       <Card className="overflow-hidden">
@@ -67,16 +67,6 @@ export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
     </>
   );
 }
-
-const NoTokens = () => (
-  <Empty>
-    <EmptyIcon>
-      <KeyRound strokeWidth={1.9} />
-    </EmptyIcon>
-    <EmptyTitle>{texts.empty}</EmptyTitle>
-    <EmptyDescription>{texts.emptyHint}</EmptyDescription>
-  </Empty>
-);
 
 export const TokenListSkeleton = () => (
   <Card className="grid gap-5 p-5">

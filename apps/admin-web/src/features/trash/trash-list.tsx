@@ -17,13 +17,13 @@ import { longDate } from '@jala/schema/rules/long-date';
 import { messages } from '@jala/schema/messages';
 import { Card } from '@jala/ui/card';
 import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@jala/ui/table';
 import { Confirm } from '#components/confirm.tsx';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { OlderButton } from '#components/older-button.tsx';
 import { PersonMark, usePersonName } from '#components/person-mark.tsx';
 import { RowButton } from '#components/row-button.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { exactly } from '#lib/moments.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useOlder } from '#lib/use-older.ts';
@@ -52,7 +52,7 @@ export function TrashList({ page, kind }: { page: TrashPage; kind: TrashKind | u
   const table = useRef<HTMLTableElement>(null);
   const { restore, restoringId, removeForGood, withoutImages, keepInTrash } = useTrash();
   const [toRemove, setToRemove] = useState<TrashItem>();
-  if (list.items.length === 0) return <NothingRemoved />;
+  if (list.items.length === 0) return <StateBlock Icon={Trash2} title={texts.nothing} hint={texts.nothingHint} />;
   return (
     <Card className="overflow-hidden">
       <Table ref={table} aria-label={texts.list} tabIndex={-1}>
@@ -161,13 +161,3 @@ function TrashRow({ item, isBusy, onRestore, onRemove }: TrashRowProps) {
     </TableRow>
   );
 }
-
-const NothingRemoved = () => (
-  <Empty>
-    <EmptyIcon>
-      <Trash2 strokeWidth={1.9} />
-    </EmptyIcon>
-    <EmptyTitle>{texts.nothing}</EmptyTitle>
-    <EmptyDescription>{texts.nothingHint}</EmptyDescription>
-  </Empty>
-);

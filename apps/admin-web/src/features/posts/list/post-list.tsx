@@ -9,6 +9,7 @@ import { Card } from '@jala/ui/card';
 import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { Confirm } from '#components/confirm.tsx';
 import { ListPager } from '#components/list-pager.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { useSelection } from '#lib/use-selection.ts';
 import { useUser } from '#lib/user.ts';
 import { AddPostLink } from './add-post-link.tsx';
@@ -203,15 +204,8 @@ function NothingFound({ q }: { q: string }) {
   );
 }
 
-function NoPosts() {
-  return (
-    <Empty>
-      <EmptyIcon>
-        <FileText strokeWidth={1.9} />
-      </EmptyIcon>
-      <EmptyTitle>{texts.empty}</EmptyTitle>
-      <EmptyDescription>{texts.emptyHint}</EmptyDescription>
-      <AddPostLink className="mt-4" />
-    </Empty>
-  );
-}
+const NoPosts = () => (
+  <StateBlock Icon={FileText} title={texts.empty} hint={texts.emptyHint}>
+    <AddPostLink className="mt-4" />
+  </StateBlock>
+);

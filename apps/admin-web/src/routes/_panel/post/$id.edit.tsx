@@ -4,9 +4,9 @@ import { mayChangePost } from '@jala/schema/access';
 import { FileX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '@jala/ui/alert';
-import { Empty, EmptyDescription, EmptyIcon, EmptyTitle } from '@jala/ui/empty';
 import { EditorHead } from '#components/editor-head.tsx';
 import { Loaded } from '#components/loaded.tsx';
+import { StateBlock } from '#components/state-block.tsx';
 import { EditorScreenSkeleton } from '#features/posts/editor/editor-screen-skeleton.tsx';
 import { PostEditor } from '#features/posts/editor/post-editor.tsx';
 import { hasCode } from '#lib/fault.ts';
@@ -56,12 +56,6 @@ const Alone = ({ children }: { children: ReactNode }) => (
 
 const NotFound = () => (
   <Alone>
-    <Empty>
-      <EmptyIcon>
-        <FileX2 strokeWidth={1.9} />
-      </EmptyIcon>
-      <EmptyTitle>{texts.notFound}</EmptyTitle>
-      <EmptyDescription>{texts.notFoundHint}</EmptyDescription>
-    </Empty>
+    <StateBlock Icon={FileX2} title={texts.notFound} hint={texts.notFoundHint} />
   </Alone>
 );
