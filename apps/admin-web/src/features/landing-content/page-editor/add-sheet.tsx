@@ -3,8 +3,8 @@ import { RowQuestion } from '#forms/one-row-open.tsx';
 import { Sheet, SheetContent, SheetTitle } from '@jala/ui/sheet';
 import { NEW_ROWS } from '../list-editor/add-row.tsx';
 import { NewPackageForm } from '../packages/new-package-form.tsx';
-import { NewPartnerForm } from '../partners/new-partner-form.tsx';
-import { NewQuestionForm } from '../questions/new-question-form.tsx';
+import { NewPartnerForm } from '../partners/partner-form.tsx';
+import { NewQuestionForm } from '../questions/question-form.tsx';
 import { texts } from '../texts.ts';
 
 /** A row id that no form has. */

@@ -2,8 +2,8 @@ import { partnersOf, questionItems, questionNumbers } from '@jala/schema/rules/l
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import { FIELD_NAMES } from '@jala/schema/labels/field-names';
 import { Badge } from '@jala/ui/badge';
-import { PartnerFields, type PartnerValues } from '../partners/partner-fields.tsx';
-import { QuestionFields } from '../questions/question-fields.tsx';
+import { PartnerFields, type PartnerValues } from '../partners/partner-form.tsx';
+import { QuestionFields } from '../questions/question-form.tsx';
 import type { QuestionValues } from '../questions/question-values.ts';
 import { texts as listTexts } from '../texts.ts';
 import { type Card, EntryCards } from './entry-cards.tsx';

@@ -2,8 +2,7 @@ import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import type { Rows } from '#forms/one-row-open.tsx';
 import { entryControls, EntryList, type EntryRowProps } from '../list-editor/entry-list.tsx';
 import { ItemView, keyNameId } from '../list-editor/item-row.tsx';
-import { NewPartnerForm } from './new-partner-form.tsx';
-import { PartnerForm } from './partner-form.tsx';
+import { NewPartnerForm, PartnerForm } from './partner-form.tsx';
 import { texts } from '../texts.ts';
 import { DROP_MARK } from '../list-editor/use-drag-order.ts';
 
