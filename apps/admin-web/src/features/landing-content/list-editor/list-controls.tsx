@@ -24,10 +24,16 @@ interface ListControlsProps {
 export function ListControls(props: ListControlsProps) {
   const { describedBy, isFirst, isLast, isHidden, question, consequence, onMove, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
+  const look = {
+    variant: 'outline',
+    'aria-describedby': describedBy,
+    className:
+      'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground',
+  } as const;
   return (
     <div className={cn('flex items-center gap-2', isHidden && 'invisible')}>
-      <MoveButton by={-1} describedBy={describedBy} isAtEnd={isFirst} onMove={onMove} />
-      <MoveButton by={1} describedBy={describedBy} isAtEnd={isLast} onMove={onMove} />
+      <MoveButton by={-1} isAtEnd={isFirst} onMove={onMove} {...look} />
+      <MoveButton by={1} isAtEnd={isLast} onMove={onMove} {...look} />
       <Button variant="destructive-quiet" size="sm" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         {panel.remove}
       </Button>
@@ -45,25 +51,24 @@ export function ListControls(props: ListControlsProps) {
   );
 }
 
-interface MoveButtonProps extends Pick<ListControlsProps, 'describedBy' | 'onMove'> {
+interface MoveButtonProps extends ComponentProps<typeof Button> {
   by: -1 | 1;
   isAtEnd: boolean;
+  onMove: (by: -1 | 1) => void;
 }
 
 /** At the end of the list the button stays focusable, so that a keyboard user who moved an entry there keeps the focus. */
-function MoveButton({ by, describedBy, isAtEnd, onMove }: MoveButtonProps) {
+export function MoveButton({ by, isAtEnd, onMove, ...props }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   const name = by < 0 ? texts.up : texts.down;
   return (
     <Button
-      variant="outline"
       size="icon-sm"
       aria-label={name}
       title={name}
-      aria-describedby={describedBy}
       aria-disabled={isAtEnd || undefined}
-      className="aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground"
       onClick={() => !isAtEnd && onMove(by)}
+      {...props}
     >
       <Icon aria-hidden strokeWidth={1.9} />
     </Button>

@@ -11,7 +11,7 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { showHistory } from '#lib/shown-history.ts';
 import { texts as panel } from '#texts.ts';
 import type { ListName } from '../list-editor/add-row.tsx';
-import { DragHandle } from '../list-editor/list-controls.tsx';
+import { DragHandle, MoveButton } from '../list-editor/list-controls.tsx';
 import { texts as listTexts } from '../texts.ts';
 import { DROP_MARK } from '../list-editor/use-drag-order.ts';
 import { type ListOrder, useListOrder } from '../list-editor/use-list-order.ts';
@@ -44,6 +44,8 @@ interface EntryCardsProps {
   onAdd: () => void;
   renderFields: (entry: number) => ReactNode;
 }
+
+const LOOK = { variant: 'ghost', className: 'size-8 aria-disabled:text-border-strong' } as const;
 
 const addId = (list: ListName): string => `page-add-${list}`;
 
@@ -154,8 +156,8 @@ function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRem
         </button>
         <div className="flex flex-none items-center pr-1">
           <span className="hidden flex-col md:flex">
-            <Move by={-1} title={title} isAtEnd={isFirst} onMove={move} />
-            <Move by={1} title={title} isAtEnd={isLast} onMove={move} />
+            <MoveButton by={-1} aria-label={`${listTexts.up}: ${title}`} isAtEnd={isFirst} onMove={move} {...LOOK} />
+            <MoveButton by={1} aria-label={`${listTexts.down}: ${title}`} isAtEnd={isLast} onMove={move} {...LOOK} />
           </span>
           <MoreMenu label={`${texts.more}: ${title}`}>
             <DropdownMenuItem className="md:hidden" disabled={isFirst} onSelect={() => move(-1)}>
@@ -198,31 +200,5 @@ function EntryCard({ card, list, order, isFirst, isLast, isOpen, onToggle, onRem
         }}
       />
     </li>
-  );
-}
-
-interface MoveProps {
-  by: -1 | 1;
-  title: string;
-  isAtEnd: boolean;
-  onMove: (by: -1 | 1) => void;
-}
-
-/** At the end of the list the button stays focusable, so that a keyboard user who moved an entry there keeps the focus. */
-function Move({ by, title, isAtEnd, onMove }: MoveProps) {
-  const Icon = by < 0 ? ArrowUp : ArrowDown;
-  const name = by < 0 ? listTexts.up : listTexts.down;
-  return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={`${name}: ${title}`}
-      title={name}
-      aria-disabled={isAtEnd || undefined}
-      className="size-8 aria-disabled:text-border-strong"
-      onClick={() => !isAtEnd && onMove(by)}
-    >
-      <Icon aria-hidden strokeWidth={1.9} />
-    </Button>
   );
 }

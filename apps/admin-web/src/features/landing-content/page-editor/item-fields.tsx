@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { valueKind } from '@jala/schema/rules/landing-values';
 import { openingLines } from '@jala/schema/rules/opening-hours';
-import { NETWORKS } from '@jala/schema/rules/social';
 import { cn } from '@jala/ui/cn';
 import { ImageField } from '#forms/image-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
@@ -11,7 +10,7 @@ import type { EditForm } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useBrand } from '#lib/use-brand.ts';
 import { HeadlineField } from './headline-field.tsx';
-import { itemField, itemLabel } from './page-fields.ts';
+import { isProfile, itemField, itemLabel } from './page-fields.ts';
 import type { PageValues } from './page-values.ts';
 import { ParagraphsField } from './paragraphs-field.tsx';
 import { TargetField } from './target-field.tsx';
@@ -49,8 +48,6 @@ const KeyedField = ({ name, keyName, className, children }: KeyedFieldProps) => 
     <code className="absolute top-1 right-0 font-mono text-xs leading-tight text-muted-foreground">{keyName}</code>
   </div>
 );
-
-const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
 
 /** Texts of a sentence or two. */
 const isLong = (key: string): boolean => /^(?:text_feature_\d+|subtext_feature|alt_hero|ketentuan_.*)$/.test(key);

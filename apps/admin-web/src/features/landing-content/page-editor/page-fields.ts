@@ -43,7 +43,8 @@ const MARKS: Readonly<Record<string, string>> = {
   [ALT_OF_HERO]: 'image_hero',
 };
 
-const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
+/** Tells whether an item is the company's profile in a network. */
+export const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
 
 /** Returns the marks in the preview that show a field or an entry, the best mark first. */
 export function marksOf({ part, entry, field }: Place, items: readonly LandingContentItem[]): string[] {

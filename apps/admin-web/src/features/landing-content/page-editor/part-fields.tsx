@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { LandingContentRecord } from '@jala/schema/wire/landing-content';
 import { SHARED_TERMS } from '@jala/schema/rules/landing-values';
-import { NETWORKS } from '@jala/schema/rules/social';
 import { buttonVariants } from '@jala/ui/button';
 import type { EditForm } from '#forms/use-edit-form.ts';
 import { useMay } from '#lib/user.ts';
 import { ItemField } from './item-fields.tsx';
-import { fixedIn, itemField } from './page-fields.ts';
+import { fixedIn, isProfile, itemField } from './page-fields.ts';
 import type { PageValues } from './page-values.ts';
 import { texts } from './page-texts.ts';
 
@@ -118,15 +117,12 @@ export function SharedTerms({ items, form }: PartProps) {
   );
 }
 
-const isProfile = ({ key_name }: LandingContentRecord): boolean =>
-  NETWORKS.some(({ key }) => key_name === `${key}_link`);
-
 export function FooterFields({ items, form }: PartProps) {
   const own = fixedIn(items, 'footer');
   return (
     <>
-      <Items items={own.filter((item) => !isProfile(item))} form={form} />
-      <Group legend={texts.social} items={own.filter(isProfile)} form={form} />
+      <Items items={own.filter(({ key_name }) => !isProfile(key_name))} form={form} />
+      <Group legend={texts.social} items={own.filter(({ key_name }) => isProfile(key_name))} form={form} />
       <Elsewhere part="footer" to="/situs" />
     </>
   );
