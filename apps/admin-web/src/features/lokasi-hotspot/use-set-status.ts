@@ -13,36 +13,30 @@ export function useSetStatus() {
   const { list } = trpc.useUtils().lokasiHotspot;
   const setting = trpc.lokasiHotspot.setStatus.useMutation();
 
-  async function send(ids: readonly number[], status: HotspotStatus): Promise<number[]> {
-    const changed: number[] = [];
-    for (let next = 0; next < ids.length; next += LOKASI_AT_ONCE_MAX) {
-      const some = ids.slice(next, next + LOKASI_AT_ONCE_MAX);
-      changed.push(...(await setting.mutateAsync({ ids: some, status })).ids);
+  /** `tell` gets the ids of those that had another status. */
+  async function send(ids: readonly number[], status: HotspotStatus, tell: (changed: number[]) => void): Promise<void> {
+    try {
+      const changed: number[] = [];
+      for (let next = 0; next < ids.length; next += LOKASI_AT_ONCE_MAX) {
+        const some = ids.slice(next, next + LOKASI_AT_ONCE_MAX);
+        changed.push(...(await setting.mutateAsync({ ids: some, status })).ids);
+      }
+      tell(changed);
+    } catch (error) {
+      toast.failure(messageOf(error) ?? panel.saveFailed);
     }
-    return changed;
+    await list.invalidate();
   }
 
-  async function set(ids: readonly number[], status: HotspotStatus): Promise<void> {
-    try {
-      const changed = await send(ids, status);
-      const undo = { label: panel.form.undo, run: () => void takeBack(changed, OTHER[status]) };
+  const takeBack = (ids: readonly number[], status: HotspotStatus) =>
+    void send(ids, status, () => toast.success(texts.statusTakenBack));
+
+  const set = (ids: readonly number[], status: HotspotStatus): Promise<void> =>
+    send(ids, status, (changed) => {
+      const undo = { label: panel.form.undo, run: () => takeBack(changed, OTHER[status]) };
       if (changed.length === 0) toast.note(texts.statusUnchanged);
       else toast.success(texts.statusSet[status](changed.length), undo);
-    } catch (error) {
-      toast.failure(messageOf(error) ?? panel.saveFailed);
-    }
-    await list.invalidate();
-  }
-
-  async function takeBack(ids: readonly number[], status: HotspotStatus): Promise<void> {
-    try {
-      await send(ids, status);
-      toast.success(texts.statusTakenBack);
-    } catch (error) {
-      toast.failure(messageOf(error) ?? panel.saveFailed);
-    }
-    await list.invalidate();
-  }
+    });
 
   return { set, isBusy: setting.isPending };
 }

@@ -14,35 +14,27 @@ export function useReplacement(onReplaced: (file: string, by: string) => void) {
   /** Share of the file that has been sent, from 0 to 1. Undefined without an upload. */
   const [share, setShare] = useState<number>();
 
-  async function takeBack(file: string, by: string): Promise<void> {
-    try {
-      await replace.mutateAsync({ file, by });
-      onReplaced(file, by);
-      toast.success(texts.sheet.takenBack);
-      await utils.invalidate();
-    } catch (error) {
-      toast.failure(messageOf(error) ?? texts.sheet.replaceFailed);
-    }
-  }
-
-  async function replaceWith(file: string, by: string): Promise<void> {
+  async function replaceWith(file: string, by: string, tell: (places: number) => void): Promise<void> {
     try {
       const { places } = await replace.mutateAsync({ file, by });
       onReplaced(file, by);
-      const undo = { label: texts.sheet.undo, run: () => void takeBack(by, file) };
-      toast.success(texts.sheet.replaced(places), undo);
+      tell(places);
       await utils.invalidate();
     } catch (error) {
       toast.failure(messageOf(error) ?? texts.sheet.replaceFailed);
     }
   }
+  const takeBack = (file: string, by: string) => void replaceWith(file, by, () => toast.success(texts.sheet.takenBack));
 
   return {
     share,
     async replaceBy(file: string, chosen: File): Promise<void> {
       setShare(0);
       const by = await sent(chosen, setShare);
-      if (by !== undefined) await replaceWith(file, by);
+      if (by !== undefined)
+        await replaceWith(file, by, (places) =>
+          toast.success(texts.sheet.replaced(places), { label: texts.sheet.undo, run: () => takeBack(by, file) }),
+        );
       setShare(undefined);
     },
   };

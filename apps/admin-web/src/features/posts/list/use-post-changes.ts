@@ -1,4 +1,5 @@
 import type { PostOverviewItem, PostsChange } from '@jala/schema/wire/posts';
+import { useBringingBack } from '#lib/bring-back.ts';
 import { hasCode, messageOf } from '#lib/fault.ts';
 import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -22,7 +23,7 @@ const endsMore = ({ has_draft, review_asked_at }: PostOverviewItem): boolean => 
 export function usePostChanges() {
   const utils = trpc.useUtils();
   const changing = trpc.posts.changeMany.useMutation();
-  const restoring = trpc.history.restore.useMutation();
+  const bringBack = useBringingBack('posts');
   const updating = trpc.posts.update.useMutation();
 
   /** Does an act on several posts. `fields` are the new values for the act `change`. Returns false on failure. */
@@ -58,18 +59,12 @@ export function usePostChanges() {
   async function takeBack(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
     try {
       for (const post of posts)
-        await (act === 'delete' ? bringBack(post) : fields ? setAsBefore(post, fields) : showAsBefore(post));
+        await (act === 'delete' ? bringBack(post.id) : fields ? setAsBefore(post, fields) : showAsBefore(post));
       toast.success(act === 'delete' && posts.length === 1 ? texts.restored : texts.bulk.undone);
     } catch (error) {
       toast.failure(messageOf(error) ?? texts.bulk.undoFailed);
     }
     await utils.invalidate();
-  }
-
-  async function bringBack({ id }: PostOverviewItem): Promise<void> {
-    const { versions } = await utils.history.list.fetch({ thing: 'posts', id, limit: 1 }, { staleTime: 0 });
-    const [removal] = versions;
-    if (removal?.is_removed) await restoring.mutateAsync({ id: removal.id });
   }
 
   const setAsBefore = (
