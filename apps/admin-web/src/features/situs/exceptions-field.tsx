@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { OpeningException } from '@jala/schema/rules/opening-hours';
 import { Button } from '@jala/ui/button';
 import { Input } from '@jala/ui/input';
-import { OFFICE, TimeInput } from './hours-field.tsx';
+import { DayTimes } from './hours-field.tsx';
 import { texts } from './texts.ts';
 
 interface ExceptionsFieldProps {
@@ -58,57 +58,34 @@ interface RowProps {
   onRemove: () => void;
 }
 
-function Row({ day, errorId, onDay, onRemove }: RowProps) {
-  const { hours } = day;
-  return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md border border-border p-3">
-      <Input
-        type="date"
-        aria-label={words.day}
-        {...(errorId !== undefined && { 'aria-describedby': errorId, 'aria-invalid': day.day === '' })}
-        value={day.day}
-        onChange={({ target }) => onDay({ ...day, day: target.value })}
-        className="w-44 max-w-full"
-      />
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 accent-primary"
-          checked={hours !== null}
-          onChange={({ target }) => onDay({ ...day, hours: target.checked ? OFFICE : null })}
-        />
-        {words.open}
-      </label>
-      {hours === null ? (
-        <span className="text-muted-foreground">{texts.closed}</span>
-      ) : (
-        <span className="flex flex-wrap items-center gap-2">
-          <TimeInput
-            errorId={errorId}
-            label={texts.dayOpens(day.day)}
-            value={hours.opens}
-            onValue={(opens) => onDay({ ...day, hours: { ...hours, opens } })}
-          />
-          {texts.until}
-          <TimeInput
-            errorId={errorId}
-            label={texts.dayCloses(day.day)}
-            value={hours.closes}
-            onValue={(closes) => onDay({ ...day, hours: { ...hours, closes } })}
-          />
-        </span>
-      )}
-      <Input
-        aria-label={words.reason}
-        placeholder={words.reasonExample}
-        maxLength={40}
-        value={day.reason}
-        onChange={({ target }) => onDay({ ...day, reason: target.value })}
-        className="w-56 max-w-full"
-      />
-      <Button variant="ghost" size="icon-sm" aria-label={words.remove(day.day)} onClick={onRemove}>
-        <Trash2 aria-hidden strokeWidth={1.9} />
-      </Button>
-    </li>
-  );
-}
+const Row = ({ day, errorId, onDay, onRemove }: RowProps) => (
+  <li className="flex flex-wrap items-center gap-3 rounded-md border border-border p-3">
+    <Input
+      type="date"
+      aria-label={words.day}
+      {...(errorId !== undefined && { 'aria-describedby': errorId, 'aria-invalid': day.day === '' })}
+      value={day.day}
+      onChange={({ target }) => onDay({ ...day, day: target.value })}
+      className="w-44 max-w-full"
+    />
+    <DayTimes
+      label={words.open}
+      className="min-h-11"
+      name={day.day}
+      hours={day.hours}
+      onHours={(hours) => onDay({ ...day, hours })}
+      errorId={errorId}
+    />
+    <Input
+      aria-label={words.reason}
+      placeholder={words.reasonExample}
+      maxLength={40}
+      value={day.reason}
+      onChange={({ target }) => onDay({ ...day, reason: target.value })}
+      className="w-56 max-w-full"
+    />
+    <Button variant="ghost" size="icon-sm" aria-label={words.remove(day.day)} onClick={onRemove}>
+      <Trash2 aria-hidden strokeWidth={1.9} />
+    </Button>
+  </li>
+);

@@ -4,6 +4,7 @@ import { textOf } from '@jala/rich-text/text';
 import { closesNextDay, DAYS, type OpeningHours, openingLines } from '@jala/schema/rules/opening-hours';
 import { TIME } from '@jala/schema/rules/site-checks';
 import { Button } from '@jala/ui/button';
+import { cn } from '@jala/ui/cn';
 import { Input } from '@jala/ui/input';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
@@ -14,7 +15,7 @@ interface HoursFieldProps {
   error: string | undefined;
 }
 
-export const OFFICE = { opens: '08:00', closes: '17:00' };
+const OFFICE = { opens: '08:00', closes: '17:00' };
 const MONDAY = 0;
 const FRIDAY = 4;
 const SATURDAY = 5;
@@ -35,7 +36,6 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
       </div>
     );
   }
-  const change = (place: number, day: OpeningHours[number]) => onValue(value.with(place, day));
   return (
     <div
       role="group"
@@ -45,13 +45,17 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
     >
       <ul className="grid gap-2">
         {DAYS.map((name, place) => (
-          <Day
-            key={name}
-            name={name}
-            day={value[place] ?? null}
-            onDay={(day) => change(place, day)}
-            {...(error !== undefined && { errorId })}
-          />
+          <li key={name} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+            <DayTimes
+              saysNextDay
+              label={name}
+              className="w-32"
+              name={name}
+              hours={value[place] ?? null}
+              onHours={(day) => onValue(value.with(place, day))}
+              errorId={error === undefined ? undefined : errorId}
+            />
+          </li>
         ))}
       </ul>
       <p id={errorId} role="alert" className="font-semibold text-destructive-text empty:hidden">
@@ -90,52 +94,59 @@ function HoursOfPage() {
   return text === '' ? null : <p className="text-sm text-muted-foreground">{texts.hoursFromPage(text)}</p>;
 }
 
-interface DayProps {
+interface DayTimesProps {
+  /** The label of the box that opens the day. */
+  label: string;
+  className: string;
+  /** The name of the day in the labels of its times. */
   name: string;
-  day: OpeningHours[number];
-  onDay: (day: OpeningHours[number]) => void;
-  /** The id of the message about the hours, if there is one. */
-  errorId?: string;
+  hours: OpeningHours[number];
+  onHours: (hours: OpeningHours[number]) => void;
+  errorId: string | undefined;
+  /** True if it says that the office closes on the next day. */
+  saysNextDay?: boolean;
 }
 
-function Day({ name, day, onDay, errorId }: DayProps) {
-  const fault = { errorId };
+/** Whether the office is open on a day, and from when to when. */
+export function DayTimes({ label, className, name, hours, onHours, errorId, saysNextDay = false }: DayTimesProps) {
   const nextDayId = useId();
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-      <label className="flex w-32 items-center gap-3 font-semibold">
+    <>
+      <label className={cn('flex items-center gap-3 font-semibold', className)}>
         <input
           type="checkbox"
           className="size-5 accent-primary"
-          checked={day !== null}
-          onChange={(event) => onDay(event.target.checked ? OFFICE : null)}
+          checked={hours !== null}
+          onChange={(event) => onHours(event.target.checked ? OFFICE : null)}
         />
-        {name}
+        {label}
       </label>
-      {day === null ? (
+      {hours === null ? (
         <span className="text-muted-foreground">{texts.closed}</span>
       ) : (
         <span className="flex flex-wrap items-center gap-2">
           <TimeInput
-            {...fault}
+            errorId={errorId}
             label={texts.dayOpens(name)}
-            value={day.opens}
-            onValue={(opens) => onDay({ ...day, opens })}
+            value={hours.opens}
+            onValue={(opens) => onHours({ ...hours, opens })}
           />
           {texts.until}
           <TimeInput
-            {...fault}
+            errorId={errorId}
             label={texts.dayCloses(name)}
-            value={day.closes}
-            onValue={(closes) => onDay({ ...day, closes })}
-            hintId={nextDayId}
+            value={hours.closes}
+            onValue={(closes) => onHours({ ...hours, closes })}
+            hintId={saysNextDay ? nextDayId : undefined}
           />
-          <span id={nextDayId} role="status" className="text-sm text-muted-foreground">
-            {closesNextDay(day) && texts.nextDay}
-          </span>
+          {saysNextDay && (
+            <span id={nextDayId} role="status" className="text-sm text-muted-foreground">
+              {closesNextDay(hours) && texts.nextDay}
+            </span>
+          )}
         </span>
       )}
-    </li>
+    </>
   );
 }
 
@@ -145,11 +156,11 @@ interface TimeInputProps {
   onValue: (value: string) => void;
   errorId: string | undefined;
   /** The id of the hint about the time. */
-  hintId?: string;
+  hintId?: string | undefined;
 }
 
 /** A time as Indonesians write it, 17.00. A browser's own time field may ask for AM and PM. */
-export const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) => {
+const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) => {
   const isFaulty = errorId !== undefined && !TIME.test(value);
   return (
     <Input
