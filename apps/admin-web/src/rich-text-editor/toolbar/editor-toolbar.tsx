@@ -24,18 +24,11 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import type { Editor } from 'slate';
 import { cn } from '@jala/ui/cn';
-import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@jala/ui/dropdown-menu';
-import { Toolbar, ToolbarButton, ToolbarGroup, ToolbarMenuButton } from '@jala/ui/toolbar';
+import { useSlateSelector } from 'slate-react';
+import { DropdownMenuRadioGroup, DropdownMenuRadioItem } from '@jala/ui/dropdown-menu';
+import { Toolbar, ToolbarButton, ToolbarGroup } from '@jala/ui/toolbar';
 import { useMatchesMedia } from '#lib/use-matches-media.ts';
 import { texts } from '#rich-text-editor/texts.ts';
-import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
 import { indent } from '#rich-text-editor/editor/indent.ts';
 import { setTypeface, toggleMark } from '#rich-text-editor/editor/marks.tsx';
 import { toggleCode } from '#rich-text-editor/elements/code.tsx';
@@ -44,6 +37,7 @@ import { toggleList } from '#rich-text-editor/elements/list.tsx';
 import { toggleQuote } from '#rich-text-editor/elements/quote.tsx';
 import { NumbersMenu } from './numbers-menu.tsx';
 import { TableMenu } from './table-menu.tsx';
+import { type Act, ToolMenu } from './tool-menu.tsx';
 import { isSameState, toolbarState, type ToolbarState } from './toolbar-state.ts';
 
 type Switch = Exclude<keyof ToolbarState, 'font' | 'size' | 'numbers' | 'isInTable' | 'canUndo' | 'canRedo'>;
@@ -69,8 +63,7 @@ interface EditorToolbarProps {
   /** The id of the text that the tools act on. */
   controls: string;
   className?: string;
-  /** Runs a command on the document and handles its errors. */
-  act: (command: (editor: Editor) => void) => void;
+  act: Act;
   openLink: () => void;
   openVideo: () => void;
   pickImages: () => void;
@@ -180,33 +173,22 @@ interface TypefaceProps {
   /** The label of each choice, by Quill name. The name `page` stands for the site's default. */
   names: Record<string, string>;
   value: string | undefined;
-  act: EditorToolbarProps['act'];
+  act: Act;
 }
 
 function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
-  const editor = useSlateStatic();
   // A stored text may have a font or size that the menu does not offer.
   const choices = value in names ? names : { ...names, [value]: value };
   const label = texts.toolbar[mark];
-  const choose = (chosen: string) => {
-    act(() => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen));
-    // The menu keeps the focus until it has closed. Without this, keys pressed until then would be lost.
-    focusNow(editor);
-  };
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <ToolbarMenuButton aria-label={label} title={label} choice={choices[value]} isUnusual={value !== 'page'}>
-          {label}
-        </ToolbarMenuButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          ReactEditor.focus(editor);
-        }}
-      >
-        <DropdownMenuRadioGroup value={value} onValueChange={choose}>
+    <ToolMenu label={label} face={label} act={act} choice={choices[value]} isUnusual={value !== 'page'}>
+      {(actInMenu) => (
+        <DropdownMenuRadioGroup
+          value={value}
+          onValueChange={(chosen) =>
+            actInMenu((editor) => setTypeface(editor, mark, chosen === 'page' ? undefined : chosen))
+          }
+        >
           {Object.entries(choices).map(([name, text]) => (
             <DropdownMenuRadioItem key={name} value={name}>
               <span className="prose text-sm">
@@ -215,7 +197,7 @@ function Typeface({ mark, names, value = 'page', act }: TypefaceProps) {
             </DropdownMenuRadioItem>
           ))}
         </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      )}
+    </ToolMenu>
   );
 }

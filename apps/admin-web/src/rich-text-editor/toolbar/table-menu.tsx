@@ -1,16 +1,8 @@
 import { Table } from 'lucide-react';
 import type { Editor } from 'slate';
-import { ReactEditor, useSlateStatic } from 'slate-react';
+import { useSlateStatic } from 'slate-react';
 import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@jala/schema/limits';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '@jala/ui/dropdown-menu';
-import { ToolbarMenuButton } from '@jala/ui/toolbar';
-import { focusNow } from '#rich-text-editor/editor/dom-selection.ts';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@jala/ui/dropdown-menu';
 import { texts } from '#rich-text-editor/texts.ts';
 import {
   addColumn,
@@ -22,51 +14,32 @@ import {
   tableAtCursor,
   toggleHeader,
 } from '#rich-text-editor/elements/table-commands.ts';
+import { type Act, ToolMenu } from './tool-menu.tsx';
 
 /** The numbers of columns that a new table may have. More can be added. */
 const NEW_COLUMNS = [2, 3, 4, 5];
 
 interface TableMenuProps {
   isInTable: boolean;
-  act: (command: (editor: Editor) => void) => void;
+  act: Act;
 }
 
 /** The tool that inserts a table, and with the cursor in a table changes that. */
-export function TableMenu({ isInTable, act }: TableMenuProps) {
-  const editor = useSlateStatic();
-  const label = texts.toolbar.table;
-  const run = (command: (target: Editor) => void) => {
-    act(command);
-    // The menu keeps the focus until it has closed. Without this, keys pressed until then would be lost.
-    focusNow(editor);
-  };
-  const item = (text: string, command: (target: Editor) => void) => (
-    <DropdownMenuItem key={text} onSelect={() => run(command)}>
-      {text}
-    </DropdownMenuItem>
-  );
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <ToolbarMenuButton aria-label={label} title={label} isUnusual={isInTable}>
-          <Table aria-hidden strokeWidth={1.9} />
-        </ToolbarMenuButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          ReactEditor.focus(editor);
-        }}
-      >
-        {isInTable ? (
-          <Changes act={run} />
-        ) : (
-          NEW_COLUMNS.map((columns) => item(texts.table.insert(columns), (target) => insertTable(target, columns)))
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
+export const TableMenu = ({ isInTable, act }: TableMenuProps) => (
+  <ToolMenu label={texts.toolbar.table} face={<Table aria-hidden strokeWidth={1.9} />} act={act} isUnusual={isInTable}>
+    {(actInMenu) =>
+      isInTable ? (
+        <Changes act={actInMenu} />
+      ) : (
+        NEW_COLUMNS.map((columns) => (
+          <DropdownMenuItem key={columns} onSelect={() => actInMenu((editor) => insertTable(editor, columns))}>
+            {texts.table.insert(columns)}
+          </DropdownMenuItem>
+        ))
+      )
+    }
+  </ToolMenu>
+);
 
 function Changes({ act }: Pick<TableMenuProps, 'act'>) {
   const editor = useSlateStatic();
