@@ -1,37 +1,12 @@
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
-import { Button } from '@jala/ui/button';
+import type { ComponentProps } from 'react';
+import { FileButton } from '#components/file-button.tsx';
 import { ACCEPTED_IMAGES } from '#lib/uploadable-image.ts';
 
-interface UploadButtonProps {
-  label: string;
-  variant?: 'primary' | 'secondary';
-  className?: string;
-  onFiles: (files: File[]) => void;
-}
-
-/** A button that opens the browser's file dialog. Users may choose several files. */
-export function UploadButton({ label, variant, className, onFiles }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant={variant} className={className} onClick={() => input.current?.click()}>
-        <Upload aria-hidden strokeWidth={1.9} />
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        accept={ACCEPTED_IMAGES}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Without this, choosing the same file again would fire no change event.
-          target.value = '';
-        }}
-      />
-    </>
-  );
-}
+/** Lets users choose images to upload. */
+export const UploadButton = (props: Omit<ComponentProps<typeof FileButton>, 'accept'>) => (
+  <FileButton multiple accept={ACCEPTED_IMAGES} {...props}>
+    <Upload aria-hidden strokeWidth={1.9} />
+    {props.label}
+  </FileButton>
+);

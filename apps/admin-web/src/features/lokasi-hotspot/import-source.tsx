@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
@@ -7,6 +7,7 @@ import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
 import { Spinner } from '@jala/ui/spinner';
 import { Textarea } from '@jala/ui/textarea';
+import { FileButton } from '#components/file-button.tsx';
 import { saveCsv, templateFile } from './location-file.ts';
 import { texts } from './import-texts.ts';
 import type { Import } from './use-import.ts';
@@ -66,7 +67,6 @@ export function ImportSource({ current }: { current: Import }) {
 }
 
 function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const helpId = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -88,27 +88,20 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Button variant="secondary" disabled={isBusy} aria-describedby={helpId} onClick={() => input.current?.click()}>
+      <FileButton
+        variant="secondary"
+        disabled={isBusy}
+        label={texts.choose}
+        aria-describedby={helpId}
+        accept=".csv,.tsv,.txt,.kml,.kmz,text/csv,text/tab-separated-values,text/plain"
+        onFiles={([file]) => file && onFile(file)}
+      >
         <FileSpreadsheet aria-hidden strokeWidth={1.9} />
         {texts.choose}
-      </Button>
+      </FileButton>
       <p id={helpId} className="text-sm text-muted-foreground">
         {texts.dropHelp}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,.kml,.kmz,text/csv,text/tab-separated-values,text/plain"
-        aria-label={texts.choose}
-        tabIndex={-1}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Allows the user to choose the same file again after a correction.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, FileJson } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert } from '@jala/ui/alert';
 import { Button } from '@jala/ui/button';
 import { Card, CardHeader, CardTitle } from '@jala/ui/card';
 import { Spinner } from '@jala/ui/spinner';
+import { FileButton } from '#components/file-button.tsx';
 import { Loaded } from '#components/loaded.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '@jala/ui/skeleton';
@@ -76,7 +77,6 @@ interface SourceProps {
 }
 
 function Source({ file, isReading, onFile }: SourceProps) {
-  const input = useRef<HTMLInputElement>(null);
   const positions = file?.features.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">
@@ -89,28 +89,16 @@ function Source({ file, isReading, onFile }: SourceProps) {
           {file === undefined ? texts.fileHelp : texts.found(file.features.length, positions)}
         </p>
       </div>
-      <Button
+      <FileButton
         variant={file === undefined ? 'primary' : 'outline'}
         disabled={isReading}
-        onClick={() => input.current?.click()}
+        label={texts.file}
+        accept=".geojson,.json,.kml"
+        onFiles={([chosen]) => chosen && onFile(chosen)}
       >
         {isReading && <Spinner />}
         {isReading ? texts.reading : file === undefined ? texts.choose : texts.other}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".geojson,.json,.kml"
-        aria-label={texts.file}
-        tabIndex={-1}
-        hidden
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // Emptied, so that the same file can be chosen again after it was corrected.
-          target.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
+      </FileButton>
     </Card>
   );
 }
