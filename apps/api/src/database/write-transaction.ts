@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
 import type { EntityManager } from 'typeorm';
 import { writeContext, recheckAccess } from '#write-context.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
@@ -35,5 +36,6 @@ export function inWriteTransaction<T>(
 /** Tells the triggers of the history who writes in this transaction (`writer()` in `migrations/first-release/history.ts`). */
 async function nameWriter(manager: EntityManager): Promise<void> {
   const writer = writeContext.getStore()?.writer;
-  if (writer !== undefined) await manager.query(`SELECT set_config('jala.writer', $1, true)`, [JSON.stringify(writer)]);
+  // SET takes no snapshot, unlike SELECT: with a stricter isolation level, the snapshot must be younger than the locks of `act`.
+  if (writer !== undefined) await manager.query(`SET LOCAL jala.writer = ${pg.escapeLiteral(JSON.stringify(writer))}`);
 }

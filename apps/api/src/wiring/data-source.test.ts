@@ -9,6 +9,7 @@ import { isDatabaseUnreachable } from '#errors/database-away.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { eventually } from '../../test/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { writeContext, type Writer } from '#write-context.ts';
 import { createDataSource, setUpDatabase } from './data-source.ts';
 
 /** The number itself, because releases that run at the same time must use the same number. */
@@ -174,6 +175,28 @@ it(
     expect(isDatabaseUnreachable(failure)).toBe(true);
   },
 );
+
+it('sees under a lock what others have committed meanwhile, also with a stricter isolation', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c default_transaction_isolation=repeatable\\ read');
+  const strict = createDataSource(() => url.href);
+  await strict.initialize();
+  await strict.query('CREATE TABLE places (name text)');
+  const writer: Writer = { user_id: 1, user_name: 'Staf', via: 'panel', address: '', device: '' };
+  let begun = 0;
+  const takeLast = () =>
+    writeContext.run({ writer }, () =>
+      inWriteTransaction(strict, async (manager) => {
+        begun += 1;
+        await vi.waitUntil(() => begun >= 3);
+        await manager.query('LOCK TABLE places IN SHARE ROW EXCLUSIVE MODE');
+        await manager.query("INSERT INTO places SELECT 'Alun-alun' WHERE NOT EXISTS (SELECT FROM places)");
+      }),
+    );
+  await Promise.all([takeLast(), takeLast(), takeLast()]);
+  expect(await strict.query('SELECT name FROM places')).toEqual([{ name: 'Alun-alun' }]);
+  await strict.destroy();
+});
 
 it('does transactions again that a stricter isolation refuses', async () => {
   const url = new URL(database.url);
