@@ -9,7 +9,7 @@ import type { CaptivePortal } from '#isolir/listener/captive-portal.ts';
 import { CAPTIVE_PORTAL_API } from '#isolir/listener/decide.ts';
 import type { IsolirNotice } from '#isolir/notice/notice.ts';
 import { sendIsolirNotice } from '#isolir/notice/send.ts';
-import { answerError, asPage } from '#http/answer-error.ts';
+import { answerError, asJson, asPage } from '#http/answer-error.ts';
 import { createCallerAddress, warnOfForwarding, type TrustProxy } from '#http/caller-address.ts';
 import { healthRouter, type DatabaseState } from '#http/health.ts';
 import { retryLater } from '#http/listener.ts';
@@ -24,6 +24,7 @@ import { createFindTarget } from '#response-cache/target.ts';
 import { createRestRouter } from '#rest/mount-rest.ts';
 import { bearerToken, isApiToken, rememberHolder } from '#tokens.ts';
 import { createContext, type Context } from '#trpc/context.ts';
+import { asTrpc } from '#trpc/trpc.ts';
 import { createTrpcListener } from '#trpc/trpc-listener.ts';
 import { auditFileRouter } from '#web/audit-file.ts';
 import { countVisits } from '#web/count-visits.ts';
@@ -254,6 +255,9 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files 
     });
   app.use('/api', createRestRouter({ procedures, media: services.media, contextOf }));
   app.use('/trpc', createTrpcListener<Request>({ ...procedures, contextOf, sendShared }));
+  // Errors of the middlewares above, such as a full queue.
+  app.use('/api', answerError(asJson));
+  app.use('/trpc', answerError(asTrpc));
   if (last !== undefined) app.use(last(contextOf));
   return app;
 }

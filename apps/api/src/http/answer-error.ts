@@ -4,8 +4,8 @@ import { logFault } from '#errors/log-fault.ts';
 import { toPublicError, type PublicError } from '#errors/public-error.ts';
 import { drainBody } from '#request-body.ts';
 
-/** Writes an error to a response: `asJson` for `/api` (contract section 4), `asPage` elsewhere. */
-type WriteError = (response: Response, error: PublicError) => void;
+/** Writes an error to a response: `asJson` for `/api` (contract section 4) and downloads, `asTrpc` for `/trpc`, `asPage` elsewhere. */
+export type WriteError = (response: Response, error: PublicError) => void;
 
 /** The last middleware of a router: turns a thrown error into a response, and logs the error if it is our own fault. */
 export function answerError(write: WriteError) {

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
+import { startApi } from '../../test/running-api.ts';
 import { rememberHolder } from '#tokens.ts';
+import { LIMITS } from '#platform/limits.ts';
 import { answerError, asJson } from './answer-error.ts';
 import { limitCalls } from './limit-calls.ts';
 
@@ -76,4 +78,28 @@ it('a network with 200 waiting calls is told to come back, and its readers are s
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   read('/baca');
   await eventually(() => expect(paths()).toContain('/baca'));
+});
+
+it.each([
+  ['/api/login', { success: false, message: expect.any(String) }],
+  ['/trpc/auth.login', { error: { message: expect.any(String), data: { httpStatus: 503 } } }],
+])('a call of %s for which there is no room learns so in the form of its other errors', async (path, answer) => {
+  const api = await startApi();
+  const { port } = new URL(api.url);
+  // Each takes a place until its body arrives.
+  const head = `POST ${path} HTTP/1.1\r\nHost: jala.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`;
+  const places = LIMITS.callsOfNetwork.runningPerKey + LIMITS.callsOfNetwork.waitingPerKey;
+  const waiting = Array.from({ length: places }, () => connect(Number(port), '127.0.0.1'));
+  for (const socket of waiting) socket.write(head);
+  await eventually(async () => {
+    const response = await fetch(api.url + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject(answer);
+  });
+  for (const socket of waiting) socket.destroy();
+  await api.close();
 });

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import { callerOf } from '#platform/networks.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { LIMITS } from '#platform/limits.ts';
-
 import { bearerToken, holderOf } from '#tokens.ts';
 import { hasBody } from '#request-body.ts';
 

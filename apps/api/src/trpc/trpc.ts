@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { DomainError } from '#errors/domain-error.ts';
 import { databaseUnavailable } from '#errors/unavailable.ts';
 import { logFault } from '#errors/log-fault.ts';
-import { isOutputFault, toPublicError } from '#errors/public-error.ts';
+import { isOutputFault, type PublicError, toPublicError } from '#errors/public-error.ts';
 import { BODY_MAX_BYTES, TIMEOUTS_MS } from '#platform/limits.ts';
 import { withTimeout } from '#with-timeout.ts';
 import { requireAccess, type Access, type Context } from './context.ts';
@@ -30,6 +30,15 @@ export function toErrorShape(error: TRPCError, path: string | undefined) {
     data: { code: reason ?? error.code, httpStatus: getHTTPStatusCodeFromError(error), path, errors, retryAfter },
   };
 }
+
+/** Writes an error that no procedure has thrown, as tRPC clients receive it. */
+export const asTrpc = (
+  response: { json: (body: unknown) => unknown },
+  { code, message, status, retryAfter }: PublicError,
+): void =>
+  void response.json({
+    error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data: { code, httpStatus: status, retryAfter } },
+  });
 
 /** Gives every error the code of its kind, and logs the errors that are our own fault. */
 const mapErrors = t.middleware(async ({ ctx, path, next }) => {
