@@ -85,6 +85,13 @@ describe('lists', () => {
     expect(htmlOf(editor)).toBe('<ol><li>a</li><li>b</li><li>c</li></ol>');
   });
 
+  it('leave lists further above apart', () => {
+    const editor = editorWith('<ol><li>a</li></ol><ol><li>b</li></ol><p>c</p>');
+    select(editor, 'c');
+    toggleList(editor, true);
+    expect(htmlOf(editor)).toBe('<ol><li>a</li></ol><ol><li>b</li><li>c</li></ol>');
+  });
+
   it('are split where an item changes from bullets to numbers', () => {
     const editor = editorWith('<ul><li>a</li><li>b</li><li>c</li></ul>');
     select(editor, 'b');

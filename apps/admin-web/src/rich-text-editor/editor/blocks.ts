@@ -66,9 +66,11 @@ function leaveImageLine(editor: Editor): void {
   if (hasImage && Editor.isEnd(editor, selection.anchor, path)) insertLineAt(editor, Path.next(path));
 }
 
-/** Merges the selected top-level blocks with each other and with the blocks next to them, where `canMerge` allows it. */
+/** Merges the selected top-level blocks with each other and with the blocks just above and below, where `canMerge` allows it. */
 export function mergeWithNeighbours(editor: Editor, canMerge: (above: Node, below: Node) => boolean): void {
-  for (const index of selectedIndexes(editor, 1).toReversed()) {
+  // The first index is that of the block above the selection, which must not merge with the one above it.
+  const [, ...indexes] = selectedIndexes(editor, 1);
+  for (const index of indexes.toReversed()) {
     const [above, below] = [editor.children[index - 1], editor.children[index]];
     if (above === undefined || below === undefined || !canMerge(above, below)) continue;
     Transforms.mergeNodes(editor, { at: [index] });
