@@ -121,6 +121,16 @@ describe('whoever opens the link of an invitation', () => {
     expect(screen.getByRole('link', { name: 'Ke halaman login' })).toBeVisible();
   });
 
+  it('can try again if the server was too busy to read the link', async () => {
+    server.refuse('users.openInvitation', { status: 429, message: 'Terlalu banyak percobaan.' });
+    await renderScreen(InvitationScreen);
+    await expectText('Terlalu banyak percobaan.');
+    expect(screen.queryByRole('heading', { name: 'Undangan tidak dapat dipakai' })).toBeNull();
+    server.handle('users.openInvitation', () => opened);
+    await press('Coba lagi');
+    expect(await screen.findByRole('button', { name: 'Terima undangan' })).toBeVisible();
+  });
+
   it('learns that the link is not whole', async () => {
     window.history.replaceState({}, '', '/');
     await renderScreen(InvitationScreen);

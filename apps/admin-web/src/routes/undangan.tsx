@@ -8,20 +8,20 @@ import { startSession } from '#features/auth/session.ts';
 import { AcceptForm } from '#features/users/accept-form.tsx';
 import { texts } from '#features/users/texts.ts';
 import { FrontPage } from '#layout/front-page.tsx';
-import { gotNoResponse, messageOf } from '#lib/fault.ts';
+import { mayWorkLater, messageOf } from '#lib/fault.ts';
 import { queryClient, trpcClient } from '#lib/trpc.ts';
 
 /** The screen for a person with the link of an invitation. The token is behind the #, so that browsers do not send it to a server. */
 export const Route = createFileRoute('/undangan')({ component: InvitationScreen });
 
-/** Returns why the server refuses the link, if it does. */
-const ofServer = (error: unknown): string | undefined => (gotNoResponse(error) ? undefined : messageOf(error));
+/** Returns the server's message about a useless link. Undefined without an error, and for a call that may work later. */
+const refusalOf = (error: unknown): string | undefined => (mayWorkLater(error) ? undefined : messageOf(error));
 
 function InvitationScreen() {
   const navigate = useNavigate();
   const token = useRouterState({ select: ({ location }) => location.hash });
   const reading = useInvitation(token);
-  const refusal = token === '' ? texts.accept.incomplete : ofServer(reading.error);
+  const refusal = token === '' ? texts.accept.incomplete : refusalOf(reading.error);
   if (refusal !== undefined) return <UselessLink reason={refusal} />;
   const hint = reading.data && texts.accept.hint(ROLE_NAMES[reading.data.role]);
   return (
