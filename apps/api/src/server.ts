@@ -108,9 +108,11 @@ export async function startServer(settings: Settings, options: Options): Promise
       'removing old counts of visits': () => kunjungan.removeOld(),
       'removing old orders': () => prospek.removeOld(),
       'removing old letters': () => mail.removeOld(),
-      'removing unnamed files': (signal: AbortSignal) => removeUnnamedFiles({ storage, folders, logger }, signal),
     };
     keep(startDailyTasks(daily, logger));
+    // Apart, because it may take long and nothing above must wait for it.
+    const removeUnnamed = (signal: AbortSignal) => removeUnnamedFiles({ storage, folders, logger }, signal);
+    keep(startDailyTasks({ 'removing unnamed files': removeUnnamed }, logger));
     const counts = every(COUNTS_MS, { task: 'writing counts of visits', act: kunjungan.flush, logger });
     // Closed when no request is running any more, so that it writes all counts.
     keep({ close: () => counts.close().then(counts.run) });

@@ -1,4 +1,5 @@
 import type { Closable } from '#closing.ts';
+import { isDatabaseUnreachable } from '#errors/database-away.ts';
 import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 
@@ -11,13 +12,13 @@ interface Work {
 
 /** Work that is repeated. */
 export interface Repeated extends Closable {
-  /** Does the work now, or waits for the run that goes on. */
+  /** Does the work now, or waits for the running work. */
   run: () => Promise<void>;
 }
 
 /**
- * Repeats work every `ms`, one run at a time: while the database hangs, runs are left out. Failures are logged. `close` waits for the
- * run that goes on.
+ * Repeats work every `ms`, one run at a time: while the database hangs, runs are left out. Failures are logged, but not that the database
+ * is unreachable: the connection that waits for notifications logs it. `close` waits for the running work.
  */
 export function every(ms: number, { task, act, logger }: Work): Repeated {
   let running: Promise<void> | undefined;
@@ -26,7 +27,7 @@ export function every(ms: number, { task, act, logger }: Work): Repeated {
     try {
       await act();
     } catch (error) {
-      logFault(logger, error, { task });
+      if (!isDatabaseUnreachable(error)) logFault(logger, error, { task });
     }
   };
   const run = () => (running ??= start().finally(() => (running = undefined)));

@@ -122,7 +122,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
       const made = await withinTimeout(client.left, (left) => makeInTurn(original, variant, { ...client, left })).catch(
         async (cause: unknown) => {
           if (!(await isFile(original))) return undefined;
-          throw storageUnavailable(cause);
+          throw cause instanceof DomainError ? cause : storageUnavailable(cause);
         },
       );
       if (made !== undefined) return made;

@@ -3,7 +3,8 @@ import type { ContentChanges } from '#database/content-changes.ts';
 import type { Logger } from '#logger.ts';
 import { every, type Repeated } from '#platform/every.ts';
 
-const LOOK_MS = 1000;
+/** Maximum delay, in ms, until a page shows a post whose time has come. */
+const LOOK_MS = 5000;
 
 interface Needs {
   db: DataSource;

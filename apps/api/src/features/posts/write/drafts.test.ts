@@ -104,7 +104,7 @@ describe('who sees a post', () => {
       const announce = vi.fn<() => void>();
       const watch = announceDuePosts({ db: api.db, changes: { announce }, logger: pino({ enabled: false }) });
       const look = async () => {
-        vi.advanceTimersByTime(1000);
+        vi.advanceTimersByTime(5000);
         await sleep(300);
       };
       await look();
@@ -121,6 +121,25 @@ describe('who sees a post', () => {
       await staff.posts.delete.mutate({ id });
     },
   );
+
+  it('a post is announced although the clock was ahead for a moment', async () => {
+    let ahead = '0 hours';
+    const db = Object.create(api.db, {
+      query: {
+        value: (sql: string, values: unknown[]) =>
+          api.db.query(sql.replaceAll('now()', `(now() + interval '${ahead}')`), values),
+      },
+    }) as RunningApi['db'];
+    const announce = vi.fn<() => void>();
+    const watch = announceDuePosts({ db, changes: { announce }, logger: pino({ enabled: false }) });
+    ahead = '1 hour';
+    await watch.run();
+    ahead = '0 hours';
+    await watch.run();
+    await watch.run();
+    await watch.close();
+    expect(announce).toHaveBeenCalledOnce();
+  });
 
   it('hides a published post again, and keeps its date when nothing else is said', async () => {
     const { id, post_date } = await staff.posts.create.mutate({ post_title: 'Ditarik' });

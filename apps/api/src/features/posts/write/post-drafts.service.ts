@@ -23,7 +23,7 @@ import { newToken, tokenHash } from '#tokens.ts';
 import {
   requireEditablePostIn,
   unknownKategori,
-  explainUnknownKategori,
+  explainUnknownReference,
   withKnownKategori,
 } from './post-writes.service.ts';
 import { fieldColumns, textColumns, toPost } from '../post-record.ts';
@@ -155,7 +155,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');
       const by = { user_id: user.id, api_token_id: script?.id ?? null };
       const link = { token_hash: tokenHash(token), post_id: id, ...by, expires_at };
-      await explainUnknownKategori(
+      await explainUnknownReference(
         () => previews.insert(link),
         'post_previews_post',
         () => new DomainError('not-found', messages.postNotFound),

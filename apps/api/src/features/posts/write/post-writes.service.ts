@@ -318,12 +318,12 @@ const unfitTime = (sentence: string) => badField('publish_at', sentence);
 
 /** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
 export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
-  explainUnknownKategori(write, 'posts_kategori', unknownKategori);
+  explainUnknownReference(write, 'posts_kategori', unknownKategori);
 
 /**
  * Writes a row that refers to another row by the foreign key `key`. Throws the error of `unknown` if that other row does not exist.
  */
-export async function explainUnknownKategori<T>(
+export async function explainUnknownReference<T>(
   write: () => Promise<T>,
   key: string,
   unknown: () => DomainError,
