@@ -591,6 +591,14 @@ test('without a privacy policy there is neither its page nor a link to it', asyn
   expect(html).not.toContain('href="/privasi"');
 });
 
+test('the landing page has a way to call, to write and to find the office', async () => {
+  const kontak = { telepon: '(0231) 123 456', email: 'halo@jala.example', alamat: 'Jl. Mega 10', gmaps: '' };
+  const { html } = await render('/', { 'kontak.get': kontak });
+  const section = html.match(/<h2 class="text-h2">Hubungi Kami<\/h2>.*?<\/section>/s)?.[0];
+  for (const link of ['tel:+62231123456', 'mailto:halo@jala.example', 'https://www.google.com/maps/dir/'])
+    expect(section).toContain(`href="${link}`);
+});
+
 test('the contact summary shows what there is, and nothing when there is nothing', async () => {
   const kontak = { telepon: '', email: 'halo@jala.example', alamat: '', gmaps: '' };
   const some = await render('/', { 'kontak.get': kontak });

@@ -54,6 +54,20 @@ describe('the saved notice', () => {
     expect(await seen(`${api.url}/isolir`)).toContain('3333 4444');
   });
 
+  it('is served while the database is unreachable', async () => {
+    await save('55556666');
+    api.database.disconnectAll();
+    expect(await seen()).toContain('5555 6666');
+    expect(await seen(`${api.url}/isolir`)).toContain('5555 6666');
+  });
+
+  it('is served by the next start before the database is open', async () => {
+    await save('77778888');
+    await api.notice.close();
+    const next = await openAgain();
+    expect(next.current().plain.text).toContain('7777 8888');
+  });
+
   it('is shown by every process, whichever process changed it', async () => {
     await save('11110000');
     const other = createDataSource(() => api.database.url);
