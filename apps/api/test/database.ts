@@ -100,6 +100,7 @@ async function administer(statement: string): Promise<void> {
 
 async function connectToServer(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  client.on('error', () => (connected = undefined));
   await client.connect();
   // `pg` has this method, its types do not.
   (client as pg.Client & { unref: () => void }).unref();

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '@jala/ui/button';
 import { cn } from '@jala/ui/cn';
 import { SaveStateLine, type SaveState } from './save-state.tsx';
-import { useHeightKnown } from './use-height-known.ts';
+import { useHeightProperty } from './use-height-property.ts';
 import { useScreenHeading } from './use-screen-heading.ts';
 
 interface EditorHeadProps {
@@ -31,7 +31,7 @@ interface EditorHeadProps {
 export function EditorHead({ title, back, state, note, people, actions }: EditorHeadProps) {
   const heading = useScreenHeading(title);
   const head = useRef<HTMLElement>(null);
-  useHeightKnown(head, '--editor-head');
+  useHeightProperty(head, '--editor-head');
   // On a phone, a reason does not fit between the arrow and the buttons, so it gets a line of its own.
   const hasReason = state?.kind === 'failed' || (state?.kind === 'unsaved' && state.instead !== undefined);
   return (

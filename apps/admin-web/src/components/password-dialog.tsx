@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   /** Label of the button. */
   submit: string;
   isDestructive?: boolean;
-  /** Does the action that needs the password. Rejects with the server's error, or with {@link Refused}, whose message is shown. */
+  /** Does the action that needs the password. Rejects with the server's error, or with {@link RefusedError}, whose message is shown. */
   run: (password: string) => Promise<unknown>;
   /** Called after success and on cancel. */
   onClose: () => void;
@@ -79,7 +79,7 @@ export function PasswordDialog({
           </Field>
           {error !== undefined && fieldError === undefined && (
             <Alert tone="danger" role="alert">
-              {messageOf(error) ?? (error instanceof Refused ? error.message : texts.passwordDialog.failed)}
+              {messageOf(error) ?? (error instanceof RefusedError ? error.message : texts.passwordDialog.failed)}
             </Alert>
           )}
           <DialogActions className="mt-2">
@@ -98,4 +98,4 @@ export function PasswordDialog({
 }
 
 /** Thrown by `run` to show its message in the dialog. */
-export class Refused extends Error {}
+export class RefusedError extends Error {}

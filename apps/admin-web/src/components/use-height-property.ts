@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /** Sets a CSS property of the document, such as `--save-bar`, to the height of an element that covers a part of the page. */
-export function useHeightKnown(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
+export function useHeightProperty(element: RefObject<HTMLElement | null>, property: `--${string}`): void {
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;

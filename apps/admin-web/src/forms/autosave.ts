@@ -58,7 +58,9 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
     const { values, base } = form.get();
     state.set({ kind: 'keeping' });
     try {
-      const kept = (await options().keep?.(values, base)) ?? base;
+      const { keep } = options();
+      if (keep === undefined) throw new Error('This form has no autosave.');
+      const kept = await keep(values, base);
       sentWithoutResponse = undefined;
       state.set({ kind: 'idle' });
       // What an earlier save failed at is kept now.

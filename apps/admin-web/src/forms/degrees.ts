@@ -14,7 +14,13 @@ const longOf = degreesWithin(LONGITUDE_MAX);
  * The point in degrees, or undefined while a field has no number in its range (latitude -90 to 90, longitude -180 to
  * 180).
  */
-export function placeOf({ lat, long }: { lat: string; long: string }): { lat: number; long: number } | undefined {
+export function parseCoordinates({
+  lat,
+  long,
+}: {
+  lat: string;
+  long: string;
+}): { lat: number; long: number } | undefined {
   const [north, east] = [latOf(lat), longOf(long)];
   return north === undefined || east === undefined ? undefined : { lat: north, long: east };
 }

@@ -4,7 +4,7 @@ import { Button } from '@jala/ui/button';
 import { DropdownMenuItem } from '@jala/ui/dropdown-menu';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { SaveStateLine } from '#components/save-state.tsx';
-import { useHeightKnown } from '#components/use-height-known.ts';
+import { useHeightProperty } from '#components/use-height-property.ts';
 import { closeToast, toast } from '#lib/toasts.ts';
 import { useSite } from '#lib/use-site.ts';
 import { texts } from '#texts.ts';
@@ -37,7 +37,7 @@ interface SaveBarProps<Values extends object> {
 export function SaveBar<Values extends object>({ form, view, others, cancel, children }: SaveBarProps<Values>) {
   const bar = useRef<HTMLDivElement>(null);
   // The page keeps what has the focus above it (`styles.css`).
-  useHeightKnown(bar, '--save-bar');
+  useHeightProperty(bar, '--save-bar');
   const { data: site } = useSite();
   const changed = changedLabels(form);
   const state = saveStateOf(form);

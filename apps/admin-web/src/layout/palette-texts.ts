@@ -21,7 +21,6 @@ export const texts = {
   postsFailed: 'Artikel tidak dapat dicari sekarang. Ubah kata pencarian untuk mencoba lagi.',
   none: (q: string) => `Tidak ada yang cocok dengan “${q}”.`,
   count: (count: number) => (count === 0 ? 'Tidak ada hasil' : `${count} hasil`),
-  close: 'Tutup',
   help: 'Pilih dengan panah, buka dengan Enter.',
   writePost: 'Tulis artikel',
   changePrices: 'Ubah harga',

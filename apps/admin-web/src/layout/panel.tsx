@@ -8,7 +8,7 @@ import { useTimeZone } from '#lib/time-zone.ts';
 import { useWantedField } from '#lib/wanted-field.ts';
 import { texts } from '#texts.ts';
 import { DemoNotice } from '#features/demo/demo-notice.tsx';
-import { useOutbox } from '#features/gangguan/use-outbox.ts';
+import { useResumedOutbox } from '#features/gangguan/use-resumed-outbox.ts';
 import { ClosedNotice } from '#features/situs/closed-notice.tsx';
 import { useSaveKeys } from '#forms/save-shortcut.ts';
 import { LogoutQuestion } from '#features/auth/logout-question.tsx';
@@ -31,7 +31,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
   useSaveKeys();
   useWantedField();
   useNamedPart();
-  useOutbox();
+  useResumedOutbox();
   const zone = useTimeZone();
   const router = useRouter();
   useEffect(

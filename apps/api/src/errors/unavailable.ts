@@ -1,7 +1,10 @@
 import { messages } from '@jala/schema/messages';
 import { DomainError } from './domain-error.ts';
 
-/* Every error with status 503 that a service throws. A database that fails causes others (`database-away.ts`). */
+/*
+ * The errors with status 503 that our own code throws. `public-error.ts` gives the same status to errors of the database and of a full or
+ * broken disk. Responses without such an error are listed in ARCHITECTURE.md, under "An error".
+ */
 
 /** Seconds after which callers may try again. */
 const RETRY_AFTER = 5;

@@ -4,7 +4,7 @@ import { ALL_AREAS, HOTSPOTS } from '@jala/schema/rules/gangguan';
 import type { GangguanAreas } from '@jala/schema/wire/gangguan';
 import { Button } from '@jala/ui/button';
 import { BigOption, OPTIONS } from './big-option.tsx';
-import { placeOf } from './entry-labels.ts';
+import { areaNames } from './entry-labels.ts';
 import { texts } from './texts.ts';
 
 interface AreaChoiceProps {
@@ -46,7 +46,7 @@ export function AreaChoice({ areas, recent, chosen, isUnread, onChoose }: AreaCh
     <>
       {isUnread && <p className="mb-2 text-muted-foreground">{texts.areasUnread}</p>}
       {unlisted.length > 0 && (
-        <div className={`${OPTIONS} mb-4`}>{unlisted.map((kode) => option(kode, placeOf([kode], areas)))}</div>
+        <div className={`${OPTIONS} mb-4`}>{unlisted.map((kode) => option(kode, areaNames([kode], areas)))}</div>
       )}
       {isDetailed ? (
         sorted.map(({ kode, nama, kelurahan }) => (

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 const NAMED = 3;
 
 /** The chosen areas in a title, such as 'Pekalipan' or 'Pekalangan, Pulasaren'. Empty if no area is chosen. */
-export function placeOf(wilayah: readonly string[], { kecamatan }: GangguanAreas): string {
+export function areaNames(wilayah: readonly string[], { kecamatan }: GangguanAreas): string {
   if (wilayah.includes(ALL_AREAS)) return texts.everywhere.toLowerCase();
   const names = new Map(kecamatan.flatMap((area) => [area, ...area.kelurahan]).map(({ kode, nama }) => [kode, nama]));
   const chosen = wilayah.map((kode) => (kode === HOTSPOTS ? texts.hotspots.toLowerCase() : (names.get(kode) ?? kode)));

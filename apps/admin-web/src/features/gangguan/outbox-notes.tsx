@@ -3,11 +3,11 @@ import { Button } from '@jala/ui/button';
 import { useStore } from '#lib/store.ts';
 import { texts } from '#texts.ts';
 import { drop, outbox, tryAgain } from './outbox.ts';
-import { useSending } from './use-sending.ts';
+import { useStartedOutbox } from './use-started-outbox.ts';
 
 /** Shows the messages that wait on this device, and the messages that the server has refused. */
 export function OutboxNotes() {
-  useSending();
+  useStartedOutbox();
   return useStore(outbox).map((waiting) => {
     const { key, title, input, refused } = waiting;
     return (

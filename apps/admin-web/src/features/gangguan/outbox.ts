@@ -6,7 +6,7 @@ import { toast } from '#lib/toasts.ts';
 import { queries, trpcClient } from '#lib/trpc.ts';
 import { waitingKeys, waitingPrefix } from '#lib/waiting-messages.ts';
 import { texts } from '#texts.ts';
-import { sending } from './use-outbox.ts';
+import { sending } from './use-resumed-outbox.ts';
 
 type Call = { kind: 'create'; input: GangguanInput } | { kind: 'addKabar'; input: KabarInput };
 

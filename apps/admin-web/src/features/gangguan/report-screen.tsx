@@ -16,13 +16,13 @@ import { TEMPLATES, type TemplateKey } from './templates.ts';
 import { texts } from './texts.ts';
 import { useAreas } from './use-areas.ts';
 import { useReport } from './use-report.ts';
-import { useSending } from './use-sending.ts';
+import { useStartedOutbox } from './use-started-outbox.ts';
 import { HEADING } from './window-layout.ts';
 
 /** Reports an outage in three taps: where, what, send. */
 export function ReportScreen() {
   const { areas, recent, isUnread } = useAreas();
-  useSending();
+  useStartedOutbox();
   const form = useReport(areas);
   const missing = missingIn(form.values, areas);
   return (

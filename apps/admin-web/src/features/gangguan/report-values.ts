@@ -3,7 +3,7 @@ import type { GangguanAreas, GangguanInput } from '@jala/schema/wire/gangguan';
 import type { Checks } from '#forms/checks.ts';
 import { momentIn } from '#lib/moments.ts';
 import { estimateIn } from './estimates.ts';
-import { placeOf, shortened } from './entry-labels.ts';
+import { areaNames, shortened } from './entry-labels.ts';
 import { templateOf, type TemplateKey } from './templates.ts';
 import { texts } from './texts.ts';
 
@@ -50,7 +50,7 @@ export function filledFrom(
 export function wordsOf({ isOwn, judul, teks, template, wilayah }: ReportValues, areas: GangguanAreas) {
   if (isOwn || template === '') return { judul, teks };
   const { judul: titleFor, teks: first } = templateOf(template);
-  return { judul: shortened(titleFor(placeOf(wilayah, areas) || '…')), teks: first };
+  return { judul: shortened(titleFor(areaNames(wilayah, areas) || '…')), teks: first };
 }
 
 /** Returns the missing value, as the text of the button. Undefined if the report can be sent. */

@@ -6,7 +6,7 @@ import { useMay, useUser } from '#lib/user.ts';
 export const sending = { stop: (): void => undefined };
 
 /** Sends messages that wait on this device, whichever screen is open, until the user signs out. */
-export function useOutbox(): void {
+export function useResumedOutbox(): void {
   const { id } = useUser();
   const isEnabled = useMay()('gangguan.create');
   useEffect(() => {

@@ -17,7 +17,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { shortly } from '#lib/moments.ts';
 import { DetailRow } from './detail-row.tsx';
-import { PasswordDialog, Refused } from '#components/password-dialog.tsx';
+import { PasswordDialog, RefusedError } from '#components/password-dialog.tsx';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { texts } from './texts.ts';
@@ -150,11 +150,11 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const begin = trpc.account.beginPasskey.useMutation();
   const add = trpc.account.addPasskey.useMutation();
   const run = async (password: string) => {
-    if (name.trim() === '') throw new Refused(texts.passkeys.nameHelp);
+    if (name.trim() === '') throw new RefusedError(texts.passkeys.nameHelp);
     const options = await begin.mutateAsync({ password });
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
     const response = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
-      throw new Refused(texts.passkeys.notMade, { cause });
+      throw new RefusedError(texts.passkeys.notMade, { cause });
     });
     const { recovery_codes } = await add.mutateAsync({ name, response });
     await onAdded(recovery_codes);

@@ -16,7 +16,6 @@ export const texts = {
     save: 'Simpan Profil',
     saving: 'Menyimpan...',
     saved: 'Profil tersimpan.',
-    required: 'Wajib diisi.',
   },
   twoStep: {
     title: 'Verifikasi dua langkah',

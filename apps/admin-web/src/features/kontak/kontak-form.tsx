@@ -7,7 +7,7 @@ import { embedOf, isSharedMap, mapFault } from '@jala/schema/rules/map-embed';
 import { Card } from '@jala/ui/card';
 import { texts } from '#texts.ts';
 import { ifFilled, isEmail, required } from '#forms/checks.ts';
-import { placeOf } from '#forms/degrees.ts';
+import { parseCoordinates } from '#forms/degrees.ts';
 import { EditForm } from '#forms/edit-form.tsx';
 import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { MyPlace } from '#forms/my-place.tsx';
@@ -32,7 +32,7 @@ function telephones(value: string): string | undefined {
 
 function pointIn(typed: string): { lat: number; long: number } | undefined {
   const pair = pairOf(typed);
-  return pair && placeOf(pair);
+  return pair && parseCoordinates(pair);
 }
 
 /** Returns the address of the map to save: the typed address, or one made from a typed point, because phones offer no map to embed. */

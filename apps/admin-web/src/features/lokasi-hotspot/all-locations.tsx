@@ -29,7 +29,7 @@ import { showMap } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
 import { useSetStatus } from './use-set-status.ts';
 import { locationScreen } from './location-screen.ts';
-import { useTiedMap } from './use-tied-map.ts';
+import { useMapOfList } from './use-map-of-list.ts';
 
 interface AllLocationsProps {
   locations: readonly LokasiHotspotRecord[];
@@ -60,7 +60,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
   );
   /** The row to show once its page is drawn. */
   const [asked, setAsked] = useState<{ id: number; page: number; takesFocus: boolean }>();
-  const { listed, ...tied } = useTiedMap({
+  const { listed, ...tied } = useMapOfList({
     map,
     shown,
     near,

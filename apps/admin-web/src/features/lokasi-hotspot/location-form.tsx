@@ -11,7 +11,7 @@ import { SelectField } from '#forms/select-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
 import type { EditForm as Form } from '#forms/use-edit-form.ts';
 import { CoordinateSearch } from './coordinate-search.tsx';
-import { placeOf } from '#forms/degrees.ts';
+import { parseCoordinates } from '#forms/degrees.ts';
 import { MyPlace } from '#forms/my-place.tsx';
 import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
@@ -83,7 +83,7 @@ interface LocationFormProps extends PlaceProps {
 function LocationForm({ form, question, isNew = false, picked, cancel, map, hasSearch, ref }: LocationFormProps) {
   const card = useRef<HTMLDivElement>(null);
   const { values } = form;
-  const place = placeOf(values);
+  const place = parseCoordinates(values);
 
   const choose = (lat: number | string, long: number | string) => {
     form.set('lat', String(lat));
@@ -92,7 +92,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
   /** Takes a place as one would type it, and shows it on the map. */
   const take = (typed: { lat: string; long: string }) => {
     choose(typed.lat, typed.long);
-    const taken = placeOf(typed);
+    const taken = parseCoordinates(typed);
     if (taken) map?.bringIntoView(taken);
   };
   const showPlace = () => place && map?.bringIntoView(place);

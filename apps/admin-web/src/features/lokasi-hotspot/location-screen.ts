@@ -4,7 +4,7 @@ import type { LokasiHotspotInput, LokasiHotspotRecord } from '@jala/schema/wire/
 import { required, type Checks } from '#forms/checks.ts';
 import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import type { Stored } from '#forms/form-state.ts';
-import { checkLat, checkLong, placeOf } from '#forms/degrees.ts';
+import { checkLat, checkLong, parseCoordinates } from '#forms/degrees.ts';
 import { listScreen } from '#forms/list-screen.ts';
 import { trpc } from '#lib/trpc.ts';
 import type { Point } from './distance.ts';
@@ -40,7 +40,7 @@ function toStored({ nama, alamat, lat, long, status, version }: LokasiHotspotRec
 
 /** Reads the coordinates. Throws when the values do not pass `CHECKS`. */
 function toInput(values: LocationValues): LokasiHotspotInput {
-  const place = placeOf(values);
+  const place = parseCoordinates(values);
   if (place === undefined) throw new Error('The values have no valid coordinates.');
   return { nama: values.nama, alamat: values.alamat, ...place, status: values.status };
 }

@@ -8,7 +8,7 @@ import { cn } from '@jala/ui/cn';
 import { Input } from '@jala/ui/input';
 import { Label } from '@jala/ui/label';
 import { Spinner } from '@jala/ui/spinner';
-import { placeOf } from '#forms/degrees.ts';
+import { parseCoordinates } from '#forms/degrees.ts';
 import { MyPlace } from '#forms/my-place.tsx';
 import { texts as panel } from '#texts.ts';
 import { outcomeOf, Results, useCoordinateSearch } from './coordinate-search.tsx';
@@ -91,7 +91,7 @@ function Asked({ hasSearch, onPoint }: AskedProps) {
   const search = useCoordinateSearch((first, all) => all.length === 1 && take(first));
   const submit = () => {
     setFault(undefined);
-    const point = placeOf(pairOf(typed) ?? { lat: '', long: '' });
+    const point = parseCoordinates(pairOf(typed) ?? { lat: '', long: '' });
     if (point) onPoint(point, '');
     else if (isShortMapLink(typed)) setFault(panel.place.shortLink);
     else if (typed.trim() === '') setFault(texts.near.missing);
@@ -136,7 +136,7 @@ function Asked({ hasSearch, onPoint }: AskedProps) {
       )}
       <MyPlace
         onFound={({ lat, long }) => {
-          const mine = placeOf({ lat, long });
+          const mine = parseCoordinates({ lat, long });
           if (mine) onPoint(mine, texts.near.mine);
         }}
       />

@@ -21,7 +21,7 @@ interface TiedMapOptions {
 }
 
 /** Connects the map to the list: the pins, the marked location, and the part of the list that is in view. */
-export function useTiedMap({ map, shown, near, asked, editedId, onPin }: TiedMapOptions) {
+export function useMapOfList({ map, shown, near, asked, editedId, onPin }: TiedMapOptions) {
   const [selectedId, setSelectedId] = useState<number>();
   const [followsMap, setFollows] = useState(false);
   /** Tells whether a place is in the view in which the map last stopped. */

@@ -23,7 +23,6 @@ export const texts = {
     loading: 'Memuat gambar...',
     close: 'Tutup',
     uploaded: (name: string | null, day: string) => (name === null ? `diunggah ${day}` : `diunggah ${name}, ${day}`),
-    gone: 'Gambar ini tidak ada lagi.',
     name: 'Nama berkas',
     save: 'Simpan',
     saving: 'Menyimpan...',

@@ -169,7 +169,6 @@ export const texts = {
     reviewHelp: 'Editor menerbitkannya setelah meninjau.',
     dateHelp: 'Tanggal yang dibaca pengunjung.',
     authorHelp: 'Nama yang dibaca pengunjung. Boleh kosong.',
-    kategori: 'Kategori',
     excerptHelp: 'Tampil di kartu blog, Google, dan WhatsApp. Bila kosong, dipakai awal artikel.',
     slugHelp: 'Bila kosong, alamat mengikuti judul.',
     slugMoves: (path: string) => `Alamat lama ${path} akan dialihkan ke alamat ini.`,

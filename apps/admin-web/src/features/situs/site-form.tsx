@@ -34,7 +34,7 @@ import { ShapeGroup } from './shape-group.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { changesOf, type SiteValues, toStored } from './site-values.ts';
 import { TestimonialsGroup } from './testimonials-group.tsx';
-import { usePreview } from './use-preview.ts';
+import { useSitePreview } from './use-site-preview.ts';
 import { PrivacyGroup, VisibilityGroup } from './visibility-groups.tsx';
 
 const yearHelp = (year: string): string => (YEAR.test(year) ? texts.foundingYearShown(year) : texts.foundingYearHelp);
@@ -68,7 +68,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
   const mobile = useMobileNumber();
   const isWide = useMatchesMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
-  const preview = usePreview(form.values, toStored(site).values, isWide || isOpen);
+  const preview = useSitePreview(form.values, toStored(site).values, isWide || isOpen);
   return (
     <div
       data-wide

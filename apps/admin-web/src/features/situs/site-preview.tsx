@@ -5,7 +5,7 @@ import { cn } from '@jala/ui/cn';
 import { inputClasses } from '@jala/ui/input';
 import { PagePreview } from '#components/page-preview.tsx';
 import { texts } from './texts.ts';
-import type { Previewed } from './use-preview.ts';
+import type { Previewed } from './use-site-preview.ts';
 
 /** The widths of the windows in which a page is shown, in px. */
 const VIEWS = [

@@ -10,7 +10,7 @@ export interface Previewed extends Page {
 }
 
 /** Returns a page of the site with the values of the form. Calls the server only while `isShown`. */
-export function usePreview(values: SiteValues, stored: SiteValues, isShown: boolean): Previewed {
+export function useSitePreview(values: SiteValues, stored: SiteValues, isShown: boolean): Previewed {
   const { client } = trpc.useUtils();
   const [address, setAddress] = useState('/');
   // These stay as stored: pages do not show the privacy policy, a preview always shows the site as public, and the time zone

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 type Image = Page['images'][number];
 
 /** The removed and the unused images. An unused image is deleted automatically after some time, or at once by the user. */
-export function UnnamedImages({ page }: { page: Page }) {
+export function UnusedImages({ page }: { page: Page }) {
   const utils = trpc.useUtils();
   const heading = useRef<HTMLHeadingElement>(null);
   const [toRemove, setToRemove] = useState<Image>();

@@ -11,7 +11,7 @@ import { Page } from '#components/page.tsx';
 import { Segments } from '#components/segments.tsx';
 import { texts } from '#features/trash/texts.ts';
 import { TrashList } from '#features/trash/trash-list.tsx';
-import { UnnamedImages } from '#features/trash/unnamed-images.tsx';
+import { UnusedImages } from '#features/trash/unused-images.tsx';
 import { useTrash } from '#features/trash/use-trash.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
@@ -56,7 +56,7 @@ function TrashScreen() {
         )}
         {(part === 'all' || part === 'images') && (
           <Loaded reading={images} loading={texts.loading} skeleton={<Skeleton className="h-40" />}>
-            {(page) => <UnnamedImages page={page} />}
+            {(page) => <UnusedImages page={page} />}
           </Loaded>
         )}
       </div>

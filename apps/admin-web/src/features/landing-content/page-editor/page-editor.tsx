@@ -19,7 +19,7 @@ import { ConflictBar } from './conflict-bar.tsx';
 import { HeadActions, type Versioned } from './head-actions.tsx';
 import { LivePreview } from '../preview/live-preview.tsx';
 import { PackageCards } from '../packages/package-cards.tsx';
-import { fixedIn, itemField, marksOf, type Part, type Place, placeOf, placeOfField } from './page-fields.ts';
+import { fixedIn, itemField, marksOf, type Part, type Place, placeOfMark, placeOfField } from './page-fields.ts';
 import { type PageValues, previewedValues } from './page-values.ts';
 import {
   Elsewhere,
@@ -155,7 +155,7 @@ export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
               chosen={place && { marks: marksOf(place, items), label: labelOf(place, items, form.values) }}
               isPhone={!isBeside}
               onPick={(marks) => {
-                const picked = marks.flatMap((mark) => placeOf(mark, items) ?? [])[0];
+                const picked = marks.flatMap((mark) => placeOfMark(mark, items) ?? [])[0];
                 if (picked !== undefined) go(picked);
               }}
               className="h-[calc(100dvh-7.5rem)] lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)]"

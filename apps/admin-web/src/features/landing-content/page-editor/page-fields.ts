@@ -58,7 +58,7 @@ export function marksOf({ part, entry, field }: Place, items: readonly LandingCo
 const ENTRY_MARKS: Partial<Record<Part, string>> = { layanan: 'package', partner: 'partner', faq: 'question' };
 
 /** Returns the place in the form that edits the element with a mark in the preview. */
-export function placeOf(mark: string, items: readonly LandingContentItem[]): Place | undefined {
+export function placeOfMark(mark: string, items: readonly LandingContentItem[]): Place | undefined {
   if (isPart(mark)) return { part: mark };
   const [, kind, number] = /^(package|partner|question)_(\d+)$/.exec(mark) ?? [];
   const entry = Number(number);

@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** Makes a private link that shows the current draft of an article. The draft is saved first. */
-export function usePreview({ form, idNow, openConflict }: PostForm) {
+export function usePreviewLink({ form, idNow, openConflict }: PostForm) {
   const { data: site } = useSite();
   const { mutateAsync } = trpc.posts.preview.useMutation();
   const isBusy = useRef(false);

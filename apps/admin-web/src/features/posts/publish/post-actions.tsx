@@ -11,7 +11,7 @@ import { useUser } from '#lib/user.ts';
 import { texts as panel } from '#texts.ts';
 import { texts } from '../texts.ts';
 import { useDraftActions } from '../editor/use-draft-actions.ts';
-import { usePreview } from '../editor/use-preview.ts';
+import { usePreviewLink } from '../editor/use-preview-link.ts';
 import type { Intent, PostForm } from '../editor/use-post-form.ts';
 
 interface Act {
@@ -75,7 +75,7 @@ interface ActButtonProps extends Omit<PostActionsProps, 'actions'> {
 export function HeadActions(props: PostActionsProps & { onDetails: () => void; isSheetOpen: boolean }) {
   const { form, actions, openSchedule, onDetails, isSheetOpen } = props;
   const { post } = form;
-  const preview = usePreview(form);
+  const preview = usePreviewLink(form);
   return (
     <div className={isSheetOpen ? 'flex items-center gap-2 max-lg:invisible' : 'flex items-center gap-2'}>
       {post && (
@@ -123,7 +123,7 @@ export function HeadActions(props: PostActionsProps & { onDetails: () => void; i
 
 /** The buttons at the foot of the details on a phone. */
 export function SheetActions({ form, actions, openSchedule }: PostActionsProps) {
-  const preview = usePreview(form);
+  const preview = usePreviewLink(form);
   return (
     <>
       <ActionMenu form={form} onCopyPreview={() => void preview.copyLink()} className="max-w-11 md:hidden" />
