@@ -7,7 +7,7 @@ import { cn } from '@jala/ui/cn';
 import { Field } from '@jala/ui/field';
 import { texts } from '#texts.ts';
 import type { CropShape } from './crop.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './pending-uploads.ts';
 import { ACCEPTED_IMAGES, uploadable } from '#lib/uploadable-image.ts';
 import { useShownImage } from '#lib/use-shown-image.ts';
 import { useMay } from '#lib/user.ts';

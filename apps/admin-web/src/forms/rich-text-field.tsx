@@ -7,7 +7,7 @@ import { useMay } from '#lib/user.ts';
 import type { PickedImage, UploadImage } from '#rich-text-editor/props.ts';
 import { RichTextEditor, type UploadsState } from '#rich-text-editor/rich-text-editor.tsx';
 import { useFindPages } from './own-pages.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './pending-uploads.ts';
 import type { TextBinding } from './use-edit-form.ts';
 
 const upload: UploadImage = async (file, options) => uploadImage(await uploadable(file), options);

@@ -9,7 +9,7 @@ import type { FieldDescriptions } from './field-descriptions.ts';
 import type { Autosave } from './autosave.ts';
 import { type FieldErrors, type FormState, type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { type Choices, differencesOf, isUntidy, merged } from './merge.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './pending-uploads.ts';
 
 /** The messages of a form about its saves. */
 export interface SaveSentences {

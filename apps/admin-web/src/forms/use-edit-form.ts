@@ -18,7 +18,7 @@ import { type Choices, type Difference, differencesOf } from './merge.ts';
 import { registerForm } from './open-forms.ts';
 import { type ChangedThing, createSaving, type SavingOptions, versionsIn } from './saving.ts';
 import { type Autosave, createAutosave, type KeepOptions } from './autosave.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { createUploads, type Uploads } from './pending-uploads.ts';
 
 interface EditFormOptions<Values> extends SavingOptions<Values>, KeepOptions<Values> {
   /** The record's name among the drafts of this device, such as `posts:12`. */

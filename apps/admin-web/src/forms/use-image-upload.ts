@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#texts.ts';
 import { RefusedImage, uploadable } from '#lib/uploadable-image.ts';
 import { uploadImage } from '#lib/upload-image.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './pending-uploads.ts';
 
 interface Running {
   file: File;

@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** Returns the value, or undefined if it is empty. */
-const said = (value: string): string | undefined => value || undefined;
+const emptyToUndefined = (value: string): string | undefined => value || undefined;
 
 /**
  * Lists the setup steps in the order in which the panel shows them. A step stays open while its value comes from the example site. The step
@@ -47,7 +47,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
   const hasLogos = partnersOf(items).some(({ value }) => value !== '');
   // A company may really be called UNNAMED. The name counts as entered when the legal name or the tagline is filled in.
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
-  const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(said);
+  const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(emptyToUndefined);
   /** Returns the labels of the fields that still have the example's value. */
   const examples = <T extends 'site' | 'kontak' | 'isolir' | 'layanan'>(
     thing: T,
@@ -64,33 +64,38 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
     { to: '/layanan', names: examples('layanan', ['button_link']).map((field) => `${field} di Layanan`) },
   ] as const;
   const { names: _names, ...firstChat } = exampleChats.find(({ names }) => names.length > 0) ?? exampleChats[0];
-  const accountStep = own(
-    stepOf(account, said(isolir.nomor_rekening || isolir.nomor_ewallet), { to: '/isolir' }),
+  const accountStep = reopenIfExample(
+    stepOf(account, emptyToUndefined(isolir.nomor_rekening || isolir.nomor_ewallet), { to: '/isolir' }),
     exampleAccount,
     texts.exampleAccount,
   );
   const steps = [
-    own(
-      stepOf(name, isNamed ? said(site.name) : undefined, { to: '/situs', hash: 'identitas' }, site.name || UNNAMED),
+    reopenIfExample(
+      stepOf(
+        name,
+        isNamed ? emptyToUndefined(site.name) : undefined,
+        { to: '/situs', hash: 'identitas' },
+        site.name || UNNAMED,
+      ),
       [...examples('site', ['legal_name', 'tagline']), ...examples('isolir', ['nama_perusahaan'])],
     ),
-    own(
+    reopenIfExample(
       stepOf(logo, site.logo === null && site.logo_dark === null ? undefined : '', { to: '/situs', hash: 'tampilan' }),
       examples('site', ['logo', 'logo_dark']),
     ),
-    own(
-      stepOf(whatsapp, said(site.whatsapp && readableWhatsapp(site.whatsapp)), firstChat),
+    reopenIfExample(
+      stepOf(whatsapp, emptyToUndefined(site.whatsapp && readableWhatsapp(site.whatsapp)), firstChat),
       exampleChats.flatMap(({ names }) => names),
       texts.exampleChat,
     ),
-    own(
+    reopenIfExample(
       stepOf(packages, count > 0 ? packages.count(count) : undefined, {
         to: '/dashboard/halaman',
         search: { bagian: 'layanan' },
       }),
       examplePackages > 0 ? [packages.count(examplePackages)] : [],
     ),
-    own(
+    reopenIfExample(
       stepOf(contact, reachable ? kontak.telepon : undefined, { to: '/kontak' }),
       examples('kontak', ['telepon', 'email', 'alamat', 'gmaps']),
     ),
@@ -102,7 +107,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
 }
 
 /** Opens a done step again while some of its values are the example's, and names these values. */
-const own = (step: SetupStep, examples: readonly string[], why = texts.replaceExample): SetupStep =>
+const reopenIfExample = (step: SetupStep, examples: readonly string[], why = texts.replaceExample): SetupStep =>
   examples.length === 0 || step.value === undefined
     ? step
     : { ...step, value: undefined, why: texts.stillExample(examples.join(', '), why) };

@@ -31,7 +31,7 @@ const isYear = (typed: string) => (YEAR.test(typed.trim()) ? undefined : texts.n
 
 const checkWhatsapp = (typed: string) => whatsappFault(storedWhatsapp(typed.trim()));
 
-type Faults = Record<string, (typed: string) => string | undefined>;
+type Validators = Record<string, (typed: string) => string | undefined>;
 
 const CHECKS: Checks<SiteValues> = {
   name: required,
@@ -43,13 +43,13 @@ const CHECKS: Checks<SiteValues> = {
   whatsapp: checkWhatsapp,
   ...(Object.fromEntries(
     WHATSAPP_PURPOSES.map((purpose) => [`whatsapp_numbers.${purpose}`, checkWhatsapp]),
-  ) satisfies Faults),
+  ) satisfies Validators),
   ...(Object.fromEntries(
     NETWORKS.map(({ key }) => [
       `social.${key}`,
       (typed: string) => profileFault(key, storedProfile(key, typed.trim())),
     ]),
-  ) satisfies Faults),
+  ) satisfies Validators),
   'address.postal_code': (value) => (POSTAL_CODE.test(value.trim()) ? undefined : POSTAL_CODE_MESSAGE),
   'address.lat': ifFilled(checkLat),
   'address.long': ifFilled(checkLong),
@@ -71,7 +71,7 @@ const CHECKS: Checks<SiteValues> = {
       `verification.${engine}`,
       (typed: string) => verificationFault(verificationCode(typed.trim())),
     ]),
-  ) satisfies Faults),
+  ) satisfies Validators),
 };
 
 /**

@@ -19,7 +19,7 @@ type BlockKind =
   | { type: 'code' };
 
 /** Tells whether at least one text block is selected and all selected text blocks match. */
-export function isEach(editor: Editor, matches: (entry: NodeEntry<TextBlock>) => boolean): boolean {
+export function everySelectedBlock(editor: Editor, matches: (entry: NodeEntry<TextBlock>) => boolean): boolean {
   const blocks = selectedTextBlocks(editor);
   return blocks.length > 0 && blocks.every(matches);
 }

@@ -3,7 +3,7 @@ import type { CodeElement } from '@jala/rich-text/document/types';
 import { cn } from '@jala/ui/cn';
 import {
   insertLineAt,
-  isEach,
+  everySelectedBlock,
   selectedIndexes,
   turnIntoParagraph,
   turnSelectedInto,
@@ -42,7 +42,7 @@ export const code: ElementKind<'code'> = {
   needsLineBeside: true,
 };
 
-export const isCodeSelected = (editor: Editor): boolean => isEach(editor, ([block]) => isCode(block));
+export const isCodeSelected = (editor: Editor): boolean => everySelectedBlock(editor, ([block]) => isCode(block));
 
 export function toggleCode(editor: Editor): void {
   if (isCodeSelected(editor)) {

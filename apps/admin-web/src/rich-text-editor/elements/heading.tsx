@@ -1,5 +1,10 @@
 import { Editor, Node, Transforms } from 'slate';
-import { isEach, turnIntoParagraph, turnSelectedInto, unwrapNestedBlocks } from '#rich-text-editor/editor/blocks.ts';
+import {
+  everySelectedBlock,
+  turnIntoParagraph,
+  turnSelectedInto,
+  unwrapNestedBlocks,
+} from '#rich-text-editor/editor/blocks.ts';
 import { emptyParagraph, textBlockAtCursor } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 import { blockClass } from './element-parts.tsx';
@@ -34,7 +39,7 @@ export const heading: ElementKind<'heading'> = {
 };
 
 export const isHeadingSelected = (editor: Editor, level: HeadingLevel): boolean =>
-  isEach(editor, ([block]) => block.type === 'heading' && block.level === level);
+  everySelectedBlock(editor, ([block]) => block.type === 'heading' && block.level === level);
 
 export const toggleHeading = (editor: Editor, level: HeadingLevel): void =>
   turnSelectedInto(editor, isHeadingSelected(editor, level) ? { type: 'paragraph' } : { type: 'heading', level });

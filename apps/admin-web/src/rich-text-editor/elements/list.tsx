@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Node, Path, Transforms, type Editor, type NodeEntry } from 'slate';
 import type { ListElement, ListItemElement } from '@jala/rich-text/document/types';
 import {
-  isEach,
+  everySelectedBlock,
   keepOnly,
   mergeWithNeighbours,
   setIndent,
@@ -54,7 +54,7 @@ export const listItem: ElementKind<'list-item'> = {
 };
 
 export const isListSelected = (editor: Editor, ordered: boolean): boolean =>
-  isEach(editor, ([block]) => block.type === 'list-item' && block.ordered === ordered);
+  everySelectedBlock(editor, ([block]) => block.type === 'list-item' && block.ordered === ordered);
 
 export function toggleList(editor: Editor, ordered: boolean): void {
   turnSelectedInto(editor, isListSelected(editor, ordered) ? { type: 'paragraph' } : { type: 'list-item', ordered });

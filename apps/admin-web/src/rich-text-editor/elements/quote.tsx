@@ -1,5 +1,10 @@
 import { Node, Transforms, type Editor } from 'slate';
-import { isEach, keepOnly, mergeWithNeighbours, turnSelectedInto } from '#rich-text-editor/editor/blocks.ts';
+import {
+  everySelectedBlock,
+  keepOnly,
+  mergeWithNeighbours,
+  turnSelectedInto,
+} from '#rich-text-editor/editor/blocks.ts';
 import { isQuote, selectedTextBlocks } from '#rich-text-editor/editor/nodes.ts';
 import type { ElementKind } from './element-kind.ts';
 
@@ -13,7 +18,7 @@ export const quote: ElementKind<'quote'> = {
 };
 
 export const isQuoteSelected = (editor: Editor): boolean =>
-  isEach(editor, ([, path]) => isQuote(Node.parent(editor, path)));
+  everySelectedBlock(editor, ([, path]) => isQuote(Node.parent(editor, path)));
 
 export function toggleQuote(editor: Editor): void {
   if (isQuoteSelected(editor)) {

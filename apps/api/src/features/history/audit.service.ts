@@ -67,16 +67,20 @@ export function createAuditService(db: DataSource) {
   }
 
   /**
-   * All lines that match a filter, newest first. Reads `most` rows at a time. The search words match the text of a line as staff read it.
+   * All lines that match a filter, newest first. Reads `batchSize` rows at a time. The search words match the text of a line as staff read it.
    */
-  async function* pages(filter: AuditFilter, first: number | undefined, most: number): AsyncGenerator<AuditLine[]> {
+  async function* pages(
+    filter: AuditFilter,
+    first: number | undefined,
+    batchSize: number,
+  ): AsyncGenerator<AuditLine[]> {
     const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     let before = first;
     do {
-      const rows = await find({ ...filter, before, limit: most });
-      const lines = await toLines(rows.slice(0, most));
+      const rows = await find({ ...filter, before, limit: batchSize });
+      const lines = await toLines(rows.slice(0, batchSize));
       yield words.length === 0 ? lines : lines.filter((line) => hasWords(auditText(line), words));
-      before = rows.length > most ? rows[most - 1]?.id : undefined;
+      before = rows.length > batchSize ? rows[batchSize - 1]?.id : undefined;
     } while (before !== undefined);
   }
 

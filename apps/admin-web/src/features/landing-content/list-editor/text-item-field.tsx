@@ -3,7 +3,7 @@ import { landingItemName } from '@jala/schema/labels/landing-names';
 import { ALT_OF_HERO, packagePart, SHARED_TERMS, valueKind } from '@jala/schema/rules/landing-values';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import type { Uploads } from '#forms/uploads.ts';
+import type { Uploads } from '#forms/pending-uploads.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { BenefitsField } from '../packages/benefits-field.tsx';
 import { PriceField } from '../packages/price-field.tsx';

@@ -5,7 +5,7 @@ import { Field } from '@jala/ui/field';
 import { Input } from '@jala/ui/input';
 import { toast } from '#lib/toasts.ts';
 import { RichTextField } from '#forms/rich-text-field.tsx';
-import type { Uploads } from '#forms/uploads.ts';
+import type { Uploads } from '#forms/pending-uploads.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { goldAt, type Headline, headlineOf, htmlOf, retyped } from './headline.ts';
 import { texts } from './page-texts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { RichTextField } from '#forms/rich-text-field.tsx';
 import { TextField } from '#forms/text-field.tsx';
-import type { Uploads } from '#forms/uploads.ts';
+import type { Uploads } from '#forms/pending-uploads.ts';
 import type { TextBinding } from '#forms/use-edit-form.ts';
 import { paragraphs, plainOf } from './headline.ts';
 

@@ -21,7 +21,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { RichContent } from '#rich-text/rich-content.ts';
 import { newToken, tokenHash } from '#tokens.ts';
 import {
-  requireEditablePostIn,
+  requireEditableIn,
   unknownKategori,
   explainUnknownReference,
   withKnownKategori,
@@ -54,7 +54,7 @@ interface Needs {
 export function createPostDraftsService(db: DataSource, { rich, shownPost }: Needs) {
   const drafts = db.getRepository(PostDraftEntity);
   const previews = db.getRepository(PostPreviewEntity);
-  const requireOwn = requireEditablePostIn(db);
+  const requireEditable = requireEditableIn(db);
 
   /** Throws bad-input for a category that does not exist. */
   async function requireKategori(id: number | null | undefined): Promise<void> {
@@ -68,7 +68,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
    */
   async function begin(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
     const goOn = (id: number) => keepOver({ ...input, id, base_version: FIRST_VERSION }, user);
-    const begun = await begunAs(input.draft_key, user);
+    const begun = await findByDraftKey(input.draft_key, user);
     if (begun !== undefined) return goOn(begun);
     const text = await textColumns(input.post_konten ?? '', rich);
     const key = { draft_key: input.draft_key ?? null };
@@ -81,13 +81,13 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
     } catch (error) {
       // An earlier call with this key, whose response was lost, may have made the post meanwhile.
-      const late = await begunAs(input.draft_key, user);
+      const late = await findByDraftKey(input.draft_key, user);
       if (late === undefined) throw error;
       return goOn(late);
     }
   }
 
-  async function begunAs(key: string | undefined, user: SignedInUser): Promise<number | undefined> {
+  async function findByDraftKey(key: string | undefined, user: SignedInUser): Promise<number | undefined> {
     if (key === undefined) return undefined;
     const sql = 'SELECT id FROM all_posts WHERE draft_key = $1 AND author_id = $2';
     const [begun] = await db.query<{ id: number }[]>(sql, [key, user.id]);
@@ -97,14 +97,14 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   /** Stores a draft of a stored post. */
   async function keepOver(input: KeepPostDraft & { id: number }, user: SignedInUser): Promise<KeptPostDraft> {
     const { id, base_version, draft_version, draft_key = null, ...values } = input;
-    const post = await requireOwn(id, user);
+    const post = await requireEditable(id, user);
     requireCurrentVersion(post.version, base_version ?? 0);
     await requireKategori(values.kategori_id);
     const entered = { ...values, post_konten: await rich.cleanHtml(values.post_konten ?? '') };
     const kept = await inWriteTransaction(db, async (manager) => {
       // The lock prevents a save of the post between the check and the write of the draft.
       await manager.query('SELECT FROM all_posts WHERE id = $1 FOR SHARE', [id]);
-      requireCurrentVersion((await requireEditablePostIn(manager)(id, user)).version, post.version);
+      requireCurrentVersion((await requireEditableIn(manager)(id, user)).version, post.version);
       const by = { user_id: user.id, user_name: user.user_name, draft_key };
       return storeDraft(manager, { post_id: id, entered, base_version: post.version, ...by }, draft_version);
     });
@@ -119,7 +119,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   return {
     /** A post for its form. Throws forbidden for a Penulis if the post belongs to another user, and not-found. */
     async edited(id: number, user: SignedInUser): Promise<EditedPost> {
-      const post = await requireOwn(id, user);
+      const post = await requireEditable(id, user);
       const draft = await drafts.findOneBy({ post_id: id });
       const returned = await db.getRepository(PostReturnEntity).findOneBy({ post_id: id });
       return { post: toPost(post), draft: draft && toDraft(draft), returned: returned && toReturn(returned) };
@@ -137,7 +137,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
 
     /** Deletes the draft, so that the post is again as it was saved. Throws conflict if the caller has not seen the stored draft. */
     async discard({ id, draft_version }: DiscardPostDraft, user: SignedInUser): Promise<void> {
-      await requireOwn(id, user);
+      await requireEditable(id, user);
       const { affected } = await drafts.delete({ post_id: id, ...(draft_version !== undefined && { draft_version }) });
       // A draft that was already deleted is no error.
       if (affected === 0 && (await drafts.existsBy({ post_id: id })))
@@ -149,7 +149,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
      * Throws not-found, also for a post that is deleted meanwhile, and forbidden.
      */
     async preview(id: number, user: SignedInUser, script?: { id: number }): Promise<PostPreview> {
-      await requireOwn(id, user);
+      await requireEditable(id, user);
       const token = newToken();
       const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS);
       await db.query('DELETE FROM post_previews WHERE expires_at < now()');

@@ -20,14 +20,14 @@ type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
 /** Actions of staff on posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
 export function createPostWritesService(db: DataSource, rich: Rich) {
   const posts = db.getRepository(PostEntity);
-  const requireOwn = requireEditablePostIn(db);
+  const requireEditable = requireEditableIn(db);
 
   async function byId(id: number): Promise<PostRecord> {
     return toPost(found(await posts.findOneBy({ id }), messages.postNotFound));
   }
 
   /**
-   * Changes a post and deletes the draft that the change contains. Throws as `lockOwn`, and conflict if another draft was kept meanwhile.
+   * Changes a post and deletes the draft that the change contains. Throws as `lockEditable`, and conflict if another draft was kept meanwhile.
    */
   const updateWithDraft = (
     { id, version, draft_version, status }: Pick<PostUpdate, 'id' | 'version' | 'draft_version' | 'status'>,
@@ -35,7 +35,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     user: SignedInUser,
   ): Promise<PostRow> =>
     inWriteTransaction(db, async (manager) => {
-      await lockOwn(manager, { id, status }, user);
+      await lockEditable(manager, { id, status }, user);
       const row = await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes);
       if (draft_version !== undefined) await endDraft(manager, id, draft_version);
       if (changes.is_draft === false) await manager.getRepository(PostReturnEntity).delete(id);
@@ -66,8 +66,8 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
 
     /** Throws forbidden, not-found, conflict and bad-input. */
     async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
-      const stored = await requireOwn(input.id, user);
-      requireMayPublish(user, stored, input.status);
+      const stored = await requireEditable(input.id, user);
+      requireMayChangeNow(user, stored, input.status);
       const { post_konten, status, publish_at, version } = input;
       requireCurrentVersion(stored.version, version);
       await rich.requireStoredImage('post_image', input.post_image);
@@ -108,7 +108,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     /** Throws forbidden for another user's post and for a post that visitors see, if the user may not publish. */
     async delete(id: number, user: SignedInUser): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
-        await lockOwn(manager, { id }, user);
+        await lockEditable(manager, { id }, user);
         await deleteRow(manager.getRepository(PostEntity), id, messages.postNotFound);
       });
     },
@@ -124,9 +124,9 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
       const publications = new Map<number, Publication>();
       const titles = await titlesOf(wanted);
       for (const id of wanted) {
-        const stored = await requireOwn(id, user);
+        const stored = await requireEditable(id, user);
         await naming(titles.get(id), async () => {
-          requireMayPublish(user, stored, status);
+          requireMayChangeNow(user, stored, status);
           if (act === 'publish') publications.set(id, await publicationOf(stored));
         });
       }
@@ -134,7 +134,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
         const rows = manager.getRepository(PostEntity);
         for (const id of wanted)
           await naming(titles.get(id), async () => {
-            await lockOwn(manager, { id, status }, user);
+            await lockEditable(manager, { id, status }, user);
             const publication = publications.get(id);
             if (publication !== undefined) await publish(manager, id, publication);
             else if (act === 'delete') await deleteRow(rows, id, messages.postNotFound);
@@ -151,7 +151,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
      * not-found, and conflict if visitors already see the post with all its changes.
      */
     async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
-      await requireOwn(id, user);
+      await requireEditable(id, user);
       if (note !== undefined && !mayPublish(user)) throw new DomainError('forbidden', messages.mayNotPublish);
       await inWriteTransaction(db, async (manager) => {
         const [before] = await manager.query<{ title: string; was_wanted: boolean }[]>(
@@ -160,7 +160,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
            WHERE post.id = $1 FOR NO KEY UPDATE OF post`,
           [id],
         );
-        const { is_draft } = await requireEditablePostIn(manager)(id, user);
+        const { is_draft } = await requireEditableIn(manager)(id, user);
         const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
         if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
         // The review is no change of the post: it makes no version and does not set `updated_at`.
@@ -246,7 +246,7 @@ export type RemovedPost = Pick<
   Partial<PostRow>;
 
 /** Returns the post if the user may change it: a Penulis may change only their own posts. Throws forbidden, and not-found. */
-export const requireEditablePostIn =
+export const requireEditableIn =
   (db: Pick<EntityManager, 'getRepository'>) =>
   async (id: number, user: SignedInUser): Promise<PostRow> => {
     const post = found(await db.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
@@ -256,19 +256,19 @@ export const requireEditablePostIn =
 
 /**
  * Locks a post until the transaction ends, and then checks that the user may change it. Without the lock, an Editor could publish it
- * after the check and before the change. Throws as `requireEditablePostIn` and `requireMayPublish`.
+ * after the check and before the change. Throws as `requireEditableIn` and `requireMayChangeNow`.
  */
-async function lockOwn(
+async function lockEditable(
   manager: EntityManager,
   { id, status }: Pick<PostUpdate, 'id' | 'status'>,
   user: SignedInUser,
 ): Promise<void> {
   await manager.query('SELECT FROM all_posts WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  requireMayPublish(user, await requireEditablePostIn(manager)(id, user), status);
+  requireMayChangeNow(user, await requireEditableIn(manager)(id, user), status);
 }
 
 /** Throws forbidden if the user may not publish and the change would affect what visitors see, now or later. */
-function requireMayPublish(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
+function requireMayChangeNow(user: SignedInUser, stored: StoredPost, status?: PostInput['status']): void {
   if (mayPublish(user)) return;
   if (!mayChangeAtOnce(user, stored)) throw new DomainError('forbidden', messages.notADraftOfYours);
   if (status !== undefined && status !== 'draft') throw new DomainError('forbidden', messages.mayNotPublish);

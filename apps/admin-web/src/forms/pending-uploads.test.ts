@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploads } from './uploads.ts';
+import { createUploads } from './pending-uploads.ts';
 
 function pendingUpload() {
   let finish: (isStored: boolean) => void = () => undefined;
