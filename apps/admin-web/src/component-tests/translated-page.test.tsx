@@ -74,8 +74,8 @@ test.each([
   ['the notice', IsolirScreen, storedRecord(isolir), 'isolir', 'Nama Perusahaan', 'nama_perusahaan'],
   ['the settings of the site', SitusScreen, storedRecord({ ...EMPTY_SITE, version: 1 }), 'site', 'Nama situs', 'name'],
 ] as const)('what is typed into %s is saved', async (_name, route, stored, calls, field, key) => {
-  server.handle(`${calls}.get`, stored.now as never);
-  server.handle(`${calls}.update`, stored.update as never);
+  server.handle(`${calls}.get`, stored.now);
+  server.handle(`${calls}.update`, stored.update);
   server.handle('site.settings', () => siteSettings);
   await renderScreen(route);
   await textbox(field);

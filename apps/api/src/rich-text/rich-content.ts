@@ -69,7 +69,7 @@ const FEED_CACHE_SIZE = 4_000_000;
  * `prepare` with a cache. Parsing a long article takes many times as long as reading it from the database, and any visitor
  * can ask for it. Visitors who ask at the same time share one result.
  */
-export function cached(prepare: TextWork['show'], maxSize: number = CACHE_SIZE): TextWork['show'] {
+function cached(prepare: TextWork['show'], maxSize: number = CACHE_SIZE): TextWork['show'] {
   const cache = new LRUCache<string, ShownText>({
     maxSize,
     sizeCalculation: (shown, html) => html.length + shown.html.length + shown.description.length + 1,

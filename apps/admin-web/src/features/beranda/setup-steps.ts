@@ -47,7 +47,8 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
   const hasLogos = partnersOf(items).some(({ value }) => value !== '');
   // A company may really be called UNNAMED. The name counts as entered when the legal name or the tagline is filled in.
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
-  const reachable = kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(emptyToUndefined);
+  const reachable =
+    kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(emptyToUndefined);
   /** Returns the labels of the fields that still have the example's value. */
   const examples = <T extends 'site' | 'kontak' | 'isolir' | 'layanan'>(
     thing: T,
