@@ -60,8 +60,8 @@ const took = (page: Page): Promise<number> =>
   page.evaluate(() => Number(sessionStorage.getItem('answered')) - Number(sessionStorage.getItem('pressed')));
 
 /**
- * Makes the page keep the time of the press, and of the first frame that answers it. Both survive a new document. The script is a
- * text, because tsx adds calls to functions that the page does not have.
+ * Makes the page record the time of the tap and the time of the first frame that answers the tap. Both times survive a new document. The
+ * script is a text, because tsx adds calls to functions that the page does not have.
  */
 const watch = (page: Page): Promise<unknown> => page.addInitScript({ content: WATCH });
 
@@ -82,7 +82,7 @@ async function tap(page: Page, target: Locator): Promise<number> {
   return took(page);
 }
 
-/** The button is pressed as soon as it is shown. */
+/** Measures a tap on the menu button as soon as the button is visible. */
 async function timeOfMenu(page: Page, url: string): Promise<number> {
   await watch(page);
   await page.goto(url, { waitUntil: 'commit' });

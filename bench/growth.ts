@@ -10,7 +10,10 @@ const SLOW_TRIGGERS = ['all_posts_record_post', 'all_posts_release_claims', 'pos
 /** The highest ratio of the times with many posts to the times with few posts. */
 const MOST = 3;
 
-/** Addresses of the first, the middle and the last page of each list, and of the sitemap, for a site with this number of posts. */
+/**
+ * Addresses of the first, the middle and the last page of each list, of two searches, and of the sitemap, for a site with this number of
+ * posts.
+ */
 function addresses(posts: number): Record<string, string> {
   const last = posts / 10;
   const blogs = Math.ceil(posts / 9);

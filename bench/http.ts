@@ -59,7 +59,7 @@ async function benchmarks({ urls }: Running): Promise<Benchmark[]> {
     inMemory('script, brotli', script, 'br'),
     inMemory('isolir notice, kept connections', '/isolir'),
     {
-      // Each notice needs a connection, because the listener closes it.
+      // Each request needs a new connection, because the listener closes the connection after each notice.
       name: 'isolir notice, new connections',
       listener: 'isolir',
       path: '/generate_204',
@@ -105,7 +105,7 @@ async function run(server: Running, benchmark: Benchmark) {
 
 const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
 
-/** Returns the response that the warm product sends, in the encoding that it has then. */
+/** Repeats the request until the response has `encoding`, and returns that response. Without `encoding`, returns the first response. */
 async function responseFor(
   url: string,
   headers: Record<string, string>,

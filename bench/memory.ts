@@ -7,7 +7,7 @@ import { MADE_ANEW, restartProduct, type Running } from './product.ts';
 const SECONDS = 6;
 /** Headers that a browser sends with a request for an image. */
 const AS_BROWSER = { headers: { accept: 'image/avif,image/webp,*/*' } };
-/** The most that the process may take, in MB, and the longest start in ms. */
+/** Maximum memory of the process, in MB, and maximum duration of a start, in ms. */
 const MOST = { idle: 130, loaded: 250, start: 1500 };
 
 /**

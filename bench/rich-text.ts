@@ -2,7 +2,10 @@ import { createCleanHtml } from '@jala/rich-text/clean';
 import { showRichText } from '@jala/rich-text/show';
 
 const SMALL = 60_000;
-/** Bytes. Cleaned, with its characters escaped, such a text is nearly as long as the longest text that can be stored. */
+/**
+ * Size of the long text, in bytes. After cleaning, with its characters escaped, the text is nearly as long as the longest text that can be
+ * stored.
+ */
 const LARGE = 240_000;
 const RUNS = 5;
 /** The longest CPU time that 240 kB of `<img ` in an attribute may take, in ms. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connectDatabase, type Running } from './product.ts';
 
-/** Writes of each kind with and without history. */
+/** Number of writes of each kind with history, and the same number without history. */
 const WRITES = 300;
 /** Consecutive writes with history, before the same number of writes without history. */
 const IN_A_ROW = 10;

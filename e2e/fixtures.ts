@@ -12,7 +12,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Fails the test if the page violates a rule of WCAG 2.2 A or AA that axe can check. */
+  /** Fails the test if the page violates a rule of WCAG 2.2 A or AA, or a best practice, that axe can check. */
   expectNoBarrier: () => Promise<void>;
   /** A REST client for the demo site, not signed in. */
   rest: Rest;

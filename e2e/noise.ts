@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The office map in the demo content. The browser does not find other machines by name (`playwright.config.ts`). */
+/**
+ * Address of the office map in the demo content. The map never loads, because the browser cannot resolve the names of other machines
+ * (`playwright.config.ts`).
+ */
 const MAP_EMBED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html/;
 
 /** Records console errors and warnings, and failed requests. All requests to other machines fail. */

@@ -42,10 +42,16 @@ const launching = (executablePath: string | undefined, ...more: string[]): Launc
 /** `npm run test:long` runs what `npm test` leaves out: the tests with the tag `@long`, and the folder `long`. */
 const isLong = process.env.LONG_TESTS !== undefined;
 const ofThisRun = isLong ? { grep: /@long/ } : { grepInvert: /@long/ };
-/** Time, in ms, after which a test counts as hanging. No measure of speed: a busy machine may take many times as long as an idle one. */
+/**
+ * Time, in ms, after which a test counts as hanging. This is not a limit of speed: a busy machine may take many times as long as an idle
+ * one.
+ */
 const HANGS_MS = isLong ? 600_000 : 120_000;
 
-/** Options of the whole browser, whose errors, caches and choice between http and https decide what suspended customers see. */
+/**
+ * Options for tests that use the full browser instead of the headless shell. Its errors, caches and choice between http and https decide
+ * what suspended customers see.
+ */
 const wholeBrowser = { launchOptions: launching(process.env.E2E_CHROMIUM) };
 
 export default defineConfig({

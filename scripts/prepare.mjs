@@ -41,7 +41,7 @@ async function buildWhatChanged(parts) {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
   const isSmall = memory < MEMORY_FOR_ALL;
   if (isSmall) Object.assign(process.env, SAVING);
-  // In this mode the tasks get all of the environment.
+  // In the mode `loose`, the tasks get the whole environment, with the variables of SAVING.
   const pace = isSmall ? ['--concurrency=1', '--env-mode=loose'] : [];
   const { code, output } = await turbo(['run', 'build', '--output-logs=errors-only', ...parts, ...pace], {
     quiet: true,

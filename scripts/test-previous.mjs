@@ -32,7 +32,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'jala-previous-'));
 try {
   say(`Building ${commit} in ${folder}`);
   git('worktree', 'add', '--detach', folder, commit);
-  // The release's own programs install and build it, as at its time.
+  // The old release is installed and built with its own versions of the packages.
   for (const [program = '', ...args] of [
     ['npm', 'install', '--no-save', '--no-audit', '--no-fund'],
     ['npx', 'turbo', 'run', 'build', '--output-logs=errors-only'],

@@ -40,7 +40,7 @@ export function watchForFaults(page: Page): { faults: () => Promise<string[]> } 
   };
 }
 
-/** Elements that a finger can press, except links within the screen, which are hidden until they have the focus. */
+/** Elements that a finger can press, except skip links, which are hidden until they have the focus. */
 const PRESSABLE =
   ':is(button, a[href]:not([href^="#"]), summary, [role=tab], [role=menuitem], [role=checkbox], [role=switch], input[type=checkbox], input[type=radio])';
 

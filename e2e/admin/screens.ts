@@ -7,7 +7,7 @@ export interface Screen {
   state?: string;
   /** Examined in the long run only, because another state shows most of the screen. */
   isRare?: boolean;
-  /** Brings about the state. Saves nothing. */
+  /** Puts the open screen into the state. Saves nothing. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -245,7 +245,7 @@ export const SCREENS: Screen[] = [
   },
 ];
 
-/** Opens a screen, and brings about its state. */
+/** Opens a screen and puts it into its state. */
 export async function show(page: Page, { address, open }: Screen): Promise<void> {
   // If only the fragment changed, the browser would not load the page again.
   if (address.includes('#')) await page.goto('about:blank');
@@ -256,5 +256,7 @@ export async function show(page: Page, { address, open }: Screen): Promise<void>
   await open?.(page);
 }
 
-/** Waits for the data. 'networkidle' may never come: a picture in the preview that is replaced while it loads counts as under way for ever. */
+/**
+ * Waits for the data. 'networkidle' may never come: a picture in the preview that is replaced while it loads counts as loading for ever.
+ */
 export const expectLoaded = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

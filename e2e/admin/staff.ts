@@ -95,7 +95,7 @@ export const withOwnDemo = test.extend<object, WorkerFixtures>({
 
 export { expect, staff };
 
-/** Answers the question that protects the account to which customers pay. */
+/** Enters the password in the dialog that protects the account to which customers pay, and confirms the dialog. */
 export async function confirmAccount(page: Page, password = staff.password): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Ubah ke mana pelanggan membayar?' });
   await question.getByLabel('Password', { exact: true }).fill(password);

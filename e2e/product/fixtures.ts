@@ -3,7 +3,7 @@ import { type Addresses, makeDataDir, startProduct } from './product.ts';
 
 /** A product that a test may stop, break and start again. */
 interface FreshProduct {
-  /** Its DATA_DIR. */
+  /** DATA_DIR of the product. */
   folder: string;
   /** The origin of one of the three listeners. It changes with each power cut. */
   address: (listener: keyof Addresses) => string;

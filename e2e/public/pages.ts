@@ -1,4 +1,4 @@
-/** Pages of the site, and schema.org types that each must tell search engines. */
+/** Pages of the site, and the schema.org types that each page must declare for search engines. */
 export const PAGES = [
   { path: '/', schema: ['Organization', 'LocalBusiness', 'Service'] },
   { path: '/tentang-kami', schema: ['Organization', 'BreadcrumbList'] },

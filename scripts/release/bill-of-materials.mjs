@@ -1,5 +1,6 @@
 /**
- * The packages of a release as a CycloneDX 1.5 document (https://cyclonedx.org/docs/1.5/json/), for programs that look for known faults.
+ * The packages of a release as a CycloneDX 1.5 document (https://cyclonedx.org/docs/1.5/json/), for scanners that look for known
+ * vulnerabilities.
  * @param {{version: string, commit: string}} release @param {import('./packages.mjs').ShippedPackage[]} packages
  */
 export const billOfMaterials = ({ version, commit }, packages) => ({

@@ -1,5 +1,5 @@
 /**
- * Reads from CHANGELOG.md the facts about a version that an upgrade must know. Throws if one is missing.
+ * Reads from CHANGELOG.md the facts about a version that an upgrade must know. Throws if a fact is missing.
  * @param {string} changelog the file @param {string} version
  * @returns {{migration: boolean, canGoBack: boolean}} whether the version changes the database, and whether the version before it works
  *   on the changed database

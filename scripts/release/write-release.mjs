@@ -98,7 +98,7 @@ function commitOf() {
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 
 /**
- * Packs the tree. Both files get their names only when they are complete.
+ * Packs the tree. The archive gets its name last, when it and the file with its SHA-256 are complete.
  * @param {string} out @param {string} name
  */
 async function pack(out, name) {

@@ -12,7 +12,7 @@ export const router = createRouter({
   trailingSlash: 'never',
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 150,
-  // By default the sign that a screen is loading stays for half a second.
+  // By default, the loading screen stays for at least half a second.
   defaultPendingMinMs: 0,
   defaultErrorComponent: FailedScreen,
 });
@@ -21,7 +21,7 @@ keepWindowWithoutScripts(router);
 
 router.history.subscribe(({ action: { type } }) => {
   if (type !== 'PUSH' && type !== 'REPLACE') return;
-  // The router writes the address a moment later.
+  // The router writes the URL a moment later. Write it now, because `noteAddress` needs it.
   router.history.flush();
   noteAddress(type === 'REPLACE');
 });
@@ -39,11 +39,11 @@ declare module '@tanstack/react-router' {
     /** True if the screen fills the window, with an `EditorHead` instead of the menu and the top bar. */
     isFullWindow?: boolean;
   }
-  /** For the screen of the sign-in. */
+  /** State of the history entry of the sign-in screen. */
   interface HistoryState {
-    /** The address that was asked for, with its beginning `/admin`. */
+    /** The requested address, including `/admin`. */
     next?: string;
-    /** True if somebody was signed in until now. */
+    /** True if the browser had a session until now. */
     hasEnded?: boolean;
   }
 }

@@ -1,7 +1,7 @@
 import { ALT_NAME } from '@jala/schema/things';
 import { IMAGE_MAX_MIB, TRASH_DAYS } from '@jala/schema/limits';
 
-/** '640 kB', '14,2 MB'. */
+/** Formats a size: '640 kB', '14,2 MB'. */
 export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
@@ -25,7 +25,7 @@ export const texts = {
   offline: (isPhone: boolean) => `${isPhone ? 'HP Anda' : 'Perangkat ini'} tidak tersambung internet.`,
   online: 'Internet tersambung lagi. Perubahan Anda belum disimpan.',
   verifyFailed: 'Server tidak dapat dihubungi.',
-  /** Messages for answers that are not the server's, with advice. */
+  /** Messages for responses that do not come from our server, with advice. */
   between: {
     title: 'Yang menjawab bukan server ini.',
     basicAuth:
@@ -178,7 +178,7 @@ export const texts = {
     waitsForSignIn: 'Belum disimpan: masuk lagi dulu',
     unsavedFields: (count: number) => ` · ${count} isian`,
     saveFailed: 'Gagal menyimpan. Coba lagi.',
-    /** Stands before a reason for which another try would fail too. */
+    /** Shown before the reason of a failed save, if a retry would fail too. */
     notSaved: 'Gagal menyimpan.',
     savedAt: (time: string) => `Tersimpan ${time}`,
     time: 'Jam',
@@ -196,7 +196,7 @@ export const texts = {
       'Data ini sudah dihapus. Isian Anda tetap ada di perangkat ini: pulihkan datanya dari Tempat Sampah, lalu buka lagi.',
     stays: 'Isian Anda tetap ada di sini.',
     waits: 'Perubahan menunggu di sini.',
-    /** Why a save failed, by what is at fault. */
+    /** Reasons of a failed save, keyed by the source of the error. */
     faults: {
       connection: 'Server tidak dapat dihubungi. Isian Anda tetap ada di sini. Coba lagi sebentar.',
       between:

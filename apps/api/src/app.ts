@@ -60,13 +60,16 @@ interface Parts {
   development: boolean;
   databaseState: () => Promise<DatabaseState>;
   cacheUse: CacheUse;
-  /** Makes the counter of a listener's requests. Undefined if METRICS_PORT is off. */
+  /** Factory: listener name -> function that records one request. Undefined if METRICS_PORT is off. */
   countRequestsOf?: ((listener: string) => CountRequest) | undefined;
 }
 
-/** Most cached results: more than all reads without input need, each as data, as a REST response and as a tRPC response. */
+/** Maximum number of cached results: more than there are public reads without input. */
 const MAX_ANSWERS = 100;
-/** Most cached results for pages of the site: enough for the parts that pages share, and for the pages that visitors request often. */
+/**
+ * Maximum number of cached results for pages of the site: enough for the parts that pages share, and for the pages that visitors request
+ * often.
+ */
 const MAX_PAGE_ANSWERS = 500;
 /** Largest response, in bytes, that is compressed for one caller. */
 const MAX_COMPRESSED = 256 * 1024;
@@ -90,7 +93,7 @@ export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
   const logged = (listener: 'public' | 'admin', handler: RequestListener): RequestListener =>
     logRequests(handler, { logger, callerAddress, warn, count: parts.countRequestsOf?.(listener) });
   return {
-    // In development the files of the site change without a change of content.
+    // No response cache in development, because the files of the site change without a change of content.
     public: logged(
       'public',
       countVisits(
@@ -112,8 +115,8 @@ export function createApps(options: Omit<Parts, 'keep' | 'preview'>) {
 }
 
 /**
- * The app of a listener until the database is open. On the public listener, the app serves the notice, to which a router may send
- * customers. On both listeners, the app answers that the process is alive.
+ * The app of a listener until the database is open. Answers health checks, and all other requests with 503. With `isolir`, for the public
+ * listener, also serves the notice for suspended customers and the captive portal API.
  */
 export function startingApp(isolir?: Pick<Parts, 'notice' | 'captivePortal' | 'adminOrigin'>): RequestListener {
   const app = express();
@@ -135,7 +138,7 @@ function noticeFirst(
   others: RequestListener,
 ): RequestListener {
   const more = Object.entries({
-    // An addition to the notice's own policy: browsers apply both.
+    // A second policy, in addition to the policy in the notice: browsers apply both.
     'Content-Security-Policy': `frame-ancestors 'self' ${adminOrigin}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }).flat();
@@ -212,7 +215,7 @@ function adminApp(parts: Parts): Express {
   return app;
 }
 
-/** Dialogs of the admin app add a style that stops the page behind them from scrolling. Only staff see that app. */
+/** Dialogs of the admin app add an inline style that stops the page behind them from scrolling. Only staff use that app. */
 const DIALOG_STYLES = ["'unsafe-inline'"];
 
 interface AppOptions {
@@ -221,18 +224,18 @@ interface AppOptions {
   first?: RequestHandler;
   /** Serves files, without compressing them. Passes on a request for any other path. */
   files?: RequestHandler;
-  /** Handles more paths. `contextOf` gives the handler the caller's sign-in. */
+  /** Handles more paths. `contextOf` returns the caller's context, with which the handler can check the sign-in. */
   last?: (contextOf: (request: Request) => Context) => RequestHandler;
 }
 
-/** Builds the parts that both apps share: log, headers, health, `/api` and `/trpc`. */
+/** Creates an app with the parts that both apps share: log, headers, health, `/api` and `/trpc`. */
 function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files = pass, last }: AppOptions): Express {
   const { services, procedures, logger, trustProxy, development, databaseState } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
-  // Otherwise `/TRPC` would be a way around the cache.
+  // Otherwise `/TRPC` would bypass the cache.
   app.enable('case sensitive routing');
   app.use(
     first,
@@ -263,20 +266,21 @@ function baseApp(parts: Parts, { origin, styleSources = [], first = pass, files 
 }
 
 /**
- * Compression of responses that the response cache does not hold. A strong compression of a megabyte would occupy one of the four threads
- * that also read files.
+ * Compression of responses that the response cache does not hold. Level 1, because strong compression of a megabyte would occupy one of the
+ * four worker threads, which also read files.
  */
 const COMPRESSION: CompressionOptions = {
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-  // If a caller reads slowly, the unread bytes wait in the compressor's memory, which the limit on unread bytes does not count.
+  // Large responses are not compressed: if a caller reads slowly, the unread bytes wait in the compressor's memory, which the limit on
+  // unread bytes does not count.
   filter: (request, response) =>
     Number(response.getHeader('Content-Length') ?? 0) <= MAX_COMPRESSED && compression.filter(request, response),
 };
 
 const pass: RequestHandler = (_request, _response, next) => next();
 
-/** True for the path of a call, false for the path of a file or a screen. Both apps answer most calls. */
+/** True for the paths of procedures and downloads, false for the paths of files and screens. */
 const isCall = (path: string): boolean => /^\/(?:api|trpc|unduh)(?:\/|$)/.test(path);
 
 /** Gives each request a log with the request's id, and sends the id in `X-Request-Id`. */

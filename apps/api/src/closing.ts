@@ -1,14 +1,15 @@
-/** Something that was opened and has to be closed again. */
+/** An opened resource that has to be closed again. */
 export interface Closable {
   close: () => Promise<void>;
 }
 
-/** Remembers what was opened, and returns it. */
+/** Registers a resource that was opened, so that it is closed later. Returns the resource. */
 export type Keep = <T extends Closable>(opened: T) => T;
 
 /**
- * Opens several things as one: `open` gives each of them to `keep` as soon as it is open. The returned `close` closes them
- * in reverse order, and so does a later step of `open` that throws. If one of them fails to close, the others are closed anyway.
+ * Opens several resources as one. `open` passes each resource to `keep` as soon as the resource is open. The returned `close` closes all
+ * resources in reverse order. If `open` throws, the resources that are already open are closed too. If a resource fails to close, the
+ * others are closed anyway.
  */
 export async function openTogether<T extends object>(open: (keep: Keep) => Promise<T>): Promise<T & Closable> {
   const opened: Closable[] = [];
@@ -28,13 +29,13 @@ export async function openTogether<T extends object>(open: (keep: Keep) => Promi
   }
 }
 
-/** Waits for all promises, even after a failure, so that none is still opening afterwards. Throws the first failure. */
+/** Waits for all promises, even after a failure, so that no resource is still opening afterwards. Throws the first failure. */
 export async function openAtOnce<T extends readonly unknown[]>(opening: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(opening);
   return Promise.all(opening);
 }
 
-/** Closes all of them. Throws an AggregateError of the failures. */
+/** Closes all resources, even after a failure. Throws an AggregateError of the failures. */
 async function closeAll(opened: readonly Closable[]): Promise<void> {
   const errors: unknown[] = [];
   for (const { close } of opened) await close().catch((error: unknown) => errors.push(error));

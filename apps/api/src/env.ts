@@ -53,7 +53,7 @@ function databaseAddressFault(value: string): string | undefined {
   return URL.canParse(value) ? undefined : 'must look like postgres://user:password@host:5432/database';
 }
 
-/** The mail server that takes Jala's letters. The address contains the user and the password, percent-encoded. */
+/** The mail server that sends Jala's e-mails. The address contains the user and the password, percent-encoded. */
 const smtpServer = z
   .string()
   .refine(
@@ -231,7 +231,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, written: readonly str
   throw new SettingsError(`These settings are wrong (see .env.example):\n  ${problems.join('\n  ')}`, problems);
 }
 
-/** Names that other programs of the same process read: Node, npm, the C library, the tests. */
+/** Names of variables in `.env` that belong to other programs: Node, npm, the C library, the tests. */
 const OTHER_PROGRAMS =
   /^(?:NODE_|npm_|UV_|MALLOC_|SSL_CERT_|LC_)|^(?:TZ|LANG|PATH|HOME|CI|CHROMIUM_PATH|(?:HTTPS?|NO)_PROXY)$/i;
 
@@ -298,7 +298,7 @@ function toSettings(env: z.infer<typeof Environment>) {
       publicUrl: env.ISOLIR_PUBLIC_URL,
       cidrs: env.ISOLIR_CIDRS,
     },
-    /** The mail server and the sender. Undefined if Jala sends no letters. */
+    /** The mail server and the sender. Undefined if Jala sends no e-mails. */
     mail: env.SMTP_URL && env.MAIL_FROM && { server: env.SMTP_URL, from: env.MAIL_FROM },
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,

@@ -21,7 +21,10 @@ export function createLogger(
   return pino(options, { write: (line: string) => void output.write(print(line)) });
 }
 
-/** Most bytes that wait while nothing can be written, for example because the disk is full. If more bytes wait, all are discarded. */
+/**
+ * Maximum number of bytes that wait while nothing can be written, for example because the disk is full. If more bytes wait, all are
+ * discarded.
+ */
 const MAX_WAITING_BYTES = 1024 * 1024;
 const RETRY_MS = 100;
 

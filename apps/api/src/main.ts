@@ -47,7 +47,7 @@ try {
   };
   // SIGHUP comes when the terminal is closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-  // The output of a closed terminal fails. This must not interrupt the shutdown, which has to stop the database.
+  // Writing to a closed terminal fails. The error must not interrupt the shutdown, which has to stop the database.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => end('the output was closed'));
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'a promise was rejected and nobody handled it');
@@ -61,7 +61,7 @@ try {
   if (isNotified) await promisify(execFile)('systemd-notify', ['--ready']);
   if (server.firstUser !== undefined) process.stdout.write(`${server.firstUser}\n`);
   process.stdout.write(`${readyLine(server, settings)}\n`);
-  // A line for people. A service has no readers.
+  // Only for people: nobody reads the output of a service.
   if (process.stdout.isTTY || server.firstUser !== undefined) process.stdout.write(`\n${panelLine(server)}\n\n`);
 } catch (error) {
   // A signal ended the wait for the database.

@@ -67,7 +67,7 @@ export function requirePlainUtf8(headers: Record<string, string | string[] | und
     throw new DomainError('unsupported-type', messages.unsupportedType);
 }
 
-/** After this time, a caller who sends slowly gets the response while sending. */
+/** Longest wait, in ms, for the rest of a body. After that, the response is sent although the caller still sends. */
 const DRAIN_TIMEOUT_MS = 5000;
 
 /**

@@ -42,7 +42,7 @@ export interface Server extends Listeners {
  * callers get 503, or the notice.
  */
 const ACCEPT_MS = 5000;
-/** Time, in ms, whose counts of visits a crash can lose. */
+/** Interval, in ms, at which visit counts are written to the database. A crash loses the counts since the last write. */
 const COUNTS_MS = 30_000;
 
 interface Options {
@@ -53,7 +53,7 @@ interface Options {
   loadAdmin?: () => Promise<Admin>;
 }
 
-/** Opens the whole product on its three ports. When a step fails, everything that is already open is closed again. */
+/** Opens the whole product and its listeners. When a step fails, everything that is already open is closed again. */
 export async function startServer(settings: Settings, options: Options): Promise<Server> {
   const { logger } = options;
   const { loadSite = settings.development ? loadDevelopmentSite : loadBuiltSite } = options;
@@ -110,7 +110,7 @@ export async function startServer(settings: Settings, options: Options): Promise
       'removing old letters': () => mail.removeOld(),
     };
     keep(startDailyTasks(daily, logger));
-    // Apart, because it may take long and nothing above must wait for it.
+    // A separate group of tasks, because removing files may take long and the tasks above must not wait for it.
     const removeUnnamed = (signal: AbortSignal) => removeUnnamedFiles({ storage, folders, logger }, signal);
     keep(startDailyTasks({ 'removing unnamed files': removeUnnamed }, logger));
     const counts = every(COUNTS_MS, { task: 'writing counts of visits', act: kunjungan.flush, logger });
@@ -130,7 +130,7 @@ export async function startServer(settings: Settings, options: Options): Promise
  * server can open the ports.
  */
 interface Listeners extends Closable {
-  /** Without `metrics` unless METRICS_PORT is set. */
+  /** `metrics` is undefined unless METRICS_PORT is set. */
   ports: { public: Listener; admin: Listener; metrics: Listener | undefined };
   origins: { publicOrigin: string; adminOrigin: string };
   isolir: Isolir;
@@ -188,7 +188,7 @@ async function openMetrics({ host, dataDir }: Settings, { ports, isolir }: Liste
 const acceptAll = async ({ ports }: Listeners): Promise<void> =>
   void (await Promise.all([ports.public.accept(), ports.admin.accept()]));
 
-/** The product with its first content and its first user. */
+/** Opens the product. Creates the first content and the first user if the database has none. */
 async function openFilledProduct(
   settings: Settings,
   { logger, signal }: Options,

@@ -6,7 +6,7 @@ import { startApi } from '../test/running-api.ts';
 import { seed } from './seed/seed.ts';
 import { lackingIn } from './sharp.ts';
 
-/** The usual processor of a virtual machine in Proxmox, `kvm64`. */
+/** Processor that virtual machines in Proxmox often have, `kvm64`. */
 const OLD = 'processor\t: 0\nflags\t\t: fpu sse sse2 syscall nx lm pni cx16 hypervisor\n';
 
 it.each([

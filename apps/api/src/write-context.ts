@@ -6,17 +6,17 @@ import { DomainError } from './errors/domain-error.ts';
 /** The author of a write, as shown in the history and the audit. */
 export interface Writer {
   user_id: number | null;
-  /** Name of a user, or of a command of the operator. */
+  /** Name of the user. For a command of the operator, the name of the command. */
   user_name: string;
   /** The admin app, a script with a token, or a command of the operator. */
   via: 'panel' | 'skrip' | 'perintah';
   /** The network address; empty for commands. */
   address: string;
-  /** Such as `Chrome, Windows`; empty if unknown. */
+  /** Browser and system, such as `Chrome, Windows`; empty if unknown. */
   device: string;
   /** Name of the script's token. Undefined unless a script writes. */
   script?: string;
-  /** The audit's word for this write, if it is not create, update or remove. */
+  /** Action in the audit for this write, if the action is not create, update or remove. */
   action?: 'restore';
 }
 
@@ -41,7 +41,7 @@ export async function recheckAccess(): Promise<void> {
   if (now !== undefined && now.user.role !== allowedRole) throw new DomainError('forbidden', messages.notAllowed);
 }
 
-/** Runs a part of the current write under another name in the audit. */
+/** Runs a part of the current write with another action in the audit. */
 export function withAuditAction<T>(action: NonNullable<Writer['action']>, act: () => Promise<T>): Promise<T> {
   const write = writeContext.getStore();
   return write === undefined ? act() : writeContext.run({ ...write, writer: { ...write.writer, action } }, act);

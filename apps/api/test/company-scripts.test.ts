@@ -16,7 +16,7 @@ import { picture } from './pictures.ts';
 import { call, signIn } from './rest-client.ts';
 import { STAFF, startApi, type RunningApi } from './running-api.ts';
 
-// The scripts of infra/scripts, as an operator runs them: a process of its own, the built client, HTTP to a running api.
+// Tests the scripts of infra/scripts as an operator runs them: each in its own process, with the built client, over HTTP to a running api.
 let api: RunningApi;
 let staff: JalaClient;
 let session: string;
@@ -24,7 +24,7 @@ let folder: string;
 const tokens = {} as Record<Scope, string>;
 
 beforeAll(async () => {
-  // Only `vitest` by hand comes here without a build; `npm test` builds it first.
+  // The client is missing only if `vitest` was started by hand, because `npm test` builds the client first.
   if (!existsSync(path.join(projectRoot, 'packages/client/dist/index.js')))
     throw new Error('Build the client first: npx turbo run build --filter=@jala/client');
   api = await startApi({ SEED: 'none' });
@@ -140,7 +140,7 @@ describe('export-posts', () => {
         await call(api, 'POST /posts', { token: session, json: { post_title, post_konten: '<p>Isi.</p>' } });
       await exportPosts();
       const before = await inExports();
-      // Answers the first questions and then no more, as a server that dies in the middle of the night.
+      // Answers the first four requests, and each later request with 500, like a server that fails during the export.
       let answered = 0;
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
         const headers = { authorization: request.headers.authorization ?? '' };

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database for one test file. Only one with `isProxied` can lose its connections. */
+/** A database for one test file. Only a database with `isProxied` can lose its connections. */
 export interface TestDatabase {
   url: string;
   /** Ends every connection and refuses new ones, like a server that went down. */
@@ -22,7 +22,7 @@ export interface TestDatabase {
 interface Options {
   /** Database of the same server to copy. */
   template?: string;
-  /** True for a database behind a proxy, which costs each query as much again. */
+  /** True for a database behind a proxy, which doubles the time of each query. */
   isProxied?: boolean;
 }
 

@@ -2,7 +2,10 @@ import type { DataSource } from 'typeorm';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/** Waits until `count` statements like `pattern` wait for a lock in this database. Other tests use the same server. */
+/**
+ * Waits until `count` statements that match the LIKE `pattern` wait for a lock. Only this database counts, because other tests use the same
+ * server.
+ */
 export const untilWaiting = (db: DataSource, pattern: string, count = 1): Promise<void> =>
   eventually(async () => {
     const waiting = await db.query<unknown[]>(

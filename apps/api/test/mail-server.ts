@@ -7,20 +7,23 @@ interface Arrived {
   from: string;
   to: string[];
   user: string | undefined;
-  /** The name with which the sender greeted. */
+  /** Host name that the client sent in its greeting (EHLO). */
   greeted: string;
   isEncrypted: boolean;
-  /** The letter after decoding: lines that were split for the transport are joined again. */
+  /** The e-mail after decoding: lines that were split for the transport are joined again. */
   source: string;
 }
 
-/** Replies with which the server refuses a letter, such as `451 try later`. */
+/** Replies with which the server refuses an e-mail, such as `451 try later`. */
 interface Refusals {
   recipient?: string;
   letter?: string;
 }
 
-/** Starts a real mail server on loopback, which keeps the letters that it gets. By default, it uses its own certificate. */
+/**
+ * Starts a real mail server on loopback, which records the e-mails that it receives. By default, the server uses the self-signed
+ * certificate of the library.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const refuse: Refusals = {};
@@ -68,7 +71,7 @@ function errorOf(answer: string | undefined): Error | null {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 }
 
-/** Undoes quoted-printable, in which mail programs send long lines. */
+/** Decodes quoted-printable, the encoding in which mail programs send long lines. */
 const decoded = (source: string): string =>
   source
     .replaceAll(/=\r\n/g, '')

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('noisy-devices.mjs', import.meta.url));
 
 export interface Device {
-  /** Its address, such as 127.0.0.9. */
+  /** IP address of the device, such as 127.0.0.9. */
   from: string;
   /** Connections a second. */
   opens: number;
-  /** How many connections it opens in all. Default: no limit. */
+  /** Maximum number of connections. Default: no limit. */
   most?: number;
-  /** Text that it sends on each connection, one character every 200 ms. */
+  /** Text that the device sends on each connection, one character every 200 ms. */
   dribbles: string;
 }
 

@@ -18,7 +18,7 @@ interface State {
   refuse: ((method: string, key: string) => number | undefined | Promise<number | undefined>) | undefined;
   /** If set, replaces every answer. */
   answer: Answer | undefined;
-  /** Most names in a listing. */
+  /** Maximum number of names in a listing. */
   pageSize: number;
 }
 

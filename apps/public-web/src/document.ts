@@ -72,13 +72,13 @@ const symbols = new Map(
   Array.from(icons.matchAll(/<symbol id="([^"]+)".*<\/symbol>/g), ([symbol, id = '']) => [id, symbol]),
 );
 
-/** The drawings of the icons in `body`, which name them. */
+/** Returns an SVG with the symbols that `body` uses. */
 function symbolsOf(body: string): string {
   const ids = new Set(Array.from(body.matchAll(/<use href="#([^"]+)"/g), ([, id = '']) => id));
   return beforeSymbols + Array.from(ids, (id) => symbols.get(id) ?? '').join('') + afterSymbols;
 }
 
-/** The whole page as HTML. The page itself is inside `#app`, which `browser/page.ts` replaces by the `#app` of other pages. */
+/** Returns the whole page as HTML. The page itself is inside `#app`, which `browser/page.ts` replaces by the `#app` of other pages. */
 export const renderDocument = ({ colour, head, body }: Parts): string =>
   beforeHead(colour) + coloursIn(colour) + head + afterHead + symbolsOf(body) + body + afterBody;
 

@@ -39,7 +39,7 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     const location = result.redirect.headers.get('Location') ?? '/';
-    // The router itself answers another spelling of an address with 307.
+    // For another spelling of an address, the router redirects with 307. The new address is permanent, so this becomes 308.
     const status = result.redirect.status === 301 ? 301 : 308;
     return { status, html: '', location, faults };
   }

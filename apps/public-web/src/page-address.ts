@@ -3,7 +3,7 @@ import { postIdOf } from '@jala/schema/rules/post-address';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createSiteRouter, parseSearch, stringifySearch } from './router.tsx';
 
-/** A router that is used only for its table of routes. It loads no page. */
+/** A router that is used only to match addresses with routes. It loads no page. */
 const router = createSiteRouter({
   history: createMemoryHistory(),
   context: {
@@ -17,13 +17,13 @@ const router = createSiteRouter({
 });
 
 /**
- * See `PageAddress`. The router redirects from some other spellings of a path; they have no canonical form. A search has no canonical form
- * either: cached pages are found by their canonical form, and visitors search for whatever they like.
+ * See `PageAddress`. Spellings of a path from which the router redirects have no canonical form. A search has no canonical form either: the
+ * canonical form is the key of the page cache, and the number of different searches is unlimited.
  */
 export const pageAddress: PageAddress = (url) => {
   const mark = url.indexOf('?');
   const [typed, search] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
-  // The router shows the same page for these.
+  // The router also accepts several slashes at the start, and capital letters.
   const path = typed.replace(/^\/+/, '/').toLowerCase();
   const [, { id }, route] = router.getMatchedRoutes(path);
   if (route === undefined || path !== pathOf(route.fullPath, id)) return undefined;
@@ -34,8 +34,8 @@ export const pageAddress: PageAddress = (url) => {
 };
 
 /**
- * Form of a post's id with the words that can follow it. Only the page of the post knows whether these words are right; if they are not, it
- * redirects.
+ * Form of a post's id with the words that can follow it. Only the page of the post knows whether these words are right; if the words are
+ * wrong, the page redirects.
  */
 const POST = /^\d+(?:-[a-z\d-]{1,60})?$/;
 

@@ -9,14 +9,14 @@ export interface RouterContext {
   map: MapSettings;
   /** Collects the errors of the page's loaders. */
   faults: unknown[];
-  /** HTML that a loader has rendered before. It takes the place of `LATER_HTML` when the rest of the page is ready. */
+  /** HTML that a loader has rendered before. It replaces `LATER_HTML` when the rest of the page is ready. */
   later: string[];
-  /** True if parts of the page carry the names of what staff write there (see `use-mark.ts`). */
+  /** True if parts of the page carry the names of their content (see `use-mark.ts`). */
   hasMarks: boolean;
 }
 
 /**
- * A placeholder for HTML that takes its place when the rest of the page is ready (see `RouterContext.later`). No text of a page contains
- * it: React escapes what people typed, and cleaned rich text has no comments.
+ * A placeholder that is replaced by HTML of `RouterContext.later` when the rest of the page is ready. No text of a page contains this
+ * placeholder: React escapes what people typed, and cleaned rich text has no comments.
  */
 export const LATER_HTML = '<!--later-->';

@@ -2,7 +2,7 @@ import type { Ask } from '@jala/api/render-page';
 import { EMPTY_SITE } from '@jala/schema/rules/empty-site';
 import { renderPage } from './entry-server.tsx';
 
-/** For tests: a post as lists have it, without its excerpt. */
+/** For tests: a post as lists contain it, without its excerpt. */
 export const post = {
   id: 7,
   post_title: 'Lima Posisi Router',
@@ -11,7 +11,7 @@ export const post = {
   post_date: '2026-11-05T03:00:00.000Z',
   kategori: null,
 };
-/** For tests: what the api answers, by procedure. */
+/** For tests: the api's answers, by procedure. */
 export const site: Record<string, unknown> = {
   'site.get': { ...EMPTY_SITE, name: 'Jala Net' },
   'site.ways': { network: { state: null, entry: null }, has_coverage: false, districts: 0, has_accounts: false },
@@ -49,7 +49,7 @@ export const site: Record<string, unknown> = {
   'kontak.get': null,
 };
 
-/** A fake api. It answers with the values of `changed`, else of `site`. If the value is an error, it throws the error. */
+/** A fake api. It returns the value in `changed`, or else in `site`. If the value is an error, it throws the error. */
 const api = (changed: Record<string, unknown>): Ask => {
   const answers = { ...site, ...changed };
   return async (path) => {
@@ -66,7 +66,7 @@ const map = { tile_url: '/{z}/{x}/{y}', tile_attribution: '© Contoh', tile_max_
 /** Renders a page over any api. */
 export const renderOver = (url: string, ask: Ask) => renderPage({ url, origin: 'https://jala.example', ask, map });
 
-/** Renders a page over the fake api. Throws the first read for which `site` has no answer. */
+/** Renders a page over the fake api. Throws if the page reads a procedure for which the fake api has no answer. */
 export async function render(url: string, changed: Record<string, unknown> = {}) {
   const page = await renderOver(url, api(changed));
   for (const fault of page.faults) if (fault instanceof Error && fault.message.startsWith('test-site.ts')) throw fault;

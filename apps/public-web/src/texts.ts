@@ -484,5 +484,5 @@ export const texts = {
   },
 } as const;
 
-/** A date or an amount that stays in one line. */
+/** Makes a date or an amount stay on one line. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');

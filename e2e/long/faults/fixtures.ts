@@ -5,7 +5,7 @@ import { type Content, makeDataDir, type Product, startProduct } from '../../pro
 
 /** A product on a folder that the test may damage. */
 interface Place {
-  /** Its DATA_DIR. */
+  /** DATA_DIR of the product. */
   folder: string;
   /** Starts the product as `startProduct` does. It is stopped when the test ends. */
   start: (settings?: Record<string, string>, inside?: string[]) => Promise<Product>;

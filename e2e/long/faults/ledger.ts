@@ -24,7 +24,7 @@ export class Ledger {
   readonly #posts = new Map<number, Entry<string | null>>();
   #kontak: Entry<number> = { saved: 0 };
   #number = 0;
-  /** How many writes were acknowledged, and how many were not. */
+  /** Numbers of acknowledged and of unacknowledged writes. */
   readonly counts = { acknowledged: 0, unacknowledged: 0 };
 
   /** Saves an article with an image in its field and one in its text. */

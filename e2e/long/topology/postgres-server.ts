@@ -11,7 +11,10 @@ const PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 export const hasPostgres15 = (): boolean => existsSync(path.join(PROGRAMS, 'postgres'));
 
-/** Debian's PostgreSQL 15 with an empty database, on a free port of loopback. Needs root, because PostgreSQL refuses to run as root. */
+/**
+ * Debian's PostgreSQL 15 with an empty database, on a free port of loopback. Needs root to change to the account `postgres`, because
+ * PostgreSQL refuses to run as root.
+ */
 export async function startPostgresServer() {
   const folder = await mkdtemp(path.join(tmpdir(), 'jala-postgres15-'));
   const account = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

@@ -11,11 +11,11 @@ export interface JalaClientOptions {
 }
 
 export interface CallOptions {
-  /** Aborting it ends the call. */
+  /** Aborting this signal ends the call. */
   signal?: AbortSignal;
 }
 
-/** Why a call was refused. */
+/** Reason for which a call was refused. */
 export interface JalaFault {
   /** HTTP status, such as 401 for a token that is not accepted and 403 for a token that lacks a scope. */
   status: number;
@@ -38,7 +38,7 @@ export function faultOf(error: unknown): JalaFault | undefined {
   return { status, code, message: error.message, errors, retryAfter };
 }
 
-/** The text of a CSV file, in UTF-8 or as spreadsheets save it. Throws an Error, in Indonesian, for a file of Excel. */
+/** Decodes a CSV file that is in UTF-8 or in an encoding that spreadsheets use. Throws an Error, in Indonesian, for an Excel file. */
 export function csvText(bytes: Uint8Array): string {
   const reason = whyNoText(bytes);
   if (reason !== undefined) throw new Error(reason);

@@ -158,10 +158,7 @@ function embeddedImages(tree: Root): Element[] {
   return embedded;
 }
 
-/**
- * Moves `data:` images into storage. If the text is refused, its images stay in storage until they are removed as images that nothing
- * names.
- */
+/** Moves `data:` images into storage. If the text is refused, its images stay in storage until they are deleted as unused images. */
 async function storeImages(embedded: readonly Element[], images: TextImages): Promise<void> {
   // The images are stored one after the other, because decoding an image takes much memory.
   for (const image of embedded) {

@@ -19,8 +19,8 @@ class TooMuch extends Error {
 }
 
 /**
- * Returns the reason if parsing this HTML costs too much. It parses the HTML, but stops when the tree becomes too large: a short text of
- * `<b><p>` again and again becomes a tree with the square of its elements, as the HTML standard demands.
+ * Returns the reason if parsing this HTML costs too much. It parses the HTML, but stops when the tree becomes too large: a short text that
+ * repeats `<b><p>` becomes a tree whose size grows with the square of the number of elements, as the HTML standard demands.
  */
 export function heavinessOf(html: string, most = MAX_NODES): Heavy | undefined {
   const maxNodes = Math.min(most, html.length + SPARE_NODES);

@@ -22,7 +22,7 @@ export function linkAddress(typed: string): string | undefined {
   return phoneAddress(address) ?? addressOfProtocol(address);
 }
 
-/** Pages that programs put in front of the target of a link, and the parameter that contains the target. */
+/** Redirect pages that programs put in front of a link's target, and the query parameter that contains the target. */
 const BEFORE_LINKS: readonly [page: RegExp, name: string][] = [
   [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,7}\/url\?/i, 'q'],
   [/^https?:\/\/(?:www\.)?google\.[a-z.]{2,7}\/url\?/i, 'url'],

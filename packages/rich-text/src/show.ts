@@ -7,7 +7,7 @@ import { descriptionOfLines, linesOfTree } from './text.ts';
 import { attributeOf, parseHtml, writeHtml } from './tree.ts';
 
 const STORED_IMAGE = new RegExp(`^${storageUrl('')}([a-z0-9]+\\.(?:png|jpg|webp))$`);
-/** The width of an image in the site's text column, as the `sizes` attribute, and its maximum in px. */
+/** `sizes` of images in the site's text column. `COLUMN_WIDTH` is the width in px of the variant in their `src`. */
 const COLUMN_SIZES = '(min-width: 64rem) 44rem, 88vw';
 /** `sizes` of images that are wider than the column, or small. */
 const FULL_SIZES = '(min-width: 64rem) 56rem, 88vw';
@@ -18,16 +18,16 @@ const MAX_WIDTH = 1600;
 /** Screen readers announce a video without a title by this name. */
 const FRAME_TITLE = 'Video';
 /**
- * Attributes of code, which keeps its lines and scrolls sideways. They let keyboard users focus and scroll it, and screen readers say why.
- * The role is group and not region, because an article may have many, and regions need different names.
+ * Attributes of code, which keeps its lines and scrolls sideways. They let keyboard users focus and scroll the code, and tell screen
+ * readers that it scrolls. The role is group and not region, because an article may have many, and regions need different names.
  */
 const SCROLLING = { tabIndex: 0, role: 'group', ariaLabel: 'Teks yang dapat digeser' };
 
 /**
- * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping one;
- * `data-level` keeps the level that staff chose, for the style sheet. Arabic runs from right to left. Images load lazily in a width that fits the page, and
- * each video gets a title. `highlight` returns the HTML of highlighted code; without it, code has no colours. All changes are made on
- * the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
+ * Prepares cleaned rich text for the site. Headings get levels below the page's own heading, without skipping a level; `data-level` keeps
+ * the level that staff chose, for the style sheet. Lines in Arabic or Hebrew run from right to left. Images load lazily in a width that
+ * fits the page, and each video gets a title. `highlight` returns the HTML of highlighted code; without it, code has no colours. All
+ * changes are made on the parsed tree, so that nothing else changes. Throws NestedTooDeeply.
  */
 export function showRichText(html: string, highlight?: (code: string) => string): ShownText {
   const tree = parseHtml(html);
@@ -41,8 +41,8 @@ export function showRichText(html: string, highlight?: (code: string) => string)
 }
 
 /**
- * Prepares cleaned rich text for readers of feeds, which show it on other sites: links and pictures of this site get the whole
- * address, and pictures a width that fits. Throws NestedTooDeeply.
+ * Prepares cleaned rich text for feed readers, which show it on other sites: links and pictures of this site get absolute addresses, and
+ * pictures get a width that fits. Throws NestedTooDeeply.
  */
 export function showInFeed(html: string, origin: string): string {
   const tree = parseHtml(html);
@@ -57,7 +57,7 @@ export function showInFeed(html: string, origin: string): string {
   return writeHtml(tree);
 }
 
-/** Returns the address of one width, because readers of feeds do not know the width of their column. */
+/** Returns the address of the variant with one fixed width, because feed readers do not know the width of their column. */
 function feedSource(element: Element): Element['properties'] {
   const [, file] = (element.tagName === 'img' && STORED_IMAGE.exec(attributeOf(element, 'src'))) || [];
   return file === undefined ? {} : { src: storageUrl(file, COLUMN_WIDTH) };
@@ -67,7 +67,7 @@ function feedSource(element: Element): Element['properties'] {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const WITH_DIRECTION = /^(?:p|h[1-6]|li|blockquote|td|th|figcaption)$/;
 
-/** Gives each line with Arabic words the direction of its first word, as in the editor. */
+/** Gives each line that has right-to-left words the direction of its first word, as in the editor. */
 function findDirections(tree: Root): void {
   visit(tree, 'element', (element) => {
     if (WITH_DIRECTION.test(element.tagName) && RIGHT_TO_LEFT.test(wordsIn(element))) element.properties.dir = 'auto';

@@ -3,7 +3,7 @@ import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic';
 import { find, html as htmlNames } from 'property-information';
 import { type Attributes, escapeText, openTag, VOID_TAGS } from './syntax.ts';
 
-/** More levels than any text that people write, and few enough for functions that call themselves for each level. */
+/** More levels than any text that people write, and few enough for recursive functions. */
 const MAX_DEPTH = 100;
 
 /** Thrown for HTML with more than 100 levels. */

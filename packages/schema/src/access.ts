@@ -40,9 +40,9 @@ const READ = ['read', 'content'] as const;
 const CONTENT = ['content'] as const;
 const ISOLIR = ['isolir'] as const;
 const GANGGUAN = ['gangguan'] as const;
-/** A scope apart from `content`, because orders contain names, telephone numbers and addresses of people. */
+/** Orders have their own scope, because they contain names, telephone numbers and addresses of people. */
 const PROSPEK = ['prospek'] as const;
-/** A monitoring system has to find the outage that it opened. */
+/** Scopes that allow reading outages: a monitoring system has to find the outage that it opened. */
 const READ_GANGGUAN = ['read', 'content', 'gangguan'] as const;
 /**
  * No scope: tokens may not call these procedures. They concern accounts, users, sign-ins, tokens and backups, are needed only by a screen,
@@ -60,9 +60,9 @@ const row = <const Roles extends readonly Role[], const Scopes extends readonly 
 });
 
 /**
- * Rights for each procedure: the roles that may call it, and the scopes that let a token call it if its maker's role may call it too. This
- * is the only table of rights: the router, REST, the panel and the test of all procedures read it. A procedure without a row is public if
- * it is built with `publicProcedure`, and refused to all callers if it is built with `staffProcedure`.
+ * Rights for each procedure: the roles that may call it, and the scopes that allow a token to call it. The role of the token's maker must
+ * allow the call too. This is the only table of rights: the router, REST, the panel and the test of all procedures read it. A procedure
+ * without a row is public if it is built with `publicProcedure`, and refused to all callers if it is built with `staffProcedure`.
  */
 export const ACCESS = {
   'about.update': row(EDITORS, CONTENT),
@@ -206,7 +206,10 @@ export type StaffProcedure = keyof typeof ACCESS;
 export const mayCall = (role: Role, path: string): boolean =>
   Object.hasOwn(ACCESS, path) && (ACCESS[path as StaffProcedure].roles as readonly Role[]).includes(role);
 
-/** Procedures about the caller's own account. Users who still have to set up a second factor may call only these. */
+/**
+ * Tells whether a procedure concerns the caller's own account. Users who still have to set up a second factor may call only such
+ * procedures.
+ */
 export const isOwnAccount = (path: string): boolean =>
   path.startsWith('account.') || ['auth.changePassword', 'auth.logout', 'auth.verify'].includes(path);
 
@@ -217,13 +220,18 @@ export const mayPublish = ({ role }: { role: Role }): boolean => mayCall(role, '
 export const mayChangePost = (user: { id: number; role: Role }, { author_id }: { author_id: number | null }): boolean =>
   mayCall(user.role, 'posts.update') && (user.role !== 'penulis' || author_id === user.id);
 
-/** Tells whether a user may change a post at once, or remove it. A Penulis may do so only with their own drafts. */
+/**
+ * Tells whether a user may change a post directly (not as a draft for a review), or remove it. A Penulis may do so only with their own
+ * drafts.
+ */
 export const mayChangeAtOnce = (
   user: { id: number; role: Role },
   { author_id, is_draft }: { author_id: number | null; is_draft: boolean },
 ): boolean => mayChangePost(user, { author_id }) && (mayPublish(user) || is_draft);
 
-/** Tells whether a user may remove a stored image: a Pemilik or Editor any image, other users only images that they have uploaded. */
+/**
+ * Tells whether a user may remove a stored image. A Pemilik or an Editor may remove any image, other users only images that they uploaded.
+ */
 export const mayRemoveImage = (
   user: { id: number; role: Role },
   { uploaded_by }: { uploaded_by: number | null },
@@ -238,8 +246,8 @@ export type ScriptProcedure = {
 export const UPLOAD_SCOPES: readonly Scope[] = CONTENT;
 
 /**
- * The scopes of which a token needs one to call a procedure. Empty for a procedure that no token may call, and for a procedure without a
- * row.
+ * Returns the scopes that allow a call of a procedure; a token needs at least one of them. Empty for a procedure that no token may call,
+ * and for a procedure without a row.
  */
 export const scopesOf = (path: string): readonly Scope[] =>
   Object.hasOwn(ACCESS, path) ? ACCESS[path as StaffProcedure].scopes : PEOPLE_ONLY;

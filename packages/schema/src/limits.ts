@@ -51,11 +51,13 @@ export const KATEGORI_MAX = 30;
 export const KATEGORI_NAME_MAX = 40;
 export const KATEGORI_SLUG_MAX = 60;
 
-/** Packages that the site can show. Without a limit, a script could make a page that takes the server seconds. */
+/** Packages that the site can show. Without a limit, a script could make a page that takes the server seconds to render. */
 export const PACKAGES_MAX = 60;
 /** Characters of the company's name, which `isolir` and `site` share. */
 export const COMPANY_NAME_MAX = 100;
-/** Characters of all partners, packages and questions together, counted in the HTML of the page: `'` takes six. */
+/**
+ * Characters of all partners, packages and questions together, counted in the HTML of the page, where an escaped `'` takes six characters.
+ */
 export const LISTS_LENGTH = 600_000;
 export const PARTNERS_MAX = 200;
 export const QUESTIONS_MAX = 40;
@@ -73,10 +75,10 @@ export const LOKASI_ALAMAT_MAX = 250;
 export const LOKASI_SAME_WITHIN = 50;
 /** Maximum size of a file of hotspots, in bytes and in UTF-16 units of its text. It is enough for 10,000 rows of maximum length. */
 export const HOTSPOT_FILE_MAX = 5_000_000;
-/** Columns of a file of hotspots. Programs for maps add dozens. */
+/** Columns of a file of hotspots. Map programs add dozens of columns. */
 export const HOTSPOT_FILE_COLUMNS = 60;
 
-/** The highest place of an item in its section of the landing page. */
+/** The highest `sort_order` of an item in its section of the landing page. */
 export const SORT_ORDER_MAX = 1_000_000;
 
 /** UTF-16 units. The limit is large because a text contains pasted images as `data:` addresses until it is cleaned. */
@@ -176,7 +178,7 @@ export const API_TOKENS_MAX = 50;
 export const API_TOKEN_NAME_MAX = 60;
 /** Maximum lifetime of a token, in days. */
 export const API_TOKEN_MAX_DAYS = 366;
-/** Days for which a token is still listed after its end, and its refusal gives the reason. */
+/** Days for which an expired or revoked token is still listed, and the refusal of its calls gives the reason. */
 export const API_TOKEN_EXPLAINED_DAYS = 30;
 
 /** Kelurahan for which staff have entered something. Indonesia has some 83,000. */
@@ -187,7 +189,7 @@ export const JANGKAUAN_AT_ONCE_MAX = 1000;
 export const JANGKAUAN_CATATAN_MAX = 80;
 /** Kelurahan that a search lists. */
 export const KELURAHAN_FOUND_MAX = 20;
-/** Days in which questions for the coverage of a kelurahan are counted for staff. */
+/** Number of days over which staff see how often visitors asked for the coverage of a kelurahan. */
 export const ASKED_DAYS = 30;
 /** A kelurahan with fewer questions is not listed, so that nobody can guess who asked. */
 export const ASKED_MIN = 3;

@@ -96,7 +96,7 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   );
 }
 
-/** The buttons of a dialog, side by side, in sight also when it scrolls. On narrow screens they have the same width. */
+/** The buttons of a dialog, side by side. They stay in sight when the dialog scrolls. On narrow screens, they have the same width. */
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

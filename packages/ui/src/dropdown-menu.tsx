@@ -34,7 +34,7 @@ export function DropdownMenuContent({
 }
 
 interface DropdownMenuItemProps extends ComponentProps<typeof DropdownMenuPrimitive.Item> {
-  /** True if it removes or ends something. */
+  /** True if the item removes or ends something. */
   isDestructive?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const SheetTitle = DialogPrimitive.Title;
 
 const SIDES = {
   left: 'inset-y-0 left-0 w-64 max-w-[85vw] border-r',
-  /** On phones it rises from the bottom. */
+  /** On phones, the sheet rises from the bottom. */
   right:
     'inset-y-0 right-0 w-120 max-w-[95vw] border-l bg-card text-card-foreground max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[88dvh] max-md:w-full max-md:max-w-none max-md:rounded-t-lg max-md:border-t max-md:border-l-0',
 };

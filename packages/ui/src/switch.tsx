@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#ui/cn.ts';
 
-/** A switch, with the area of 44 px around it that a finger needs. The caller puts it into its label. */
+/** A switch, 44 px wide and 24 px high. The caller puts it into its label, which gives fingers a larger area. */
 export function Switch({ className, checked, ...props }: ComponentProps<'input'>) {
   return (
     <input

@@ -100,8 +100,8 @@ export function ToolbarButton({ className, ...props }: ComponentProps<'button'>)
 }
 
 /**
- * A tool that opens a menu. It is the trigger of a DropdownMenu. Its name is its content. `choice` is the chosen entry of the menu, which
- * screen readers say after the name. `isUnusual` changes the look of the tool, for a state that is not the default.
+ * A tool that opens a menu: the trigger of a DropdownMenu. `choice` is the chosen entry of the menu, which screen readers say after the
+ * name of the tool. `isUnusual` changes the look of the tool, for a state that is not the default.
  */
 export function ToolbarMenuButton({
   className,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * For a dialog: when it closes, returns the focus to the element that had it before. Radix returns the focus only to a
- * trigger, and a dialog that opens through state has no trigger.
+ * Returns props for a dialog. When the dialog closes, they return the focus to the element that had it before. Radix returns the focus only
+ * to a trigger, and a dialog that opens through state has no trigger.
  */
 export function useReturnedFocus() {
   const opener = useRef<Element>(null);

@@ -26,12 +26,15 @@ const NAME = 'text-[1.3125rem] leading-none font-extrabold tracking-[-0.025em]';
 
 /** The room for a logo. It does not depend on the image, so that nothing moves when the image arrives. */
 const ROOM = 'h-10 w-40 items-center forced-color-adjust-none';
-/** The image is as wide as it has to be, so a plate fits the logo. Before it arrives, it counts as four times as wide as high. */
+/**
+ * Classes of the image. It is as wide as it has to be, so that a plate fits the logo. Until it is loaded, its shape follows `width` and
+ * `height`.
+ */
 const IMAGE = 'h-10 w-auto max-w-40 flex-none object-contain object-left';
 /** In the dark theme the plate is as bright as the cells of partners, because white would be the brightest part of the page. */
 const LIGHT_PLATE = 'rounded-md bg-white object-center p-1.5 dark:bg-mori-200';
 const DARK_PLATE = 'rounded-md bg-nila-950 object-center p-1.5';
-/** With forced colours the page behind it may be white. */
+/** With forced colours, the page behind the logo may be white. */
 const DARK_PLATE_IF_FORCED =
   'forced-colors:rounded-md forced-colors:bg-nila-950 forced-colors:object-center forced-colors:p-1.5';
 const LIGHT_PLATE_IN_DARK = 'dark:rounded-md dark:bg-mori-200 dark:object-center dark:p-1.5';

@@ -8,7 +8,7 @@ interface ChoiceProps<Key> {
   onChoose: (key: Key) => void;
 }
 
-/** A choice between two or three options, side by side. */
+/** Radio buttons for two or three options, side by side. */
 export function Choice<Key extends string>({ label, options, chosen, onChoose }: ChoiceProps<Key>) {
   const name = useId();
   return (

@@ -16,7 +16,7 @@ import { texts } from '#texts.ts';
 interface ConfirmProps {
   isOpen: boolean;
   question: string;
-  /** Describes what the user would lose after Ya. */
+  /** Text below the question: the result of answering Ya. */
   consequence?: ReactNode;
   /** Content below the consequence, such as a list. */
   children?: ReactNode;

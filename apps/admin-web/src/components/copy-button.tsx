@@ -10,7 +10,7 @@ const MOMENT = 4000;
 
 interface CopyButtonProps {
   label: string;
-  /** Gets the text to copy. Returns undefined on failure; another part of the screen then reports the failure. */
+  /** Returns the text to copy, or undefined on failure. The caller reports that failure, because the button shows nothing. */
   read: () => string | undefined | Promise<string | undefined>;
   variant?: 'secondary' | 'outline';
   onRefused?: () => void;
@@ -18,7 +18,7 @@ interface CopyButtonProps {
   statusClassName?: string;
 }
 
-/** Copies a text to the clipboard, and shows a message: a success for a moment, a failure until the next try. */
+/** A button that copies a text to the clipboard. The success message stays for 4 s, the failure message until the next try. */
 export function CopyButton({ label, read, variant = 'secondary', onRefused, statusClassName }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean>();
   useEffect(() => {

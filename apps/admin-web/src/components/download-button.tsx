@@ -13,7 +13,7 @@ interface DownloadButtonProps {
   file: string;
 }
 
-/** Downloads a file that only staff get. */
+/** A button that downloads a file that only signed-in staff may have. */
 export function DownloadButton({ file }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const download = async () => {

@@ -18,15 +18,15 @@ interface EditorHeadProps {
   note?: ReactNode;
   /** A mark for the colleagues who have the same record open. */
   people?: ReactNode;
-  /** Buttons and links of the normal size, the primary button last. On phones, hide all but one button and one icon. */
+  /** Buttons and links of the normal size, the primary button last. On phones, the caller must hide all but one button and one icon. */
   actions?: ReactNode;
 }
 
 /**
- * Sticky head of an editor that fills the window. It is 64 px high, and higher on phones while it shows why a form is not saved.
- * Sticky elements below the head use `--editor-head` for their `top`.
- * The route has `staticData: { isFullWindow: true }`, which removes the menu, the top bar and the space around the screen.
- * The head replaces `Page`, also on a screen that is loading or has nothing to show.
+ * Sticky head of an editor that fills the window. It is 64 px high, and higher on phones while it shows why a form is not saved. Sticky
+ * elements below the head use `--editor-head` for their `top`. The route has `staticData: { isFullWindow: true }`, which removes the menu,
+ * the top bar and the space around the screen. Such a screen uses the head instead of `Page`, also while it is loading or has nothing to
+ * show.
  */
 export function EditorHead({ title, back, state, note, people, actions }: EditorHeadProps) {
   const heading = useScreenHeading(title);

@@ -2,15 +2,15 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from '@jala/ui/button';
 
 interface FileButtonProps extends ComponentProps<typeof Button> {
-  /** The name of the field behind the button. */
+  /** Accessible name of the hidden file input. */
   label: string;
   accept: string;
-  /** True if users may choose several. */
+  /** True if users may choose several files. */
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the browser's dialog for files. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ label, accept, multiple, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

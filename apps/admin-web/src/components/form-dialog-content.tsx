@@ -7,7 +7,10 @@ interface FormDialogContentProps extends ComponentProps<typeof DialogContent> {
   onClose: () => void;
 }
 
-/** The content of a dialog with a form. After the user has typed, Escape, a click outside and going back ask before it closes. */
+/**
+ * Content of a dialog with a form. Once the user has typed, Escape, a click outside and the back button open a question before the dialog
+ * closes.
+ */
 export function FormDialogContent({ onClose, children, ...props }: FormDialogContentProps) {
   const content = useRef<HTMLDivElement>(null);
   const [isTyped, setTyped] = useState(false);

@@ -6,11 +6,11 @@ import { showHistory, type ShownHistory } from '#lib/shown-history.ts';
 import { texts } from '#texts.ts';
 
 interface HistoryButtonProps extends ShownHistory, Omit<ComponentProps<typeof Button>, 'id' | 'title'> {
-  /** True in rows: the button shows only the icon. */
+  /** True to show only the icon, for example in a row. */
   isIcon?: boolean;
 }
 
-/** A button that opens the versions of a thing. */
+/** A button that opens the stored versions of a record. */
 export function HistoryButton({
   thing,
   id,

@@ -19,11 +19,11 @@ interface Reading<Data> {
 
 interface LoadedProps<Data> {
   reading: Reading<Data>;
-  /** Has the size and layout of the content. Shown when loading takes longer than 200 ms. */
+  /** Placeholder with the size and layout of the content. Shown if loading takes longer than 200 ms. */
   skeleton: ReactNode;
-  /** The message beside the skeleton. */
+  /** The message above the skeleton. */
   loading?: string;
-  /** True in a card that has no padding of its own. */
+  /** True inside a card without padding, so that the skeleton gets padding. */
   isInset?: boolean;
   children: (data: Data) => ReactNode;
 }

@@ -6,15 +6,15 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@jala/ui
 
 interface MoreMenuProps {
   label: string;
-  /** The id of the element that names the thing of the menu, if the label does not name it. */
+  /** Id of the element that names the record, if the label does not name the record. */
   describedBy?: string;
   variant?: 'ghost' | 'outline';
   className?: string;
-  /** The items. */
+  /** The menu items. */
   children: ReactNode;
 }
 
-/** The '…' menu. */
+/** A menu that opens from a '…' button. */
 export const MoreMenu = ({ label, describedBy, variant = 'ghost', className, children }: MoreMenuProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>

@@ -10,9 +10,9 @@ interface PagePreviewProps extends ComponentProps<'div'> {
   width: number;
   /** Address of the page. A new address scrolls to the top. */
   address: string;
-  /** Called with the address of a link of the site that the user follows, such as '/paket'. The preview itself does not navigate. */
+  /** Called with the address when the user follows a link within the site, such as '/paket'. The preview itself does not navigate. */
   onFollow?: (address: string) => void;
-  /** Called after each redraw of the page. The document stays the same. */
+  /** Called after each redraw of the page. `page` is the same `Document` object each time. */
   onDrawn?: (page: Document) => void;
   /** True to make the whole page a single Tab stop, because it only shows values that are edited elsewhere. */
   isOneStop?: boolean;
@@ -25,7 +25,7 @@ export function PagePreview(props: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useSize(box);
   const [isReady, setReady] = useState(false);
-  // 1 while the box has no width, because the height is divided by the scale.
+  // A scale of 0 would divide by zero below, so use 1 while the box has no width.
   const scale = Math.min(1, room.width / width) || 1;
   const shown = useRef<string>(undefined);
   const drawn = useEffectEvent((page: Document) => onDrawn?.(page));
@@ -91,7 +91,7 @@ export function PagePreview(props: PagePreviewProps) {
 
 const EMPTY = '<!doctype html><html lang="id"><head></head><body></body></html>';
 
-/** A whole page without its scripts. */
+/** Parses a whole page and removes its scripts. */
 function parse(html: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script')) script.remove();
@@ -106,7 +106,7 @@ const stylesOf = (page: Document): Promise<string[]> =>
 
 async function textOf(style: HTMLStyleElement | HTMLLinkElement): Promise<string> {
   if (!('href' in style)) return style.textContent;
-  // In development, Vite answers a request that does not ask for CSS with a script.
+  // In development, Vite answers with a script unless the request asks for CSS.
   const response = await fetch(style.href, { headers: { Accept: 'text/css' } });
   return response.text();
 }
@@ -125,7 +125,7 @@ function sheetOf({ defaultView }: Document, text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Selector of Tab stops. */
+/** CSS selector of the elements that Tab reaches. */
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
 function leaveOut(page: Document): void {

@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for the user's own password before something that changes how people sign in. */
+/** Asks for the user's own password before a sensitive action, such as a change of how people sign in. */
 export function PasswordDialog({
   title,
   hint = texts.passwordDialog.hint,

@@ -5,7 +5,7 @@ import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 import { texts } from '#texts.ts';
 
-/** The initials of the writer, or an icon for scripts, commands and the server. */
+/** Initials of a writer who used the panel, or an icon for scripts, commands, psql and the server. */
 export function PersonMark({ by }: { by: WriterName }) {
   const Icon = by.via === 'panel' ? undefined : by.via === 'sistem' ? Server : Terminal;
   return (

@@ -5,7 +5,7 @@ import { Spinner } from '@jala/ui/spinner';
 
 interface RowButtonProps {
   label: string;
-  /** The id of the row's name, because the button has the same label in every row. */
+  /** Id of the element with the row's name, because the label is the same in every row. */
   describedBy: string;
   Icon?: LucideIcon;
   isBusy: boolean;
@@ -29,7 +29,7 @@ export const RowButton = ({
     size="sm"
     className={cn('max-md:min-h-11', className)}
     aria-describedby={describedBy}
-    // A disabled button could not get the focus back when a question closes.
+    // A disabled button could not get the focus back when a confirmation dialog closes.
     aria-disabled={isBusy}
     onClick={isBusy ? undefined : onPress}
   >

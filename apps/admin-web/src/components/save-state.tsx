@@ -19,7 +19,7 @@ export type SaveState =
 
 interface SaveStateLineProps {
   state: SaveState;
-  /** True in a head or a bar, where long sentences get small letters. */
+  /** True in the editor head or the save bar, where a failure is shown in small letters. */
   isTight?: boolean;
   className?: string;
 }

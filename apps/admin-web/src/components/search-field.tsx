@@ -12,26 +12,26 @@ interface SearchFieldProps {
   label: string;
   /** Shown in the empty field instead of its label. */
   placeholder?: string;
-  /** Search words in the address of the screen. */
+  /** Current search words, which the screen stores, for example in its URL. */
   q: string;
   /** Called with the search words, which may be empty. */
   onSearch: (q: string) => void;
   className?: string;
 }
 
-/** A search field. The address of the screen keeps its words. */
+/** A search field that searches after a pause in typing, or on Enter. The screen stores the search words. */
 export function SearchField({ label, placeholder = label, q, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Last words sent to the address, or seen there. */
+  /** The last search words that the field sent to the screen, or got from the screen. */
   const sent = useRef(q);
   useEffect(() => {
-    // The address changed in another way: back, forward, 'Hapus saringan'.
+    // The search words changed in another way: back, forward, 'Hapus saringan'.
     if (q !== sent.current) setTyped(q);
     sent.current = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The newest `onSearch` knows the newest address, so that a filter chosen during the pause is not lost.
+  // Use the newest `onSearch`, because it knows a filter that the user chose during the pause.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

@@ -7,7 +7,7 @@ import { texts } from '#texts.ts';
 
 interface SelectionBarProps {
   selection: Pick<Selection<unknown>, 'total' | 'chosen' | 'chooseAll'>;
-  /** Label of the box that chooses all entries. It says which entries 'all' includes. */
+  /** Label of the checkbox that chooses all entries. It says which entries 'all' includes. */
   chooseAll: string;
   /** Actions on the chosen entries: {@link SelectionAction}. */
   children: ReactNode;
@@ -15,8 +15,8 @@ interface SelectionBarProps {
 }
 
 /**
- * The line above a list, with a box that chooses all entries and with actions on the chosen entries. While entries are chosen, the line is
- * sticky below the panel's head. A card around it needs `overflow-clip`, because `overflow-hidden` prevents sticky positioning.
+ * The line above a list, with a checkbox that chooses all entries and with actions on the chosen entries. While entries are chosen, the
+ * line is sticky below the panel's head. A card around it needs `overflow-clip`, because `overflow-hidden` prevents sticky positioning.
  */
 export function SelectionBar({ selection, chooseAll, children, className }: SelectionBarProps) {
   const { total } = selection;
@@ -90,7 +90,7 @@ interface SelectionBoxProps<Id> {
   className?: string;
 }
 
-/** A box that chooses an entry of a list. With Shift, it chooses all entries from the last pressed box to this box. */
+/** A checkbox for one entry of a list. With Shift, it applies to all entries from the last pressed checkbox to this one. */
 export function SelectionBox<Id>({ selection, id, name, className }: SelectionBoxProps<Id>) {
   return (
     <label
@@ -104,7 +104,7 @@ export function SelectionBox<Id>({ selection, id, name, className }: SelectionBo
         aria-label={texts.selection.choose(name)}
         className="size-4.5 accent-primary"
         checked={selection.isChosen(id)}
-        // A click with Shift would also select the text between the two boxes.
+        // A click with Shift would also select the text between the two checkboxes.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onChange={({ target, nativeEvent }) =>
           selection.choose(id, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)

@@ -8,7 +8,7 @@ interface StateBlockProps extends Omit<ComponentProps<typeof Empty>, 'title'> {
   hint?: ReactNode;
 }
 
-/** Shown where there is no content. Its children are what the user can do. */
+/** A message in place of missing content. The children are buttons or links for the next step. */
 export const StateBlock = ({ Icon, title, hint, children, ...props }: StateBlockProps) => (
   <Empty {...props}>
     {Icon && (

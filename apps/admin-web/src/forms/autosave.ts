@@ -3,33 +3,33 @@ import { gotNoResponse, messageOf } from '#lib/fault.ts';
 import { type FormStore, isDirty, isSame, type Stored } from './form-state.ts';
 import { isNewerVersion, type SavingOptions } from './saving.ts';
 
-/** Pause in typing after which the values are kept, in ms. */
+/** Time from the last change to an autosave, in ms. */
 const PAUSE = 5000;
-/** A form without changes looks no sooner for a newer draft than this after it has looked, in ms. */
+/** Minimum time between two checks for a newer draft, in ms. */
 const LOOK = 15_000;
-/** After this time it is tried again while no response comes, in ms. */
+/** Time to the next try if a try got no response, in ms. */
 const RETRY = 15_000;
 
 /**
- * How the last try to keep something at the server ended, or that one is running: `offline` if no response came, `refused` with the
- * server's reason, `conflict` if somebody else has kept something meanwhile. Nothing is tried during a conflict.
+ * State of the autosave. `keeping`: a call is running. `offline`: the last call got no response. `refused`: the server refused the values,
+ * with its reason. `conflict`: somebody else has stored a newer version or draft; no autosave runs until the user resolves the conflict.
  */
 export type KeepState = { kind: 'idle' | 'keeping' | 'offline' | 'conflict' } | { kind: 'refused'; reason: string };
 
 export interface Autosave {
   state: Store<KeepState>;
-  /** Keeps what is typed from now on. Stops when the returned function is called. */
+  /** Saves changes automatically, until the returned function is called. */
   start: () => () => void;
-  /** Keeps at once what is not kept. Resolves to whether all of it is. Never rejects. */
+  /** Autosaves unsaved changes at once. Resolves to true if that succeeded, or if there were no changes. Never rejects. */
   flush: () => Promise<boolean>;
-  /** Waits until no call is running. */
+  /** Waits for the running autosave, if any. */
   ended: () => Promise<unknown>;
 }
 
 export interface KeepOptions<Values> extends Pick<SavingOptions<Values>, 'reload'> {
   /**
-   * Keeps what is typed at the server, without saving it: over `base`, which is what the server has. Returns what it has then.
-   * Rejects with CONFLICT if somebody else has kept something meanwhile.
+   * Stores `values` as a draft on the server, without saving the record. `base` is the stored state from which they were changed. Returns
+   * the new stored state. Rejects with CONFLICT if somebody else has stored something since `base`.
    */
   keep?: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
 }
@@ -41,8 +41,9 @@ interface AutosaveParts<Values> {
 }
 
 /**
- * Keeps what is typed at the server without saving it, after a pause in typing and when the user turns away, one call at a time. What
- * was kept becomes the form's base, so that only what the server lacks counts as unsaved and is stored on the device.
+ * Stores the values of a form as a draft on the server: 5 s after the last change, when the window is hidden, and when the network is back.
+ * Only one call runs at a time. The stored values become the base of the form, so that only later changes count as unsaved and are stored
+ * on the device.
  */
 export function createAutosave<Values extends object>({ options, form }: AutosaveParts<Values>): Autosave {
   const state = createStore<KeepState>({ kind: 'idle' });
@@ -51,7 +52,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
   let lookedAt = Date.now();
   /** Values that were sent when no response came. The server may have them. */
   let sentWithoutResponse: Values | undefined;
-  /** The base that is older than what the server has. */
+  /** Base of the form at the time of the conflict. Another base means that the conflict is resolved. */
   let conflictOver: Stored<Values> | undefined;
 
   async function keepOnce(): Promise<boolean> {
@@ -63,7 +64,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
       const kept = await keep(values, base);
       sentWithoutResponse = undefined;
       state.set({ kind: 'idle' });
-      // What an earlier save failed at is kept now.
+      // The server now has the values of an earlier failed save, so remove its message.
       const fine = { reason: undefined, failure: undefined };
       form.patch({ base: kept, isBaseKnown: true, savedAt: new Date(), ...fine });
       return true;
@@ -80,13 +81,13 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
     }
   }
 
-  /** What the server has now, if it could be loaded. */
+  /** Returns the newest stored state, or undefined if it cannot be loaded. */
   const newestThere = async () =>
     options()
       .reload?.()
       .catch(() => undefined);
 
-  /** Somebody else was first, unless it is what this form sent when no response came. */
+  /** Handles a newer state on the server: either this form's own call whose response was lost, or a conflict. */
   async function meetNewer(base: Stored<Values>): Promise<boolean> {
     const newest = await newestThere();
     const sent = sentWithoutResponse;
@@ -103,8 +104,8 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
   }
 
   /**
-   * Takes what was kept elsewhere meanwhile, if there is nothing here that it could replace: the user comes back to this window from
-   * another device.
+   * Loads a newer draft or version into the form, if the form has no unsaved changes. The user may have worked on another device before
+   * they came back to this window.
    */
   async function lookForNewer(): Promise<void> {
     const isQuiet = () => !isDirty(form.get()) && !form.get().isSaving && state.get().kind === 'idle' && form.isOpen();
@@ -113,7 +114,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
     const newest = await newestThere();
     const { base } = form.get();
     if (newest === undefined || !isQuiet() || running !== undefined) return;
-    // Numbers grow, so a response that is older than what was kept since is told from a newer draft.
+    // Ignore an outdated response, because this form may have stored something during the call.
     const isNewer = (newest.version ?? 0) > (base.version ?? 0) || (newest.draft ?? 0) > (base.draft ?? 0);
     if (isNewer) form.reset(newest);
   }
@@ -123,7 +124,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
     await running;
     if (!isDirty(form.get())) return true;
     if (form.get().isSaving || state.get().kind === 'conflict') return false;
-    // Another caller may have begun in the same moment.
+    // Another caller may have started a call during the `await`.
     running ??= keepOnce().finally(() => {
       running = undefined;
       plan();
@@ -131,7 +132,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
     return running;
   }
 
-  /** The next try, if there is something to keep and it can succeed. */
+  /** Schedules the next autosave, if there are unsaved changes and the autosave may succeed. */
   function plan(): void {
     clearTimeout(timer);
     const { kind } = state.get();
@@ -141,7 +142,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
 
   function onChange(): void {
     const { kind } = state.get();
-    // Another base ends a conflict, and other values may be accepted.
+    // Another base ends a conflict. After a refusal, the changed values may be accepted.
     if ((kind === 'conflict' && form.get().base !== conflictOver) || kind === 'refused') state.set({ kind: 'idle' });
     plan();
   }
@@ -154,7 +155,7 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
       const { signal } = isListening;
       const turn = () => void (document.visibilityState === 'hidden' ? flush() : lookForNewer());
       document.addEventListener('visibilitychange', turn, { signal });
-      // A laptop beside a telephone shows this window all the time.
+      // On a laptop beside a phone, this window may stay visible, so `visibilitychange` does not fire.
       for (const back of ['focus', 'pointerdown']) window.addEventListener(back, () => void lookForNewer(), { signal });
       window.addEventListener('online', () => void flush(), { signal });
       return () => {

@@ -8,11 +8,11 @@ import type { EditForm } from './use-edit-form.ts';
 export interface Cancel {
   /** Closes the form. Unsaved changes stay on this device. */
   close: () => void;
-  /** Opens the form again, when the user takes the cancelling back. */
+  /** Opens the form again, if the user undoes the cancel. */
   reopen: () => void;
 }
 
-/** The toasts that offer to open a form again, by the name of the form's drafts. */
+/** Ids of the toasts that offer to open a form again, keyed by the name of the form's drafts. */
 const offers = new Map<string, number>();
 
 function closeOffer(draftName: string): void {
@@ -21,11 +21,11 @@ function closeOffer(draftName: string): void {
   offers.delete(draftName);
 }
 
-/** Closes the form. If it has unsaved changes, these stay on this device, and a toast offers to open the form with them again. */
+/** A button that closes the form. Unsaved changes stay on this device, and a toast offers to open the form with them again. */
 export function CancelButton<Values extends object>({ form, close, reopen }: Cancel & { form: EditForm<Values> }) {
   const { draftName } = form;
   const router = useRouter();
-  // An open form offers the changes itself.
+  // The open form offers the unsaved changes itself, so close the toast.
   useEffect(() => closeOffer(draftName), [draftName]);
   const click = () => {
     const draft = form.putAside();
@@ -42,7 +42,7 @@ export function CancelButton<Values extends object>({ form, close, reopen }: Can
       draftName,
       draft.isKept ? toast.success(texts.form.kept, action) : toast.failure(texts.form.notKept, action),
     );
-    // The form's screen is the only one that can open it.
+    // Only this screen can open the form again, so close the toast on another screen.
     const { pathname } = router.latestLocation;
     const stop = router.subscribe('onResolved', ({ toLocation }) => {
       if (toLocation.pathname === pathname) return;

@@ -4,15 +4,15 @@ import type { FieldErrors, FieldName } from './form-state.ts';
 /** Returns a message when `value` must not be saved, otherwise undefined. `values` are all values of the form. */
 type Check<Values = never> = (value: string, values: Values) => string | undefined;
 
-/** The check of each field that has one. */
+/** Checks, keyed by field. A field may have no check. */
 export type Checks<Values> = Partial<Record<FieldName<Values>, Check<Values>>>;
 
 export const required = (value: string): string | undefined => (value.trim() === '' ? texts.form.required : undefined);
 
-/** Tells whether a value looks like an e-mail address. The server decides. */
+/** Tells whether a value looks like an e-mail address. The final check is on the server. */
 export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
 
-/** The messages about `values`, by field. */
+/** Returns the messages about wrong values, keyed by field. */
 export function errorsOf<Values extends object>(values: Values, checks: Checks<Values> = {}): FieldErrors<Values> {
   const errors: Record<string, string> = {};
   for (const [name, check] of Object.entries<Check<Values> | undefined>(checks)) {
@@ -22,6 +22,6 @@ export function errorsOf<Values extends object>(values: Values, checks: Checks<V
   return errors as FieldErrors<Values>;
 }
 
-/** A check of a field that may be left empty. */
+/** Makes a check for an optional field, which accepts an empty value. */
 export const ifFilled = (check: (typed: string) => string | undefined) => (typed: string) =>
   typed.trim() === '' ? undefined : check(typed);

@@ -23,8 +23,8 @@ interface ConflictDialogProps<Values extends object> {
 }
 
 /**
- * Shown when another user has saved first: who, when, and what differs. The user can merge the two versions field by field, open the
- * newest one, overwrite it, or decide later.
+ * Shown when another user, or the user in another window, has saved first: who, when, and what differs. The user can merge the two versions
+ * field by field, open the newest version, overwrite it, or decide later.
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { conflict } = props.form;
@@ -32,7 +32,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
     <AlertDialog open={conflict.isOpen} onOpenChange={(open) => !open && conflict.close()}>
       <AlertDialogContent
         aria-describedby="conflict-consequence"
-        // On low and narrow windows all of it scrolls, because the list alone would have too little room.
+        // In low or narrow windows, the whole dialog scrolls, because the list alone would have too little room.
         className="flex max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] flex-col p-0 max-sm:block max-sm:overflow-y-auto [@media(max-height:44rem)]:block [@media(max-height:44rem)]:overflow-y-auto"
       >
         <Conflict {...props} />
@@ -68,7 +68,7 @@ function Conflict<Values extends object>({ form, changes: { ref, fields } }: Con
       </div>
       {differences.length > 0 && (
         <div
-          // The list scrolls, and a keyboard has to reach its end.
+          // The list scrolls, so keyboard users must be able to focus it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
           tabIndex={0}
           role="group"
@@ -98,7 +98,7 @@ function Conflict<Values extends object>({ form, changes: { ref, fields } }: Con
         </div>
       )}
       <div className="grid gap-2.5 p-6 pt-4 sm:grid-cols-2">
-        {/* Joined with nothing, it would be saved or published by somebody who has not read it. */}
+        {/* If the user has changed nothing, there is no merge button: a merge would save or publish the other version unread. */}
         {conflict.theirs !== undefined && !isOnlyTheirs && (
           <Button className="sm:col-span-2" disabled={!isChosen} onClick={() => void conflict.merge(choices)}>
             {texts.conflict.merge}
@@ -135,7 +135,7 @@ interface ChoiceProps<Values extends object> extends PartProps<Values> {
   onChoose: (side: Side) => void;
 }
 
-/** Both values of what both have changed, of which the user takes one. */
+/** Shows the two values of a field that both sides changed. The user chooses one, or both if the two can be joined. */
 function Choice<Values extends object>({ form, fields, difference, colleague, chosen, onChoose }: ChoiceProps<Values>) {
   const { values: mine, conflict } = form;
   const { theirs = mine, base } = conflict;
@@ -195,7 +195,7 @@ interface SettledProps<Values extends object> extends PartProps<Values> {
   isAfterChoices: boolean;
 }
 
-/** Changes that only one of the two has made. All of them stay. */
+/** Lists the changes that only one side made. A merge keeps all of them. */
 function Settled<Values extends object>({
   form,
   fields,

@@ -8,11 +8,11 @@ interface ValuesOfSideProps<Values> {
   names: readonly FieldName<Values>[];
   fields: FieldDescriptions<Values>;
   values: Values;
-  /** The values from which the side began, or those of the other side: a long text is shown where it differs from them. */
+  /** Values to compare with: the base of both sides, or the other side's values. A long text is shown from where it differs. */
   others: Values;
 }
 
-/** The values of one side, each in a few words. If they are several, each has a line and its name. */
+/** Shows the values of one side, shortened. If there are several values, each has a line with the name of its field. */
 export function ValuesOfSide<Values extends object>({ names, fields, values, others }: ValuesOfSideProps<Values>) {
   const isAlone = names.length === 1;
   return names.map((name) => (

@@ -6,7 +6,7 @@ import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } 
 import { texts } from '#texts.ts';
 import { type CropShape, cropped } from './crop.ts';
 
-/** Texts of the dialog. Loaded with it. */
+/** Texts of the dialog. They are in this file, so that they load only with the dialog. */
 const words = {
   title: 'Potong gambar',
   hint: 'Geser bingkai ke bagian yang akan tampil. Tombol panah juga menggesernya.',
@@ -29,13 +29,13 @@ interface CropDialogProps {
   file: File;
   shape: CropShape;
   onCropped: (file: File) => void;
-  /** Called when the user does not want the image after all. */
+  /** Called when the user cancels. */
   onClose: () => void;
 }
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** Asks which part of an image is wanted. */
+/** Lets the user choose a part of an image. */
 export default function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
@@ -101,7 +101,7 @@ interface ChosenProps {
   onUnreadable: () => void;
 }
 
-/** The chosen image. Its `blob:` address lives as long as it is shown. */
+/** Shows the chosen file. Its `blob:` URL exists only while this component is mounted. */
 function Chosen({ ref, file, onOpened, onUnreadable }: ChosenProps) {
   useEffect(() => {
     const address = URL.createObjectURL(file);

@@ -1,10 +1,10 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** Requirements of a place for its image. */
+/** Required shape, size and file type of an image. */
 export interface CropShape {
-  /** Width divided by height; left out where any shape fits. */
+  /** Width divided by height. Left out if any shape fits. */
   aspect?: number;
-  /** In px. A larger part is scaled down. */
+  /** Maximum width in px. A wider image is scaled down. */
   maxWidth: number;
   /** PNG keeps transparent areas, JPEG makes photographs small. */
   type: 'image/png' | 'image/jpeg';
@@ -13,7 +13,10 @@ export interface CropShape {
 const QUALITY = 0.9;
 const ENDINGS = { 'image/png': '.png', 'image/jpeg': '.jpg' } as const;
 
-/** The chosen part of `image`, which shows `file`, as a file of its own. Rejects when the browser cannot make it. */
+/**
+ * Returns the chosen part of `file` as a new file. `image` is the element that shows `file`. Rejects if the browser cannot create the new
+ * file.
+ */
 export async function cropped(
   file: File,
   image: HTMLImageElement,
@@ -33,7 +36,7 @@ export async function cropped(
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no images.');
   context.imageSmoothingQuality = 'high';
-  // JPEG knows no transparent areas.
+  // JPEG does not support transparency, so paint a white background.
   if (type === 'image/jpeg') {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);

@@ -10,10 +10,7 @@ const degreesWithin = (limit: number) => (typed: string) => {
 const latOf = degreesWithin(LATITUDE_MAX);
 const longOf = degreesWithin(LONGITUDE_MAX);
 
-/**
- * The point in degrees, or undefined while a field has no number in its range (latitude -90 to 90, longitude -180 to
- * 180).
- */
+/** Returns the point in degrees, or undefined if a field has no number in its range (latitude -90 to 90, longitude -180 to 180). */
 export function parseCoordinates({
   lat,
   long,
@@ -26,7 +23,7 @@ export function parseCoordinates({
 }
 
 export function checkLat(typed: string): string | undefined {
-  // What a phone shares is pasted here, where both numbers would go.
+  // Users also paste the short map link that a phone shares into this field. Such a link contains no coordinates.
   if (isShortMapLink(typed)) return texts.place.shortLink;
   return required(typed) ?? (latOf(typed) === undefined ? notDegrees(LATITUDE_MAX) : undefined);
 }

@@ -5,7 +5,10 @@ export interface Draft<Values> {
   values: Values;
   /** The version of the record that the user changed. Undefined for a new record. */
   version: number | undefined;
-  /** Values of the changed fields before the change. Missing in drafts of older releases, and when the device had no space for it. */
+  /**
+   * Values of the changed fields before the change. Missing in drafts of older releases, if the device had no space for them, and if the
+   * form did not know them.
+   */
   before?: Partial<Values>;
   /** The time of the last change, in ISO 8601. */
   typedAt: string;
@@ -22,14 +25,14 @@ export const draftKey = (userId: number, record: string): string => `${prefixOf(
 
 const keysWith = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-/** Throws a DOMException when the device has no space left. */
+/** Stores a draft. Throws a DOMException if the device has no space left. */
 export const keepDraft = (key: string, draft: Draft<unknown>): void => localStorage.setItem(key, JSON.stringify(draft));
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
 /**
- * The user's drafts of a record, newest first. Includes only drafts with the same fields as `like`. With open fields, fields may come and
- * go, and a draft needs what its changed fields were before.
+ * Returns the user's drafts of a record, newest first. Skips a draft that lacks a field of `like`, or has another type in it. With
+ * `hasOpenFields`, fields may differ, but the draft must have `before`.
  */
 export function draftsOf<Values extends object>(
   userId: number,
@@ -45,13 +48,13 @@ export function draftsOf<Values extends object>(
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
-/** Tells whether this device has a draft of a record that was never saved. */
+/** Tells whether this device has an unsaved draft of a record. */
 export const hasDraft = (userId: number, record: string): boolean => keysWith(prefixOf(userId, record)).length > 0;
 
 /** The key of the mark that a logout sets. While it is set, no window of this browser stores drafts of the user. */
 const logoutKey = (userId: number): string => `jala:logged-out:${userId}`;
 
-/** Removes all drafts of the user, and stores none until `allowDraftsOf` is called. */
+/** Deletes all drafts of the user on this device. No new drafts are stored until `allowDraftsOf` is called. */
 export function endDraftsOf(userId: number): void {
   localStorage.setItem(logoutKey(userId), new Date().toISOString());
   keysWith(`${ROOT}:${userId}:`).forEach(dropDraft);
@@ -60,14 +63,11 @@ export function endDraftsOf(userId: number): void {
 export const allowDraftsOf = (userId: number): void => localStorage.removeItem(logoutKey(userId));
 export const mayKeepDrafts = (userId: number): boolean => localStorage.getItem(logoutKey(userId)) === null;
 
-/** Tells whether a draft has all that is needed to make its changes again. */
+/** Tells whether a draft has its values before and after the change, so that the change can be applied again. */
 const isPatch = ({ values, before }: Partial<Draft<object>>): boolean =>
   typeof values === 'object' && typeof before === 'object' && values !== null && before !== null;
 
-/**
- * Reads a stored draft. Returns undefined for a broken one, and for one from an older version of the form with other
- * fields.
- */
+/** Parses a stored draft. Returns undefined if the draft is broken, or if an older release stored it and its form had other fields. */
 function parse<Values extends object>(
   text: string | null,
   like: Values,
@@ -88,18 +88,18 @@ function parse<Values extends object>(
   }
 }
 
-/** A draft of any form, for a list of them. */
+/** A draft of any form, for the list of all drafts. */
 export interface FoundDraft {
   key: string;
   /** The record's name, such as `posts:12`. */
   record: string;
-  /** Title or name of the record, if its form has one and it is filled in. */
+  /** Title or name of the record. Undefined if the form has no such field, or if the field is empty. */
   title: string | undefined;
-  /** In ISO 8601. */
+  /** The time of the last change, in ISO 8601. */
   typedAt: string;
 }
 
-/** Every draft of the user in this browser, newest first. */
+/** Returns all drafts of the user in this browser, newest first. */
 export function allDraftsOf(userId: number): FoundDraft[] {
   const prefix = `${ROOT}:${userId}:`;
   return keysWith(prefix)
@@ -116,7 +116,7 @@ export function allDraftsOf(userId: number): FoundDraft[] {
     .toSorted((a, b) => b.typedAt.localeCompare(a.typedAt));
 }
 
-/** The fields that hold a title or a name, each in forms of its own. */
+/** Names of the fields that hold a title or a name in different forms. */
 const TITLES = ['post_title', 'title', 'question', 'key_name', 'nama'];
 
 const titleIn = (values: object): string | undefined =>
@@ -124,7 +124,7 @@ const titleIn = (values: object): string | undefined =>
     (title) => typeof title === 'string' && title !== '',
   ) as string | undefined;
 
-/** Returns the unsaved input in the user's forms on this device since `moment`, in ms since 1970. As plain text, for the clipboard. */
+/** Returns what the user has typed on this device since `moment` (ms since 1970) and has not saved, as plain text for the clipboard. */
 export function typedSince(userId: number, moment: number): string {
   return keysWith(`${ROOT}:${userId}:`)
     .flatMap((key) => {
@@ -147,10 +147,10 @@ export function typedSince(userId: number, moment: number): string {
     .join('\n\n');
 }
 
-/** The name of a stored image, which says nothing. */
+/** File name of a stored image, which is left out because it means nothing to users. */
 const STORED_IMAGE = /^[0-9a-f]{32}\.\w+$/;
 
-/** Does without the reader of rich text, which may be what has failed. */
+/** Converts HTML to plain text without the rich-text parser, because the parser may be the part that failed. */
 function plainText(text: string): string {
   const lines = text.replaceAll(/<\/(?:p|h\d|li|tr|blockquote|pre)>|<br ?\/?>/g, '$&\n');
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();

@@ -6,13 +6,13 @@ import type { Rows } from './one-row-open.tsx';
 interface EditButtonProps {
   rows: Rows;
   rowId: number;
-  /** The id of the element with the name of what is edited. Other rows have a button with the same label. */
+  /** Id of the element that names the row, because other rows have a button with the same label. */
   describedBy: string;
   label?: string;
   className?: string;
 }
 
-/** Opens the form of a row. The focus comes back to it when the form closes. */
+/** A button that opens the form of a row. The focus returns to this button when the form closes. */
 export const EditButton = ({ rows, rowId, describedBy, label = texts.edit, className }: EditButtonProps) => (
   <Button
     ref={rows.editButton(rowId)}

@@ -32,20 +32,20 @@ interface EditFormProps<Values extends object> {
   form: Form<Values>;
   /** The label of the save button. Not for a form with a `head`. */
   submit?: string;
-  /** If given, the form has a cancel button. */
+  /** Adds a cancel button. */
   cancel?: Cancel;
   /** The accessible name, for screens with several forms. */
   label?: string;
   className?: string;
   actionsClassName?: string;
-  /** For a long form: its buttons stay on the screen, beside what has changed. */
+  /** Shows the buttons and the names of the changed fields in a bar at the bottom of the window, for a long form. */
   bar?: Pick<ComponentProps<typeof SaveBar>, 'view' | 'others'>;
   /**
-   * Head of an editor that fills the window. It shows the save state of the form unless `head.state` is given. `actions` are all
-   * buttons of the form, the primary one last: `submit` and `cancel` are not drawn.
+   * Head of an editor that fills the window. It shows the save state of the form unless `head.state` is given. `head.actions` must contain
+   * all buttons of the form, the primary button last: `submit` and `cancel` are not drawn.
    */
   head?: ComponentProps<typeof EditorHead>;
-  /** For an editor that fills the window: class of the box with the notices, above the fields. */
+  /** Class of the box around the notices above the fields, for an editor that fills the window. */
   noticesClassName?: string;
   children: ReactNode;
 }
@@ -79,7 +79,7 @@ export function EditForm<Values extends object>({
     if (errors > 0 && errors >= errorsBefore.current) {
       const control = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       control?.focus();
-      // The message stands below the control, where a bar or a keyboard may be.
+      // Scroll, because a bar or an on-screen keyboard may cover the message below the control.
       control?.closest('[data-slot="field"]')?.scrollIntoView({ block: 'nearest' });
     }
     errorsBefore.current = errors;
@@ -87,7 +87,7 @@ export function EditForm<Values extends object>({
   return (
     <form
       ref={element}
-      // The browser's messages may be in another language than the panel's own.
+      // Turns off the browser's own messages, which may be in another language than the panel.
       noValidate
       aria-label={label}
       className={cn('grid gap-5', className)}
@@ -120,7 +120,7 @@ export function EditForm<Values extends object>({
             <SaveButton isSaving={form.isSaving}>{submit}</SaveButton>
             {cancel && <CancelButton form={form} {...cancel} />}
           </div>
-          {/* The message above explains a failed save, and the button shows a running one. */}
+          {/* The message above explains a failed save, and the save button shows a running save. */}
           {form.changes && (state.kind === 'unsaved' || state.kind === 'saved') && <SaveStateLine state={state} />}
         </>
       ) : (
@@ -141,14 +141,14 @@ const SaveButton = ({ isSaving, children }: { isSaving: boolean; children: strin
   </Button>
 );
 
-/** Puts the focus back to where it was before a save locked the fields and its button. */
+/** After a save that locked the fields and the button, returns the focus to the element that had it before. */
 function useFocusRestored(form: RefObject<HTMLFormElement | null>, isLocked: boolean): void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     if (isLocked) {
       focused.current = form.current?.contains(document.activeElement) ? document.activeElement : null;
     } else if (focused.current instanceof HTMLElement) {
-      // The user may have gone on elsewhere meanwhile.
+      // Not if the user has moved the focus elsewhere during the save.
       if (document.activeElement === null || document.activeElement === document.body) focused.current.focus();
       focused.current = null;
     }
@@ -157,12 +157,15 @@ function useFocusRestored(form: RefObject<HTMLFormElement | null>, isLocked: boo
 
 const LIST = new Intl.ListFormat('id-ID');
 
-/** Says which colleagues have the same thing open. Nobody is locked out. With `isMark` it is a small icon, so that the text below does not move. */
+/**
+ * Shows which colleagues have the same record open. They can still edit it. With `isMark`, shows a small icon, so that the content below
+ * does not move.
+ */
 function ColleaguesHere({ of, isMark = false }: { of: ThingRef; isMark?: boolean }) {
   const names = useColleagues(of);
   const sentence = texts.form.colleagues(LIST.format(names), nounOf(of.thing));
   return (
-    // The region is there from the start: screen readers announce only what changes in one.
+    // The region exists from the start, because screen readers announce only changes inside a region.
     <div role="status" className={isMark ? 'flex-none' : 'empty:hidden'}>
       {names.length > 0 &&
         (isMark ? <Mark names={names} sentence={sentence} /> : <Alert tone="info">{sentence}</Alert>)}
@@ -170,7 +173,7 @@ function ColleaguesHere({ of, isMark = false }: { of: ThingRef; isMark?: boolean
   );
 }
 
-/** The initials of a colleague, or how many there are. */
+/** An icon with the initials of the only colleague, or with the number of colleagues. */
 function Mark({ names: [first = '', ...others], sentence }: { names: string[]; sentence: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -179,7 +182,7 @@ function Mark({ names: [first = '', ...others], sentence }: { names: string[]; s
         <Button
           variant="ghost"
           size="icon"
-          // On phones the head has no room for it.
+          // On phones, the head has no room for this button.
           className="p-0 max-md:fixed max-md:bottom-4 max-md:left-4 max-md:z-20 max-md:rounded-full max-md:bg-card max-md:shadow-md"
           title={sentence}
           aria-expanded={isOpen}

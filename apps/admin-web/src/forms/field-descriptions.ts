@@ -2,24 +2,24 @@ import { textOf } from '@jala/rich-text/text';
 import type { FieldName } from './form-state.ts';
 import type { Joins } from './merge.ts';
 
-/** Names of the fields for users. Fields with the same name count as one. */
+/** Names of the fields, as users see them. Fields with the same name are listed as one. */
 export type FieldLabels<Values> = Record<FieldName<Values>, string>;
 
-/** A value as a dialog shows it: its words, or the file name of a stored image. */
+/** A value as a dialog shows it: a text, or the file name of a stored image. */
 export type Shown = string | { image: string };
 
-/** Names, display and ties of a form's fields, for sentences about them outside of their controls. */
+/** Descriptions of the fields of a form, for places that show fields without their controls, such as the conflict dialog. */
 export interface FieldDescriptions<Values> {
   labels: FieldLabels<Values>;
-  /** How to show the value of a field that is no plain text. */
+  /** Functions that turn the value of a field into a text or an image. Not needed for plain text. */
   shown?: { [Name in FieldName<Values>]?: (value: Values[Name]) => Shown };
-  /** Groups of fields that are only right as a whole, such as latitude and longitude. All of a group comes from one person. */
+  /** Groups of fields that depend on each other, such as latitude and longitude. A merge takes the whole group from one side. */
   together?: readonly (readonly FieldName<Values>[])[];
-  /** For fields of which both people's values can be kept, such as long texts. */
+  /** Functions that join both people's values of a field, for example of a long text. */
   joins?: Joins<Values>;
 }
 
-/** The words of a rich text. A text that is nested too deeply to be read is shown as it is. */
+/** Returns the plain text of a rich text. If the HTML is nested too deeply to be read, returns the HTML. */
 export function richText(html: string): Shown {
   try {
     return textOf(html);
@@ -30,12 +30,12 @@ export function richText(html: string): Shown {
 
 export const image = (file: string): Shown => ({ image: file });
 
-/** Characters of a value in a dialog. */
+/** Maximum length of a value in a dialog, in UTF-16 units. */
 const LENGTH = 180;
-/** Characters before the first difference that show where it is. */
+/** Length of the text before the first difference, in UTF-16 units. It shows where the difference is. */
 const BEFORE = 40;
 
-/** The part of a long text in which it begins to differ from `other`, in whole words where it has any. */
+/** Returns the part of a long text around the first difference from `other`. Cuts between words if possible. */
 export function shortPart(text: string, other: string): string {
   if (text.length <= LENGTH) return text;
   let same = 0;
@@ -45,7 +45,7 @@ export function shortPart(text: string, other: string): string {
   return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
 }
 
-/** The start of the word at `place`, if it is near. Never in the middle of an emoji. */
+/** Returns the start of the word at `place`, or `place` if that start is too far before. Never splits an emoji. */
 function wordStart(text: string, place: number): number {
   if (place === 0) return 0;
   const space = text.lastIndexOf(' ', place);

@@ -3,11 +3,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '@jala/ui/card';
 import { cn } from '@jala/ui/cn';
 
 interface FieldGroupProps {
-  /** For links to the group. */
+  /** The id, for links to the group. */
   id?: string;
   title: string;
   hint?: string;
-  /** How the fields are placed. */
+  /** Classes for the layout of the fields. */
   className?: string;
   children: ReactNode;
 }

@@ -5,9 +5,12 @@ import { createStore, type Store } from '#lib/store.ts';
 export interface Stored<Values> {
   values: Values;
   version: number | undefined;
-  /** Only for forms that keep what is typed at the server (`autosave.ts`): counts what was kept since that version. */
+  /**
+   * Only for forms with autosave (`autosave.ts`): number of the stored draft of that version, which grows with every autosave. 0 without a
+   * draft.
+   */
   draft?: number;
-  /** Who wrote these values, and when, if the history of the record does not tell it. */
+  /** Writer and time of these values, if the record's history does not have them, as for a draft. */
   by?: NonNullable<LastWrite>;
 }
 
@@ -16,22 +19,22 @@ export type FieldName<Values> = keyof Values & string;
 export type FieldErrors<Values> = Partial<Record<FieldName<Values>, string>>;
 
 export interface FormState<Values> {
-  /** The record that is being changed. */
+  /** The stored record that is being changed. */
   base: Stored<Values>;
-  /** True if `base` has the values of its version. A draft of an older version may not tell them. */
+  /** True if `base.values` are the values of `base.version`. A restored draft of an older version may not contain them. */
   isBaseKnown: boolean;
   values: Values;
   errors: FieldErrors<Values>;
   /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** Message on the screen about the last save if it failed. Not after a conflict, nor for values that this form has refused. */
+  /** Message about the last save, if it failed. Undefined after a conflict, and if the form's own checks refused the values. */
   failure: string | undefined;
-  /** True if the server refused the last save because a newer version exists. */
+  /** True while the dialog about a newer version on the server is open. */
   isConflict: boolean;
-  /** That newer version. Undefined without a conflict, and if it could not be loaded. */
+  /** The newer version of the last conflict. Undefined if there was no conflict, and if the version could not be loaded. */
   theirs: Stored<Values> | undefined;
-  /** When the last save was done. */
+  /** Time of the last successful save or autosave. */
   savedAt: Date | undefined;
   /** The values of the last save when no response came. The server may have stored them. */
   sentWithoutResponse: Values | undefined;
@@ -39,7 +42,7 @@ export interface FormState<Values> {
 
 export type FormStore<Values> = Store<FormState<Values>> & {
   patch: (part: Partial<FormState<Values>>) => void;
-  /** Changes a field and removes the message about it. */
+  /** Changes a field and removes the message about the field. */
   setValue: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => void;
   /** Starts over from `stored`, without unsaved changes. */
   reset: (stored: Stored<Values>) => void;
@@ -86,8 +89,8 @@ export function createFormStore<Values>(stored: Stored<Values>): FormStore<Value
 }
 
 /**
- * `errors` without `name`. Returns the same object if nothing changes, because `EditForm` moves the focus when it gets
- * another one.
+ * Returns `errors` without `name`. Returns the same object if nothing changes, because `EditForm` moves the focus when it gets another
+ * object.
  */
 function without<Values>(errors: FieldErrors<Values>, name: FieldName<Values>): FieldErrors<Values> {
   if (!(name in errors)) return errors;
@@ -95,7 +98,7 @@ function without<Values>(errors: FieldErrors<Values>, name: FieldName<Values>): 
   return others as FieldErrors<Values>;
 }
 
-/** Tells whether two JSON values are equal. It copies nothing, because it runs at every keystroke, even for very long texts. */
+/** Tells whether two JSON values are equal. Does not serialize them, because it runs at every keystroke, even for very long texts. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -105,15 +108,17 @@ export function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields of `now` that differ from `then`. A form sends these alone, so that it never undoes what others changed meanwhile. */
+/**
+ * Returns the fields of `now` that differ from `then`. A form that sends only these does not undo what others have changed in other fields.
+ */
 export const changed = <T extends object>(now: T, then: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(now).filter(([key, value]) => !isSame(value, Reflect.get(then, key))),
   ) as Partial<T>;
 
 /**
- * The form over a newly loaded record: the user's changes stay, each over the value from which it was changed, and everything else is as
- * loaded. For forms whose fields come and go.
+ * Applies the user's changes to a newly loaded record. A changed field keeps its value and its old base value; all other fields are as
+ * loaded. For forms whose fields can be added and removed.
  */
 export function rebased<Values extends object>(
   { values, base }: Pick<FormState<Values>, 'values' | 'base'>,

@@ -22,24 +22,24 @@ interface ImageFieldProps {
   error?: string | undefined;
   /** The height of the preview: at most 14 rem for a post and the profile, 8 rem in rows (specification section 2). */
   size?: 'large' | 'small';
-  /** The part of the image that its place needs. The user chooses it before the upload. */
+  /** Required shape, size and file type. The user chooses a part of the image before the upload. */
   crop?: CropShape;
-  /** True if the preview stands on a dark ground, as the image does on the site. */
+  /** True to show the preview on a dark background, as on the site. */
   isOnDark?: boolean;
   help?: string;
   /**
-   * The alt text that the form keeps with the image. If it is empty, it becomes that of an image from the library. If nobody has
-   * written another one, it describes the image that was there, and leaves with it.
+   * The alt text in the form. A new image replaces it with its own alt text (empty after an upload) if the field is empty, or still has the
+   * text of the previous image.
    */
   alt?: { value: string; isChanged: boolean; onValue: (alt: string) => void };
-  /** True if its place crops the image to another shape, so that its focal point matters. */
+  /** True if the site crops the image to another shape, so that its focal point matters. */
   hasFocus?: boolean;
   /** True if the user can remove the image. */
   mayBeEmpty?: boolean;
   className?: string;
 }
 
-/** Pixels across that show the preview sharply. */
+/** Width of the loaded preview image, in px. */
 const PREVIEW_WIDTH = 640;
 
 /** Loaded when somebody chooses an image that has to be cropped. */
@@ -54,7 +54,7 @@ export function ImageField(props: ImageFieldProps) {
   const { label, value, onValue, uploads, error, size = 'large', mayBeEmpty = false, className } = props;
   const { crop, isOnDark = false, help = texts.image.help, alt, hasFocus = false } = props;
   const may = useMay();
-  // Staff may write it during an upload.
+  // A ref, because the user may change the alt text during an upload.
   const lastAlt = useRef(alt);
   useEffect(() => {
     lastAlt.current = alt;
@@ -132,7 +132,7 @@ export function ImageField(props: ImageFieldProps) {
           )}
           {upload.running && <Progress share={upload.running.share} onCancel={upload.cancel} />}
           {upload.sent && value !== '' && (
-            // As high as the progress before it, so that nothing below moves while somebody presses it.
+            // As high as the progress bar that it replaces, so that the buttons below do not move while the user presses them.
             <p role="status" className="flex min-h-9 items-center text-sm wrap-anywhere text-muted-foreground">
               {texts.image.stored(upload.sent.name, upload.sent.after, upload.sent.before)}
             </p>
@@ -231,7 +231,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-/** An image of the library as a file, of which a part can be taken. */
+/** Downloads an image of the library as a file, so that the user can crop it. */
 async function storedFile({ file, name }: MediaItem): Promise<File> {
   const response = await fetch(storageUrl(file));
   if (!response.ok) throw new Error(texts.image.failed);
@@ -256,9 +256,9 @@ function Chooser({ hasImage }: { hasImage: boolean }) {
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  // After a dialog for cropping the field may be anywhere.
+  // After the crop dialog, the field may be outside the visible part of the page.
   useEffect(() => {
-    // A browser may return a promise, which is no clean-up.
+    // In braces, because a browser may return a promise, which React would take for a clean-up function.
     bar.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

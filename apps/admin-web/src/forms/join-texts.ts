@@ -2,19 +2,19 @@ import { childrenOf, isElement, parseBody } from '@jala/rich-text/document/dom';
 import { compareLists } from '@jala/rich-text/document/words';
 import type { Joined } from './merge.ts';
 
-/** The blocks of a rich text, each as its HTML. */
+/** Returns the HTML of each top-level block of a rich text. */
 const blocksOf = (html: string): string[] =>
   childrenOf(parseBody(html)).map((node) => (isElement(node) ? node.outerHTML : (node.nodeValue ?? '')));
 
-/** Result of somebody's changes to one block. */
+/** Change that one text made to one block of the base text. */
 interface Fate {
-  /** Block that stands in its place. Undefined if it was removed. */
+  /** HTML that replaces the block; the same HTML if it is unchanged. Undefined if the block was removed. */
   now: string | undefined;
-  /** New blocks behind it. */
+  /** New blocks directly after the block. */
   added: string[];
 }
 
-/** Finds the fate of each block. The first of the fates is that of the beginning, behind which blocks may be new. */
+/** Returns the fate of each block. The first entry stands for the start of the text, where new blocks may follow too. */
 function fatesOf(before: readonly string[], after: readonly string[]): Fate[] {
   const fates: Fate[] = [{ now: '', added: [] }];
   let removed: Fate[] = [];
@@ -26,7 +26,7 @@ function fatesOf(before: readonly string[], after: readonly string[]): Fate[] {
       removed = items.map(() => ({ now: undefined, added: [] }));
       fates.push(...removed);
     } else {
-      // Of blocks that were replaced by others, the first one became the first one.
+      // Pairs the removed blocks with the new blocks in their place, in order.
       for (const [place, fate] of removed.entries()) fate.now = items[place];
       fates.at(-1)?.added.push(...items.slice(removed.length));
     }
@@ -39,9 +39,9 @@ const commonOf = (one: readonly string[], other: readonly string[]): string[] =>
   compareLists(one, other, String).flatMap(({ change, items }) => (change === 'same' ? items : []));
 
 /**
- * Two rich texts as one, block by block, so that no word that was written since `base` is lost. A block that one of them has changed or
- * removed is as they left it. Of a block that both have changed, both versions stand, mine first, and the text is not settled. Nor is it
- * without `base`: then all that is not in both texts counts as new.
+ * Merges two rich texts block by block, so that no word written since `base` is lost. A block that only one text changed or removed is
+ * taken from that text. If both texts changed a block, the result contains both versions, mine first, and is not settled. Without `base`,
+ * all blocks that are not in both texts count as new, and the result is not settled.
  */
 export function joinTexts(base: string | undefined, mine: string, theirs: string): Joined<string> {
   const [my, their] = [blocksOf(mine), blocksOf(theirs)];

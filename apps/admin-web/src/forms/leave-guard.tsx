@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { texts } from '#texts.ts';
 
-/** How long leaving waits for `settle`, in ms. */
+/** Maximum time to wait for `settle`, in ms. */
 const TIMEOUT_MS = 3000;
 
 interface LeaveGuardProps {
   isDirtyNow: () => boolean;
-  /** Tries to save the changes elsewhere, so that there is nothing to ask. */
+  /** Tries to store the changes elsewhere first. If that succeeds, the user is not asked. */
   settle?: (() => Promise<unknown>) | undefined;
 }
 
@@ -20,15 +20,15 @@ export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
   const [answer, setAnswer] = useState<(isYes: boolean) => void>();
   const ask = (then: (isYes: boolean) => void) => setAnswer(() => then);
   useBlocker({
-    // Ask neither for a jump within the screen nor a second time while the next screen is loading.
+    // Do not ask for a navigation within the screen, and not again while the next screen is loading.
     async shouldBlockFn({ action, current, next }) {
       if (current.pathname !== screen || next.pathname === screen || !isDirtyNow()) return false;
       if (settle !== undefined)
         await Promise.race([settle(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
       if (!isDirtyNow()) return false;
       if (action === 'PUSH' || action === 'REPLACE') return !(await new Promise<boolean>(ask));
-      // The browser is at another entry already. The question waits until the router has taken it back: otherwise a step back
-      // during the question would skip a screen.
+      // After back or forward, the browser is already at the other history entry. Ask after the router has returned to the old entry:
+      // otherwise a step back during the question would skip a screen.
       const steps = placeOf(history.state) - placeOf(entries.location.state);
       const go = (isYes: boolean) => isYes && entries.go(steps, { ignoreBlocker: true });
       window.addEventListener('popstate', () => ask(go), { once: true });
@@ -50,5 +50,5 @@ export function LeaveGuard({ isDirtyNow, settle }: LeaveGuardProps) {
   );
 }
 
-/** The number that the router gives to an entry of the browser's history. */
+/** Returns the index that the router stores in a history entry. */
 const placeOf = (state: unknown): number => (state as { __TSR_index: number }).__TSR_index;

@@ -22,14 +22,14 @@ interface Mutation<Input, Output> {
 
 interface ListDescription<Item, Values, Input> {
   thing: Thing;
-  /** Its calls, such as `trpc.lokasiHotspot`. */
+  /** The tRPC procedures of the list, such as `trpc.lokasiHotspot`. */
   calls: {
     create: Mutation<Input, Item>;
     update: Mutation<Input & { id: number; version?: number | undefined }, Item>;
     delete: Mutation<{ id: number }, unknown>;
   };
   listOf: (utils: ReturnType<typeof trpc.useUtils>) => QueryUtils<Item[]> & { cancel: () => Promise<void> };
-  /** The beginning of the names of its drafts on this device. */
+  /** Prefix of the names of the forms' drafts on this device. */
   draftName: string;
   /** The values of an empty form. */
   blank: Values;
@@ -42,7 +42,7 @@ interface ListDescription<Item, Values, Input> {
   sentences: { added: string; addFailed: string; removed: (name: string) => string; restored: string };
 }
 
-/** Asks the user before a save. Rejects if the user goes back to the form. `before` are the stored values, if there are any. */
+/** Asks the user before a save. Rejects if the user goes back to the form. `before` are the stored values; undefined for a new item. */
 type Ask<Values> = (values: Values, before?: Values) => Promise<void>;
 
 interface FormOptions<Values> {
@@ -51,8 +51,8 @@ interface FormOptions<Values> {
 }
 
 /**
- * The hooks of a screen with a list of content (`listProcedures` in the api): a form for a new item, one for an item of the list, with
- * drafts, conflicts and history, and a removal with an undo.
+ * Creates the hooks of a screen that edits a list (`listProcedures` in the api): a form for a new item, a form for an existing item with
+ * conflicts and history, and a removal with an undo. Both forms store drafts.
  */
 export function listScreen<Item extends { id: number }, Values extends object, Input extends object>({
   thing,
@@ -66,7 +66,7 @@ export function listScreen<Item extends { id: number }, Values extends object, I
 }: ListDescription<Item, Values, Input>) {
   const { blank, checks, fields, toStored } = form;
   return {
-    /** A form that is empty again after each save, or closes with `onFinished`. */
+    /** A form for a new item. It is empty again after each save; with `onFinished`, it closes instead. */
     useNewForm({ ask, onFinished }: FormOptions<Values> = {}): EditForm<Values> {
       const list = listOf(trpc.useUtils());
       const create = calls.create.useMutation(thenRefresh(() => readAgain(list)));
@@ -105,7 +105,7 @@ export function listScreen<Item extends { id: number }, Values extends object, I
       });
     },
 
-    /** Returns the function that removes an item, and offers an undo. Calls `onRemoved` when the item is gone. */
+    /** Returns the function that removes an item and offers an undo. Calls `onRemoved` after the removal. */
     useRemoval(onRemoved?: () => void): (item: Item) => Promise<void> {
       const list = listOf(trpc.useUtils());
       const undoing = useBringBack(thing, sentences.restored);

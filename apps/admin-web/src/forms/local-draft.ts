@@ -8,10 +8,7 @@ import { changed, type FormState, type FormStore, isDirty, isSame, rebased } fro
 const PAUSE = 400;
 
 export interface LocalDraft<Values> {
-  /**
-   * A draft that the user typed earlier and never saved. Undefined after the user has restored or dismissed the last
-   * one.
-   */
+  /** A draft that the user typed earlier and never saved. Undefined if there is none left. */
   found: Store<KeptDraft<Values> | undefined>;
   /** Starts to store what the user types. Stops when the returned function is called. */
   start: () => () => void;
@@ -22,8 +19,7 @@ export interface LocalDraft<Values> {
   /** Deletes the form's own draft. Called after a save. */
   drop: () => void;
   /**
-   * Offers the form's values as a draft, before the form starts over. Returns false when the device could not store
-   * them.
+   * Stores the form's values as a draft and offers it, before the form starts over. Returns false if the device could not store the values.
    */
   setAside: () => boolean;
   /** Stores the unsaved changes at once, before the form closes. */
@@ -38,11 +34,11 @@ export interface LocalDraft<Values> {
 export interface ClosedDraft {
   /** True if this device has stored them. Otherwise only `takeUp` can bring them back. */
   isKept: boolean;
-  /** Makes the next form of the record continue with them. */
+  /** Makes the next form of the record start with these changes. */
   takeUp: () => void;
 }
 
-/** Drafts that the next form of their record continues with. The key is that of their record. */
+/** Drafts with which the next form of the same record starts, keyed by user and record. */
 const takenUp = new Map<string, KeptDraft<object>>();
 
 interface LocalDraftOptions<Values> {
@@ -88,10 +84,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
     if (isKept) kept = state.values;
     return isKept;
   };
-  /**
-   * Keeps the current draft on the device and continues with a new draft. Returns false when the current one cannot be
-   * stored.
-   */
+  /** Stores the current draft and continues with a new draft. Returns false if the current draft cannot be stored. */
   const startNewDraft = (): boolean => {
     if (!write()) return false;
     kept = undefined;
@@ -104,18 +97,18 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
   };
   const apply = ({ values, version, before }: Draft<Values>) => {
     const { base } = form.get();
-    // Nobody else has changed these fields, unless to the same values.
+    // True if the record still has the old values of these fields, or already has the new values.
     const isFree = Object.entries(before ?? {}).every(([name, earlier]) =>
       [earlier, Reflect.get(values, name)].some((value) => isSame(value, Reflect.get(base.values, name))),
     );
     if (hasOpenFields || (before !== undefined && isFree)) {
-      // Only what the user changed: the rest of the record may have changed since.
+      // Apply only the changes of the user, because other fields of the record may have changed since.
       const seen = { ...base.values, ...before };
       const changes = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, Reflect.get(values, name)]));
       form.patch(rebased({ values: { ...seen, ...changes }, base: { ...base, values: seen } }, base));
       return;
     }
-    // The next save must not overwrite a version that the user has not seen.
+    // Keep the version of the draft, so that the next save cannot overwrite a version that the user has not seen.
     form.patch(
       version === base.version
         ? { values }
@@ -145,7 +138,7 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
       const draft = found.get();
       if (draft === undefined || (isDirty(form.get()) && !startNewDraft())) return;
       apply(draft);
-      // Continue with a copy: another window may still be working on this draft.
+      // Continue with a copy under this form's own key: another window may still be working on this draft.
       if (write()) dropDraft(draft.key);
       found.set(nextFound());
     },
@@ -184,16 +177,16 @@ export function createLocalDraft<Values extends object>(options: LocalDraftOptio
 const isSaved = <Values extends object>({ values, before }: Draft<Values>, stored: Values): boolean =>
   Object.keys(before ?? values).every((name) => isSame(Reflect.get(values, name), Reflect.get(stored, name)));
 
-/** The unsaved changes as a draft of this moment. */
+/** Returns the unsaved changes as a draft with the current time. */
 function draftOf<Values extends object>({ values, base, isBaseKnown }: FormState<Values>): Draft<Values> {
   const before = isBaseKnown ? { before: changed(base.values, values) } : {};
   return { values, version: base.version, ...before, typedAt: new Date().toISOString() };
 }
 
-/** Stores a draft. Returns false when the device did not store it. */
+/** Stores a draft. Returns false if that failed, or if the user has logged out. */
 function keep<Values>(userId: number, key: string, draft: Draft<Values>): boolean {
   if (!mayKeepDrafts(userId)) return false;
-  // If space is short, the typed values are stored without those before them.
+  // If space is short, store the typed values without the values before the change.
   const { before: _before, ...typed } = draft;
   if (isStored(key, draft) || isStored(key, typed)) return true;
   toast.note(texts.form.draftNotKept);

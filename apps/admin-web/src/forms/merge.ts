@@ -1,24 +1,24 @@
 import { type FieldName, isSame } from './form-state.ts';
 
-/** A field whose value differs between two people's versions of a record, or a group of fields that are taken as one. */
+/** A field whose value differs between two people's versions of a record, or a group of fields that belong together. */
 export interface Difference<Values> {
   names: FieldName<Values>[];
-  /** Who changed it since both opened the record. Only `both` needs somebody who chooses. */
+  /** The side that changed the field since both opened the record. Only with `both` must the user choose. */
   changedBy: 'mine' | 'theirs' | 'both';
-  /** The two values as one, of a single field that both have changed and that has a join. */
+  /** Both values joined into one. Only for a single field with a join function that both sides have changed. */
   joined?: Joined<Values[FieldName<Values>]>;
 }
 
-/** Two values as one. `isSettled`: whether nobody has to tidy it. */
+/** Two values joined into one. `isSettled` is false if the user has to tidy the result. */
 export interface Joined<Value> {
   value: Value;
   isSettled: boolean;
 }
 
-/** `both` only where two values can be joined to one. */
+/** The values to take. `both` is possible only if the two values can be joined. */
 export type Side = 'mine' | 'theirs' | 'both';
 
-/** Joins two values to one, by the name of the field. */
+/** Functions that join two values into one, keyed by field. */
 export type Joins<Values> = {
   [Name in FieldName<Values>]?: (
     base: Values[Name] | undefined,
@@ -34,17 +34,17 @@ interface Ties<Values> {
   joins?: Joins<Values> | undefined;
 }
 
-/** The chosen side of each difference, by the name of its first field. */
+/** The chosen side of each difference, keyed by the first field of the difference. */
 export type Choices<Values> = Partial<Record<FieldName<Values>, Side>>;
 
 interface Versions<Values> {
-  /** Values with which both began. Undefined if they are not known: then every difference needs a choice. */
+  /** Values with which both sides started. Undefined if unknown: then every difference needs a choice. */
   base: Values | undefined;
   mine: Values;
   theirs: Values;
 }
 
-/** Where `mine` and `theirs` differ, in the order of the fields. All fields of a group are taken from one person. */
+/** Returns the differences between `mine` and `theirs`, in the order of the fields. The fields of a group make one difference. */
 export function differencesOf<Values extends object>(
   { base, mine, theirs }: Versions<Values>,
   { together = [], joins = {} }: Ties<Values> = {},
@@ -66,7 +66,7 @@ export function differencesOf<Values extends object>(
   });
 }
 
-/** The side whose value the merged record gets. Undefined while nobody has chosen, and has to. */
+/** Returns the side whose value the merged record gets. Undefined while the user still has to choose. */
 export const sideOf = <Values>(
   { names, changedBy, joined }: Difference<Values>,
   choices: Choices<Values>,
@@ -76,11 +76,11 @@ export const sideOf = <Values>(
   return (first && choices[first]) ?? (joined?.isSettled ? 'both' : undefined);
 };
 
-/** Tells whether the merged record has a value that somebody has to tidy. */
+/** Tells whether the merged record has a value that the user has to tidy. */
 export const isUntidy = <Values>(differences: readonly Difference<Values>[], choices: Choices<Values>): boolean =>
   differences.some((difference) => sideOf(difference, choices) === 'both' && difference.joined?.isSettled === false);
 
-/** One record with the changes of both people. Differences without a choice keep `mine`. */
+/** Merges the changes of both people into one record. A difference that still needs a choice keeps `mine`. */
 export function merged<Values extends object>(
   { mine, theirs }: Pick<Versions<Values>, 'mine' | 'theirs'>,
   differences: readonly Difference<Values>[],

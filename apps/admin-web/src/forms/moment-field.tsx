@@ -6,7 +6,7 @@ interface MomentFieldProps {
   /** Name of the moment, such as 'Mulai'. */
   label: string;
   required?: boolean;
-  /** Day and time, '2026-11-25T08:00', of which a part may be missing. Empty for none. */
+  /** Day and time, such as '2026-11-25T08:00'. The day or the time may be missing. Empty if both are missing. */
   value: string;
   error?: string | undefined;
   onValue: (value: string) => void;

@@ -6,18 +6,18 @@ import { Spinner } from '@jala/ui/spinner';
 import { texts } from '#texts.ts';
 
 interface MyPlaceProps {
-  /** Degrees, as one would type them. */
+  /** Called with the degrees as a user would type them. */
   onFound: (place: { lat: string; long: string }) => void;
 }
 
-/** Milliseconds. A phone under a roof needs that long to find itself. */
+/** Maximum wait for a position, in ms. A phone under a roof needs this long. */
 const TIMEOUT_MS = 20_000;
 
-/** A button that takes the place where the user stands. Nothing in browsers that cannot tell it, as over http. */
+/** A button that fills in the user's current position. Renders nothing if the browser offers no position, as over http. */
 export function MyPlace({ onFound }: MyPlaceProps) {
   const [isSearching, setSearching] = useState(false);
   const [outcome, setOutcome] = useState<string>();
-  // Somebody who has closed the form meanwhile does not want it filled.
+  // If the user has closed the form before the position arrives, ignore the position.
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;

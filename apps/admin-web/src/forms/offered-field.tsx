@@ -3,15 +3,15 @@ import { Button } from '@jala/ui/button';
 import { TextField } from './text-field.tsx';
 
 interface OfferedFieldProps extends ComponentProps<typeof TextField> {
-  /** Value that staff have entered elsewhere for the same thing. Nothing is offered if it is empty. */
+  /** Value that staff have entered for the same thing on another screen. If it is empty, nothing is offered. */
   offer: string;
-  /** The label of the button that takes it over. */
+  /** The label of the button that copies the offered value into the field. */
   take: string;
-  /** Note while the field has another value. */
+  /** Note that is shown while a value is offered and the field is not empty. */
   differs?: string;
 }
 
-/** A field for what another screen asks for too: offers the value from there. */
+/** A text field that offers the value of a similar field on another screen. */
 export function OfferedField({ offer, take, differs, children, ...field }: OfferedFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   return (

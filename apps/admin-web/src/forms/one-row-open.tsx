@@ -65,7 +65,10 @@ function createRows() {
 
 const FIELD = ':is(input, textarea, select, [role="textbox"]):not([role="toolbar"] *)';
 
-/** For the form of the open row: moves the focus to its first field, and protects its unsaved changes. */
+/**
+ * Hook for the form of the open row: moves the focus to the first field, and registers `isDirtyNow`, so that the user is asked before
+ * another row opens.
+ */
 export function useOpenRow<Element extends HTMLElement>(
   rows: Rows,
   isDirtyNow: () => boolean,

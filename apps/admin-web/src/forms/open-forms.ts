@@ -1,4 +1,4 @@
-/** A form on the screen, as others see it. */
+/** A form on the screen, as other parts of the panel can use it. */
 interface OpenForm {
   isDirtyNow: () => boolean;
   /** Starts over from the newest version, and offers the unsaved changes as a draft. */
@@ -15,5 +15,5 @@ export function registerForm(draftName: string, form: OpenForm): () => void {
   };
 }
 
-/** The form of a record, such as `posts:12`, if it is on the screen. */
+/** Returns the form of a record, such as `posts:12`, or undefined if the form is not on the screen. */
 export const openForm = (draftName: string): OpenForm | undefined => open.get(draftName);

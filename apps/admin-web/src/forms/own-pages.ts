@@ -20,7 +20,7 @@ const NAMES: Record<PageKey, string> = {
 const PAGES = Object.entries(NAMES).map(([key, title]) => ({ title, path: FIXED_PATHS[key as PageKey] }));
 const MOST_POSTS = 6;
 
-/** Finds pages of the site by their names, and published articles by their words. */
+/** Returns a function that finds pages of the site by name, and published articles by search words. */
 export function useFindPages(): FindPages {
   const may = useMay();
   const { posts } = trpc.useUtils();

@@ -6,13 +6,13 @@ import type { Stored } from './form-state.ts';
 import type { SaveSentences } from './saving.ts';
 import { type EditForm, useEditForm } from './use-edit-form.ts';
 
-/** How a form uses the query from which its screen got the record. */
+/** Functions with which a form loads its record and updates the query cache. */
 interface RecordQuery<Item> {
   /** Loads the record from the server. */
   fetch: () => Promise<Item>;
   /** Puts a saved record into the cache, so that the screen shows it before it is loaded again. */
   show: (saved: Item) => void;
-  /** Loads everything again that the save may have changed. */
+  /** Invalidates what the save may have changed, so that it is loaded again. */
   refresh: () => void;
 }
 
@@ -23,25 +23,25 @@ export interface QueryUtils<Data> {
   invalidate: () => Promise<void>;
 }
 
-/** For a query that returns a single record. */
+/** Makes a RecordQuery from a query that returns a single record. */
 export const singleRecord = <Item>(query: QueryUtils<Item>): RecordQuery<Item> => ({
   fetch: () => query.fetch(),
   show: (saved) => query.setData(undefined, () => saved),
   refresh: () => void query.invalidate(),
 });
 
-/** For one record of a query that returns a list. */
+/** Makes a RecordQuery for one record of a query that returns a list. */
 export const recordInList = <Item extends { id: number }>(
   query: QueryUtils<Item[]>,
   record: Item,
 ): RecordQuery<Item> => ({
-  // The list lacks a record that a colleague has removed. Then return the known one: the server refuses its next save.
+  // If a colleague has removed the record, the list lacks it. Then return the known record: the server refuses its next save.
   fetch: async () => (await query.fetch()).find(({ id }) => id === record.id) ?? record,
   show: (saved) => query.setData(undefined, (list) => list?.map((item) => (item.id === saved.id ? saved : item))),
   refresh: () => void query.invalidate(),
 });
 
-/** The id of a thing of which there is one. */
+/** The id of a thing that exists only once. */
 const ONLY_ID = 1;
 
 interface RecordFormOptions<Item, Values> {
@@ -51,7 +51,7 @@ interface RecordFormOptions<Item, Values> {
   toStored: (record: Item) => Stored<Values>;
   query: RecordQuery<Item>;
   thing: Thing;
-  /** Its id, or the number of a package or a question. Without one, there is only one such thing. */
+  /** Id of the thing; for a package or a question, its number. Left out for a thing that exists only once. */
   thingId?: number;
   fields: FieldDescriptions<Values>;
   /** True if other people can add and remove fields, as on a page with lists. Such a record has no version. */

@@ -18,7 +18,7 @@ const PickerDialog = lazy(() => import('#image-library/picker-dialog.tsx'));
 interface RichTextFieldProps extends TextBinding {
   label: string;
   uploads: Uploads;
-  /** See `RichTextEditorProps`. On a page, only assistive technology gets the label. */
+  /** See `RichTextEditorProps`. With `page`, only screen readers get the label. */
   look?: 'field' | 'page';
 }
 
@@ -28,7 +28,7 @@ export function RichTextField({ label, value, onValue, error, uploads, look = 'f
   const onUploads = useUploadsOf(uploads);
   const may = useMay();
   const findPages = useFindPages();
-  /** Ends the choice of a stored image; undefined while nobody chooses one. */
+  /** Set while the dialog for stored images is open. `end` closes the dialog and passes on the chosen image, if any. */
   const [picked, setPicked] = useState<{ end: (image?: PickedImage) => void }>();
   const pickImage = () =>
     new Promise<PickedImage | undefined>((resolve) =>

@@ -37,7 +37,7 @@ export function RowForm<Values extends object>({ id, rows, form, children }: Row
   );
 }
 
-/** Tells whether an Escape belongs to the row. Escape also closes dialogs over the row, and in rich text it leaves the text. */
+/** Tells whether the key is an Escape that should close the row. Escape in a dialog over the row, or in rich text, has another meaning. */
 function isForRow({ key, nativeEvent, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Escape' || nativeEvent.isComposing || defaultPrevented) return false;
   return target instanceof HTMLElement && currentTarget.contains(target) && !target.isContentEditable;

@@ -12,11 +12,11 @@ import { DraftOffer } from './draft-offer.tsx';
 import { changedLabels, saveStateOf } from './save-state-of.ts';
 import type { EditForm } from './use-edit-form.ts';
 
-/** Something else that can be done with the form. On phones it is in the '…' menu. */
+/** A further action of the form. On phones, it is in the '…' menu. */
 export interface BarAction {
   label: string;
   Icon?: LucideIcon;
-  /** Where it leads, in another tab. */
+  /** Address of a link, which opens in another tab. */
   href?: string;
   isDisabled?: boolean;
   run?: () => void;
@@ -27,16 +27,16 @@ interface SaveBarProps<Values extends object> {
   /** The page of the public site that the form changes, such as '/kontak-kami'. */
   view?: string | undefined;
   others?: readonly BarAction[] | undefined;
-  /** A button that gives the changes up, if the form has one. */
+  /** The cancel button, if the form has one. */
   cancel?: ReactNode;
-  /** The button that saves. */
+  /** The save button. */
   children: ReactNode;
 }
 
 /** The bar at the bottom of the window, below a long form: what has changed, and the buttons. One line, also above a phone's keyboard. */
 export function SaveBar<Values extends object>({ form, view, others, cancel, children }: SaveBarProps<Values>) {
   const bar = useRef<HTMLDivElement>(null);
-  // The page keeps what has the focus above it (`styles.css`).
+  // With this height, `styles.css` keeps the focused element above the bar.
   useHeightProperty(bar, '--save-bar');
   const { data: site } = useSite();
   const changed = changedLabels(form);
@@ -51,7 +51,7 @@ export function SaveBar<Values extends object>({ form, view, others, cancel, chi
   ];
   return (
     <>
-      {/* The last field can be scrolled above the bar. */}
+      {/* Space, so that the last field can be scrolled above the bar. */}
       <div aria-hidden className="h-16" />
       <div
         ref={bar}
@@ -121,13 +121,13 @@ const MenuAction = ({ label, Icon, href, isDisabled = false, run }: BarAction) =
     </DropdownMenuItem>
   );
 
-/** Gives the changes up, and offers to bring them back. */
+/** Returns a function that discards the changes and offers an undo. */
 export function useDiscard<Values extends object>(
   form: Pick<EditForm<Values>, 'discard'>,
   said = texts.form.discarded,
 ): () => void {
   const offer = useRef<number>(undefined);
-  // Values that come back into a form that has gone would be lost.
+  // Close the offer together with the form, because an undo would then be lost.
   useEffect(() => () => void (offer.current !== undefined && closeToast(offer.current)), []);
   return () => {
     const undo = form.discard();

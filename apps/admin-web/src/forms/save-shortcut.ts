@@ -11,7 +11,7 @@ const forms: Form[] = [];
 
 let listeners = 0;
 
-/** Listens for the keys, once however many ask for it, until the returned function is called. */
+/** Adds one key listener for all callers. It is removed when every caller has called the returned function. */
 function listen(): () => void {
   if (listeners === 0) document.addEventListener('keydown', onKey);
   listeners += 1;
@@ -22,12 +22,12 @@ function listen(): () => void {
 }
 
 /**
- * Ctrl+S or Command+S saves the form with the focus, of whatever kind. If none has the focus, it saves the form that was
- * opened last. The browser never offers to save the page as a file.
+ * Makes Ctrl+S and Command+S save the form that has the focus, also a form that edits no record. If no form has the focus, saves the form
+ * in the open dialog, or else the form that was opened last. The browser never offers to save the page as a file.
  */
 export const useSaveKeys = (): void => useEffect(listen, []);
 
-/** Lets Ctrl+S save a form that edits a record, also when something outside of it has the focus. */
+/** Lets Ctrl+S save a form that edits a record, also when an element outside of the form has the focus. */
 export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, submit: () => void): void {
   const save = useEffectEvent(submit);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSaveShortcut(element: RefObject<HTMLFormElement | null>, subm
 function onKey(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return;
   event.preventDefault();
-  // What lies behind a dialog is not what the user means.
+  // Ignore forms behind an open dialog.
   const dialog = [...document.querySelectorAll(MODALS)].at(-1);
   const inFront = (element: Element | null) => element !== null && (dialog?.contains(element) ?? true);
   const open = forms.filter(({ element }) => inFront(element.current));

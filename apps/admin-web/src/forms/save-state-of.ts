@@ -11,7 +11,7 @@ export function changedLabels<Values extends object>(form: EditForm<Values>): st
   return [...new Set(changed.map((name) => labels[name] ?? name))];
 }
 
-/** How a form stands, for the head or the bar that says so. */
+/** Returns the save state of a form, for its head or its bar. */
 export function saveStateOf<Values extends object>(form: EditForm<Values>): SaveState {
   if (form.isSaving) return { kind: 'saving' };
   const faulty = Object.keys(form.errors).length;

@@ -13,7 +13,7 @@ import type { Uploads } from './pending-uploads.ts';
 
 /** The messages of a form about its saves. */
 export interface SaveSentences {
-  /** Without a sentence, only the state of the form says it. */
+  /** Success message. If it is undefined, only the save state of the form shows the success. */
   saved: string | (() => string | undefined);
   failed: string | ((error: unknown) => string);
   /** The reason to show when no response came, for forms where a second save may do harm. */
@@ -29,8 +29,8 @@ export interface ChangedThing<Values> {
 export interface SavingOptions<Values> {
   checks?: Checks<Values>;
   /**
-   * Saves `values` over `base`, from which they were changed, as far as this form knows it. Without a version, it overwrites any
-   * version.
+   * Saves `values`. `base` is the stored record from which they were changed, as far as this form knows it. Without `base.version`,
+   * overwrites any version.
    */
   save: (values: Values, base: Stored<Values>) => Promise<Stored<Values>>;
   /** Loads the newest version. Without this, the form treats a conflict like any other error. */
@@ -42,7 +42,7 @@ export interface SavingOptions<Values> {
    */
   onFinished?: () => void;
   sentences: SaveSentences;
-  /** Not for a form that creates a record. */
+  /** Undefined for a form that creates a record. */
   changes?: ChangedThing<Values>;
 }
 
@@ -55,10 +55,13 @@ interface SavingParts<Values> {
   autosave: Autosave | undefined;
 }
 
-/** Error with which `SavingOptions.save` rejects when the user has taken the save back, so that there is nothing to tell. */
+/** Error with which `SavingOptions.save` rejects when the user cancels the save. The form then shows no failure. */
 export class SaveTakenBack extends Error {}
 
-/** A conflict about a field, such as a name that is taken, does not mean that a newer version exists. */
+/**
+ * Tells whether the server refused a call because a newer version exists. A CONFLICT about a field, such as a name that is taken, is not
+ * meant.
+ */
 export const isNewerVersion = (error: unknown): boolean =>
   hasCode(error, 'CONFLICT') && Object.keys(fieldErrors(error)).length === 0;
 
@@ -113,7 +116,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     if (form.isOpen() && !isDirty(form.get())) options().onFinished?.();
   }
 
-  /** Saves. If the newer version on the server is the earlier save whose response was lost, overwrites it without asking. */
+  /** Saves. If the newer version on the server is this form's own earlier save whose response was lost, overwrites it without asking. */
   async function saveUnlessNewer(over: Stored<Values>): Promise<void> {
     try {
       await save(over);
@@ -138,7 +141,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     const reason = reasonOf(error, [text, ...Object.values<string | undefined>(errors)]);
     form.patch({ errors, reason, failure: text });
     if (sourceOf(error) === 'connection' && isOffline()) offerWhenOnline();
-    // An open form says it itself, where the user looks.
+    // An open form shows the failure itself, where the user looks.
     if (!form.isOpen()) toast.failure(text);
   }
 
@@ -167,7 +170,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     return source === 'between' && messageOf(error) !== undefined ? `${reason} ${texts.form.stays}` : reason;
   }
 
-  /** The newest version. If it cannot be loaded, the user can still choose a whole version. */
+  /** Returns the newest version, or undefined if it cannot be loaded. The user can then still choose a whole version, but cannot merge. */
   async function newestIfLoaded(): Promise<Stored<Values> | undefined> {
     try {
       return await options().reload?.();
@@ -182,7 +185,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     runAlone(async () => {
       // Wait before the checks, so that an image that is still uploading does not count as missing.
       const allUploaded = await uploads.settled();
-      // The user has left the form during the wait. The question about leaving said that it would not be saved.
+      // The user left the form during the wait, after `LeaveGuard` had said that the changes would not be saved.
       if (!form.isOpen()) return;
       if (!allUploaded) return form.patch({ reason: texts.image.missing });
       const errors = errorsOf(form.get().values, options().checks);
@@ -196,8 +199,8 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
     /** Saves over the newest version. */
     overwrite: () => runAlone(async () => save(await newest())),
     /**
-     * Saves what both have changed over the version that the user was shown, unless something of it has to be tidied first. `choices`
-     * has a side for what both changed.
+     * Merges the changes of both people and saves the result over the version that the user was shown. If the user has to tidy the result
+     * first, does not save. `choices` has a side for each difference that needs a choice.
      */
     merge: (choices: Choices<Values>) =>
       runAlone(async () => {
@@ -206,7 +209,7 @@ export function createSaving<Values extends object>({ options, form, uploads, dr
         const versions = versionsIn(form.get(), theirs);
         const differences = differencesOf(versions, options().changes?.fields);
         form.patch({ base: theirs, isBaseKnown: true, values: merged(versions, differences, choices) });
-        // Nobody has read it yet, and a save may publish it.
+        // An untidy result is not saved: nobody has read it yet, and a save may publish it.
         if (!isUntidy(differences, choices)) return save(theirs);
         toast.note(texts.conflict.tidy);
       }),

@@ -69,7 +69,7 @@ export function TextField({
   );
 }
 
-/** The box around a value and what stands before it. */
+/** The box around the input and the text before it. */
 const Boxed = ({ before, children }: { before: string | undefined; children: ReactNode }) =>
   before === undefined ? (
     children

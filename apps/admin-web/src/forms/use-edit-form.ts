@@ -26,7 +26,7 @@ interface EditFormOptions<Values> extends SavingOptions<Values>, KeepOptions<Val
   stored: Stored<Values>;
   /** True if other people can add and remove fields, as on a page with lists. Such a record has no version. */
   hasOpenFields?: boolean;
-  /** True if every save creates another record. If so, the fields are locked during a save. */
+  /** True if a save creates a record. The fields are then locked during a save. */
   isNew?: boolean;
 }
 
@@ -45,15 +45,18 @@ export interface Conflict<Values> {
   close: () => void;
   overwrite: () => Promise<void>;
   takeNewest: () => Promise<void>;
-  /** Merges what both have changed, with the chosen side where both changed the same, and saves it unless it has to be tidied first. */
+  /**
+   * Merges the changes of both people, and saves the result unless the user has to tidy it first. `choices` has a side for each difference
+   * that needs a choice.
+   */
   merge: (choices: Choices<Values>) => Promise<void>;
   /** The values of the newer version. Undefined if it could not be loaded. */
   theirs: Values | undefined;
-  /** Who wrote it, if the history does not tell it. */
+  /** Writer of the newer version, if the history does not name the writer. */
   by: Stored<Values>['by'];
-  /** The values from which both began, if this form knows them. */
+  /** The values with which both people started, if this form knows them. */
   base: Values | undefined;
-  /** Where the two versions differ. Undefined without a conflict, and if the newer version could not be loaded. */
+  /** The differences between the two versions. Undefined without a conflict, and if the newer version could not be loaded. */
   differences: Difference<Values>[] | undefined;
 }
 
@@ -65,13 +68,13 @@ export interface EditForm<Values> {
   /** The reason why the last save failed, unless the screen shows it elsewhere, in `failure` or at a field. */
   reason: string | undefined;
   isSaving: boolean;
-  /** Message on the screen about the last save if it failed. */
+  /** Message about the last save, if it failed. */
   failure: string | undefined;
-  /** When the last save of this form was done. */
+  /** Time of the last successful save or autosave of this form. */
   savedAt: Date | undefined;
   /** True if the user cannot use the fields because a save is running. */
   isLocked: boolean;
-  /** `base` at this moment, for what begins after a wait. */
+  /** Returns the current `base`, for code that continues after a wait. */
   baseNow: () => Stored<Values>;
   /** Tells whether the form has unsaved changes at this moment, or uploads that are running or have failed. */
   isDirtyNow: () => boolean;
@@ -84,11 +87,11 @@ export interface EditForm<Values> {
   submit: () => Promise<void>;
   /** Discards the unsaved changes and their draft, and starts over from `stored`. Returns the function that brings them back. */
   discard: (stored?: Stored<Values>) => () => void;
-  /** Keeps the unsaved changes as a draft of this device, before the form closes. Undefined if there are none. */
+  /** Stores the unsaved changes as a draft on this device, before the form closes. Returns undefined if there are no changes. */
   putAside: () => ClosedDraft | undefined;
   uploads: Uploads;
   draft: LocalDraft<Values>;
-  /** Undefined for a form that keeps nothing at the server. */
+  /** Undefined for a form without autosave. */
   autosave: Autosave | undefined;
   conflict: Conflict<Values>;
   /** The record's name among the drafts of this device. */
@@ -190,7 +193,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   };
 }
 
-/** Gives a field that somebody has just added its stored value, until `useReloadedRecord` has taken it over. */
+/** Adds the stored value of a field that a colleague has just added, until `useReloadedRecord` puts the field into the form. */
 function withFieldsOf<Values extends object>(state: FormState<Values>, stored: Stored<Values>): FormState<Values> {
   const { values, base } = state;
   return {
@@ -205,11 +208,11 @@ interface ReloadedRecord<Values> {
   stored: Stored<Values>;
   isDirtyNow: () => boolean;
   hasOpenFields: boolean;
-  /** True if the form keeps its values at the server, and so knows more about this version than a record that was loaded before. */
+  /** True for a form with autosave, which knows more about its version than a record of the same version that was loaded before. */
   keepsDrafts: boolean;
 }
 
-/** The options of the last render, for what happens later. */
+/** Returns a ref to the value of the last render, for code that runs later. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -219,8 +222,8 @@ function useLatest<T>(value: T): RefObject<T> {
 }
 
 /**
- * Puts a newly loaded record into a form without unsaved changes, unless the record is older than the last save of this
- * form. With open fields, unsaved changes stay and the rest is taken over.
+ * Puts a newly loaded record into a form without unsaved changes, unless the record is older than the last save of this form. With open
+ * fields, unsaved changes stay and all other fields are replaced.
  */
 function useReloadedRecord<Values extends object>(options: ReloadedRecord<Values>): void {
   const { form, stored, isDirtyNow, keepsDrafts, hasOpenFields } = options;

@@ -12,10 +12,10 @@ interface Running {
   share: number;
 }
 
-/** An image that could not be uploaded. It is kept: a photo that was just taken may be nowhere else. */
+/** An image whose upload failed. The file is kept, because a photo that was just taken may exist nowhere else. */
 interface Failed {
   sentence: string;
-  /** Undefined if trying again is of no use. */
+  /** Undefined if a retry would fail too. */
   file: File | undefined;
   preview: string | undefined;
 }
@@ -23,10 +23,10 @@ interface Failed {
 /** An image that was uploaded. */
 interface Sent {
   name: string;
-  /** Under which it is stored, and what shows it until that can be drawn. */
+  /** File name of the stored image. `preview` is a `blob:` address that shows the image until the stored file is loaded. */
   file: string;
   preview: string;
-  /** Sizes in bytes: of the chosen file, and of the stored one. */
+  /** `before` is the size of the chosen file, `after` is the size of the stored file, in bytes. */
   before: number;
   after: number;
 }
@@ -37,7 +37,7 @@ interface ImageUploadOptions {
   onStored: (file: string) => void;
 }
 
-/** Uploads the image that the user chooses, one at a time. What failed is sent again when the connection is back. */
+/** Uploads the image that the user chooses. A new choice cancels the upload before. A failed upload is retried when the network is back. */
 export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
   const [running, setRunning] = useState<Running>();
   const [sent, setSent] = useState<Sent>();
@@ -98,10 +98,10 @@ export function useImageUpload({ uploads, onStored }: ImageUploadOptions) {
     sent,
     failed,
     refuse,
-    /** Sends the image that failed once more. */
+    /** Sends the failed image once more. */
     retry: () => failed?.file !== undefined && choose(failed.file),
     cancel: () => control.current?.abort(),
-    /** Forgets the upload, running or not: the user has taken another image. */
+    /** Cancels a running upload and clears the result. Called when the user has taken another image. */
     leave(): void {
       control.current?.abort();
       setFailed(undefined);

@@ -5,19 +5,19 @@ import { texts } from '#texts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useUser } from '#lib/user.ts';
 
-/** Who saved a thing first, as a conflict names them. */
+/** The other writer in a conflict, as the dialog names the writer. */
 interface Writer {
-  /** True if it is the user of the form, in another window or on another device. */
+  /** True if the writer is the user of the form, in another window or on another device. */
   isOwn: boolean;
-  /** In `Isian Budi Santoso`. */
+  /** The name in 'Isian Budi Santoso'. */
   name: string;
   /** The whole sentence: 'Budi Santoso mengubah artikel ini pukul 14.02.' */
   sentence: string;
 }
 
 /**
- * Who wrote a thing last, and when: `known`, or whom the history names. Before that is known, and if nobody knows, it is a colleague
- * without a name.
+ * Returns the last writer of a thing: `known`, or the writer that the history names. While the history is loading, and if it names no
+ * writer, returns a colleague without a name.
  */
 export function useLastWriter(ref: ThingRef, noun: string, known?: NonNullable<LastWrite>): Writer {
   const { id } = useUser();
@@ -51,7 +51,7 @@ function namesOf({ user_name, via }: NonNullable<LastWrite>['by']): { name: stri
 
 const time = momentFormat({ timeStyle: 'short' });
 
-/** 'pukul 14.02', and with the day if it is another one: 'pada 21 November 2026 pukul 14.02'. */
+/** Formats a time: 'pukul 14.02' for today, 'pada 21 November 2026 pukul 14.02' for another day. */
 function momentOf(at: Date, now: Date): string {
   const isToday = dayAt(at.getTime()) === dayAt(now.getTime());
   return `${isToday ? '' : `pada ${longDate(at.toISOString())} `}pukul ${time(at)}`;

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FieldErrors, FieldName } from './form-state.ts';
 
 interface Refusals<Values> {
-  /** For the form element. */
+  /** Ref for the form element. */
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors<Values>;
-  /** Shows what is wrong, and moves the focus to the first wrong field: once, and not again while the user corrects it. */
+  /** Shows the messages, and moves the focus to the first wrong field. The focus does not move again while the user corrects the fields. */
   refuse: (errors: FieldErrors<Values>) => void;
   /** Removes the message about a field whose value has changed. */
   forgive: (name: FieldName<Values>) => void;
 }
 
-/** The messages at the fields of a form that keeps no drafts. */
+/** Holds the messages about wrong fields, for a form without drafts. */
 export function useRefusals<Values>(): Refusals<Values> {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});

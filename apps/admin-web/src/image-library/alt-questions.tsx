@@ -17,7 +17,7 @@ interface AltQuestionsProps {
   images: readonly MediaItem[];
   /** Called with the alt texts, keyed by file, after the library has stored the answers. Decorations have an empty text. */
   onAnswered: (alts: ReadonlyMap<string, string>) => void;
-  /** Called when the user answers later. */
+  /** Called when the user postpones the answers. */
   onLater: () => void;
 }
 

@@ -60,7 +60,7 @@ function FocusForm({ image, onClose }: { image: MediaDetail; onClose: () => void
     if (update.isPending) return;
     setFault(undefined);
     try {
-      // Sends only the focal point, so that other changes that a colleague has saved meanwhile stay.
+      // Sends only the focal point, so that changes that a colleague has made to the image stay.
       await update.mutateAsync({ file: image.file, focus });
       toast.success(texts.focus.saved);
       onClose();

@@ -5,7 +5,7 @@ import { useOlder } from '#lib/use-older.ts';
 
 export type ImageFilter = 'all' | 'without_alt' | 'unused';
 
-/** The images that a search and a filter find, 60 at a time, newest first. */
+/** Loads the images that match a search and a filter, 60 per page, newest first. */
 export function useImageList(wanted: { q: string; filter: ImageFilter }) {
   const utils = trpc.useUtils();
   const reading = trpc.media.list.useQuery(wanted, { placeholderData: keepPreviousData, staleTime: 0 });

@@ -11,17 +11,17 @@ interface CommandListProps {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
   groups: readonly CommandGroup[];
-  /** The place of the command that Enter runs, counted over all groups. */
+  /** The index of the command that Enter runs, counted over all groups. */
   active: number;
   /** Called when the pointer is over a command. */
   onPoint: (place: number) => void;
   onChoose: (command: Command) => void;
 }
 
-/** The id of the command at a place, for `aria-activedescendant`. */
+/** Returns the element id of the command at an index, for `aria-activedescendant`. */
 export const optionId = (place: number): string => `palette-${place}`;
 
-/** The options of the palette. The focus stays in its field. */
+/** The commands of the palette. The focus stays in the text field of the palette. */
 export function CommandList({ ref, id, groups, active, onPoint, onChoose }: CommandListProps) {
   const starts = groups.map((_group, at) =>
     groups.slice(0, at).reduce((sum, { commands }) => sum + commands.length, 0),

@@ -14,7 +14,7 @@ const LIST_ID = 'palette-list';
 /** Number of commands by which PageUp and PageDown move. */
 const PAGE = 5;
 
-/** The palette, which finds screens, actions, fields and entered contents by name. Ctrl+K opens it. */
+/** The command palette, which finds screens, actions, fields and stored contents by name. Ctrl+K opens the palette. */
 export default function CommandPalette() {
   return (
     <Dialog open onOpenChange={(open) => !open && closeOverlay()}>
@@ -39,7 +39,7 @@ function Palette() {
   const run = (command: Command) => {
     if (command.isPassing !== true) rememberCommand(userId, command);
     closeOverlay();
-    // Runs after the closed dialog has returned the focus, which would otherwise leave what the command opens.
+    // Runs after the closed dialog has returned the focus. Otherwise, the focus would move away from what the command opens.
     setTimeout(command.run);
   };
   const move = (to: number) => {

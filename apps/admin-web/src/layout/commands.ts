@@ -29,9 +29,9 @@ export interface Command {
   /** Id that is the same in every session, for the list of recent commands. */
   id: string;
   label: string;
-  /** The screen or the kind of what the command opens. */
+  /** Text beside the label: the screen of a field, or the kind of a stored thing. */
   detail?: string;
-  /** Further words by which the command is found. */
+  /** Additional search words. */
   words?: string;
   Icon: LucideIcon;
   /** True if the command exists only during a search, so that the list of recent commands cannot offer it later. */
@@ -44,7 +44,7 @@ interface Commands {
   actions: Command[];
 }
 
-/** Further words for the screens, such as their names in other panels. */
+/** Additional search words for the screens, such as their names in other panels. */
 const OTHER_WORDS: Record<string, string> = {
   '/dashboard': 'halaman depan landing home',
   '/tentang-kami': 'profil perusahaan',
@@ -63,7 +63,7 @@ const OTHER_WORDS: Record<string, string> = {
   '/tempat-sampah': 'hapus dihapus terhapus pulihkan kembalikan',
 };
 
-/** Every screen and action that the user may open, in the order in which they are listed. */
+/** Returns the screens and actions that the user may open, in their display order. */
 export function useCommands(): Commands {
   const may = useMay();
   const navigate = useNavigate();
@@ -149,7 +149,7 @@ export function useCommands(): Commands {
   return { screens, actions: actions.filter((command) => command !== false) };
 }
 
-/** The command that opens an article. */
+/** Returns a factory: article -> command that opens the article. */
 export const usePostCommand = (): ((post: { id: number; post_title: string }) => Command) => {
   const navigate = useNavigate();
   return ({ id, post_title }) => ({
@@ -162,7 +162,7 @@ export const usePostCommand = (): ((post: { id: number; post_title: string }) =>
 
 const plain = (text: string): string => text.toLocaleLowerCase('id').normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Returns the commands that have all words of `q` in their label or further words. Labels that begin with `q` come first. */
+/** Returns the commands that have all words of `q` in their label or additional words. Labels that begin with `q` come first. */
 export function matching(commands: readonly Command[], q: string): Command[] {
   const wanted = plain(q).split(/\s+/).filter(Boolean);
   const rank = ({ label }: Command): number => {

@@ -11,7 +11,7 @@ import { isOffline, offlineSentence } from '#lib/offline.ts';
 import { queries } from '#lib/trpc.ts';
 import { texts } from '#texts.ts';
 
-/** Replaces a screen that cannot be shown. Says whether the connection, the server or the panel is at fault. */
+/** Replaces a screen that cannot be shown. Says whether the connection, a proxy on the way, the server or the panel is at fault. */
 export function FailedScreen({ error }: ErrorComponentProps) {
   if (error instanceof ScreenNotLoaded) return <NoConnection missing={error} />;
   switch (sourceOf(error)) {
@@ -31,7 +31,7 @@ function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
     void missing?.reloadOnce();
   }, [missing]);
   const reload = async () => {
-    // Without the server, a reload would show the browser's own page.
+    // If the server is unavailable, a reload would show the browser's error page.
     const isThere = missing !== undefined && (await isServerThere());
     if (isThere) window.location.reload();
     return isThere;
@@ -46,13 +46,13 @@ function NoConnection({ missing }: { missing: ScreenNotLoaded | undefined }) {
   );
 }
 
-/** Returns the user's unsaved input since this window was opened, here or in another window. */
+/** Returns the unsaved input of the user from any window on this device, since this window was opened. */
 function typedHere(): string {
   const user = queries.account.get.getData();
   return user === undefined ? '' : typedSince(user.id, performance.timeOrigin);
 }
 
-/** A fault of rendering. The typed values are already stored as drafts on this device, unless the device is full. */
+/** A rendering error. The typed values are stored as drafts on this device, unless its storage is full. */
 function PanelFault({ error }: { error: unknown }) {
   const [typed, setTyped] = useState('');
   // The forms of the failed screen store their drafts when they unmount, which is after the first render of this screen.

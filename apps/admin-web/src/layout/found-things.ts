@@ -36,7 +36,7 @@ import { texts as names } from './palette-texts.ts';
 
 const { navigation: screens } = panel;
 
-/** The forms whose fields are found by their names. */
+/** The forms whose fields the palette finds by their labels. */
 const FORMS = [
   { thing: 'site', to: '/situs', needs: 'site.update', screen: screens.situs },
   { thing: 'kontak', to: '/kontak', needs: 'kontak.update', screen: screens.kontak },
@@ -49,7 +49,7 @@ const FORMS = [
   screen: string;
 }[];
 
-/** Everyday words for fields, by the beginning of 'thing.field'. */
+/** Additional search words for fields, keyed by the beginning of 'thing.field'. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   'site.name': 'perusahaan merek',
   'site.legal_name': 'pt cv',
@@ -83,7 +83,7 @@ const wordsOf = (field: string): string =>
     .map(([, words]) => words)
     .join(' ');
 
-/** Everyday words for the parts of the landing page. */
+/** Additional search words for the parts of the landing page. */
 const PART_WORDS: Readonly<Partial<Record<(typeof PARTS)[number], string>>> = {
   hero: 'hero banner pembuka atas',
   feature: 'feature unggulan',
@@ -93,12 +93,12 @@ const PART_WORDS: Readonly<Partial<Record<(typeof PARTS)[number], string>>> = {
   footer: 'footer kaki situs jam media sosial',
 };
 
-/** Number of shown results per kind. */
+/** Maximum number of shown results per kind. */
 const SHOWN = 6;
 /** Minimum number of letters for a search. A shorter search would find nearly everything. */
 const LEAST = 2;
 
-/** A function that opens a screen at one of its fields. */
+/** Returns a factory: field -> callback that opens the screen of the field at this field. */
 function useOpenField() {
   const navigate = useNavigate();
   return (wanted: WantedField, search: object = {}) =>
@@ -110,7 +110,7 @@ function useOpenField() {
 
 const PAGE = '/dashboard/halaman';
 
-/** Commands for the fields of the forms and the parts of the landing page. They need no data from the server. */
+/** Returns commands for the fields of the forms and the parts of the landing page, without data from the server. */
 export function useFieldCommands(): Command[] {
   const may = useMay();
   const open = useOpenField();

@@ -18,7 +18,7 @@ const STANDARD = 'from-nila-950 to-nila-900';
 const OWN =
   'from-[oklch(from_var(--own)_0.205_min(c,0.058)_h)] to-[oklch(from_var(--own)_0.265_min(c,0.082)_h)] bg-nila-950';
 
-/** A screen in front of the panel, for people who are not signed in. */
+/** Layout of the screens for people who are not signed in. */
 export function FrontPage({ title, hint, children }: FrontPageProps) {
   const { icon: _icon, colour, isPending, ...brand } = useBrand();
   const drawn = (drawing: string) => (colour === null ? drawing : drawnIn(colour, drawing));
@@ -55,6 +55,6 @@ export function FrontPage({ title, hint, children }: FrontPageProps) {
   );
 }
 
-/** Returns the address of a drawing in this colour, which the server makes. In development, drawings have no such address and stay blue. */
+/** Returns the URL at which the server provides a drawing in this colour. In development, drawings have other URLs and stay blue. */
 const drawnIn = (colour: string, drawing: string): string =>
   drawing.replace(/^\/admin\/assets\//, `/admin/assets/${colour.slice(1)}/`);

@@ -10,7 +10,7 @@ const VersionsSheet = lazy<ComponentType>(() =>
   ),
 );
 
-/** The sheet of versions. It is loaded when it is first opened, and then stays mounted, so that it can close by itself. */
+/** Loads the sheet of versions when it is first opened. The sheet then stays mounted, and decides itself whether it is open. */
 export function LazyVersions() {
   const isWanted = useStore(shownHistory) !== undefined;
   const [isLoaded, setLoaded] = useState(false);

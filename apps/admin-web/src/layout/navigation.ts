@@ -92,7 +92,7 @@ export const areaOf = (path: string): string => entryOf(path)?.label ?? '';
 /** The sidebar entry to which `path` (without the base `/admin`) belongs. */
 export const entryOf = (path: string): Screen | undefined => entries.find(({ to }) => path.startsWith(to));
 
-/** The page of the public site that is edited at `path` (without the base `/admin`). */
+/** The page of the public site that is edited at `path` (without the base `/admin`), or an empty string. */
 export function publicPageOf(path: string): string {
   const entry: Entry | undefined = entryOf(path);
   return entry?.page ?? '';

@@ -5,7 +5,7 @@ import { toast } from '#lib/toasts.ts';
 import { texts } from '#texts.ts';
 import { closeOverlay } from './palette-store.ts';
 
-/** Replaces a part of the panel that could not be loaded without a connection. Only a reload of the window tries again. */
+/** Replaces a part of the panel whose script could not be loaded. Only a reload of the window tries to load the script again. */
 export function NotLoaded(): null {
   useEffect(() => {
     toast.failure(isOffline() ? offlineSentence() : texts.verifyFailed);

@@ -5,7 +5,7 @@ import { overlay } from './palette-store.ts';
 
 type Loading = Promise<{ default: ComponentType }>;
 
-/** Makes an overlay that is loaded when it is first opened. */
+/** Returns a component that is loaded when it is first shown. */
 const loaded = (load: () => Loading) => lazy(() => load().catch(() => ({ default: NotLoaded })));
 
 const OVERLAYS = {

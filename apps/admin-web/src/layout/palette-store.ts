@@ -8,5 +8,5 @@ export const openPalette = (): void => overlay.set('palette');
 export const openShortcuts = (): void => overlay.set('shortcuts');
 export const closeOverlay = (): void => overlay.set(undefined);
 
-/** Tells whether a dialog or a sheet is open. The keys of the panel then open nothing. */
+/** Tells whether a dialog or a sheet is open. The shortcut keys of the panel then open nothing. */
 export const hasDialog = (): boolean => document.querySelector(MODALS) !== null;

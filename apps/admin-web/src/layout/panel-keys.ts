@@ -3,7 +3,7 @@ import { closeOverlay, hasDialog, openPalette, openShortcuts, overlay } from './
 
 const NAME = 'shortcut-question-mark';
 
-/** Tells whether the key `?` opens the list of shortcuts. It can be switched off (WCAG 2.1.4). */
+/** Tells whether the key `?` opens the list of shortcuts. The user can switch the key off (WCAG 2.1.4). */
 export const isQuestionMarkOn = (): boolean => localStorage.getItem(NAME) !== 'off';
 export const switchQuestionMark = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off');
 
@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isForPalette = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-/** The keys that open something from every screen. In the rich text editor, Ctrl+K makes a link instead. */
+/** Listens for the shortcut keys Ctrl+K and `?` on every screen. In the rich text editor, Ctrl+K makes a link instead. */
 export function usePanelKeys(): void {
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -26,7 +26,7 @@ export function usePanelKeys(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   if (isForPalette(event)) {
-    // Browsers use these keys for their own search.
+    // Prevents the browser's own search, which uses the same keys.
     event.preventDefault();
     if (overlay.get() === 'palette') closeOverlay();
     else if (!hasDialog()) openPalette();

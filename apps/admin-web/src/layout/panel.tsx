@@ -25,7 +25,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The frame around every screen behind the sign-in. */
+/** The frame around every screen that requires a sign-in. */
 export function Panel({ isFullWindow, children }: PanelProps) {
   usePanelKeys();
   useSaveKeys();
@@ -35,7 +35,7 @@ export function Panel({ isFullWindow, children }: PanelProps) {
   const zone = useTimeZone();
   const router = useRouter();
   useEffect(
-    // The failures are about the screen that the user leaves.
+    // Closes the failure toasts, because they are about the screen that the user leaves.
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeFailures()),
     [router],
   );

@@ -78,7 +78,7 @@ function NewOrders() {
   return <Count count={count} words={texts.counts.newOrders(count)} />;
 }
 
-/** Number of things of an entry that wait for a user. */
+/** Number of things on a screen that wait for a user, such as new orders. */
 const Count = ({ count, words }: { count: number; words: string }) =>
   count > 0 && (
     <span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-primary-foreground">

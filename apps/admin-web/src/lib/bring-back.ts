@@ -4,7 +4,7 @@ import { messageOf } from './fault.ts';
 import { toast, type ToastAction } from './toasts.ts';
 import { trpc } from './trpc.ts';
 
-/** Returns a function that brings a removed thing back from the trash, if it is there. */
+/** Returns a function that restores a removed thing from the trash. It does nothing if the thing is not in the trash. */
 export function useBringingBack(thing: Thing): (id: number) => Promise<void> {
   const utils = trpc.useUtils();
   const restore = trpc.history.restore.useMutation();
@@ -16,8 +16,8 @@ export function useBringingBack(thing: Thing): (id: number) => Promise<void> {
 }
 
 /**
- * Returns the button `Urungkan` for the message about the removal of a thing: it brings the thing back from the trash and reports
- * success with `restored`. When that fails, the button is offered again.
+ * Returns a factory: id of a removed thing -> the button `Urungkan` for the message about the removal. The button restores the thing from
+ * the trash and shows `restored`. After a failure, it is offered again.
  */
 export function useBringBack(thing: Thing, restored: string): (id: number) => ToastAction {
   const utils = trpc.useUtils();

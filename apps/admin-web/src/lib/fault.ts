@@ -13,7 +13,10 @@ export const hasCode = (
   code: 'UNAUTHORIZED' | 'FORBIDDEN' | 'CONFLICT' | 'NOT_FOUND' | 'SECOND_FACTOR' | 'TOO_MANY_REQUESTS',
 ): boolean => responseOf(error)?.code === code;
 
-/** True if no response of ours came: none at all, or one of a proxy or a firewall. The server may or may not have handled the call. */
+/**
+ * True if our server sent no response: there was no response at all, or a proxy or a firewall answered. The server may or may not have
+ * handled the call.
+ */
 export const gotNoResponse = (error: unknown): boolean =>
   error instanceof TRPCClientError && responseOf(error) === undefined;
 
@@ -23,10 +26,10 @@ export const mayWorkLater = (error: unknown): boolean => {
   return gotNoResponse(error) || status === 401 || status === 429 || (status !== undefined && status >= 500);
 };
 
-/** True if the server responded. Anything else than this and `gotNoResponse` is a fault of the panel. */
+/** True if our server responded. An error for which both this and `gotNoResponse` are false is a fault of the panel. */
 const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
 
-/** True for a response that is not ours, also for JSON that tRPC cannot read. */
+/** True if something else than our server answered, also if tRPC cannot read the JSON. */
 const isForeign = (error: unknown): boolean =>
   error instanceof TRPCClientError &&
   (error.cause instanceof ForeignAnswer || error.message === 'Unable to transform response from server');
@@ -39,15 +42,15 @@ export function sourceOf(error: unknown): 'connection' | 'between' | 'server' | 
 }
 
 /**
- * The message for users: the server's, or what answered in its place. Undefined when no response came, or when the server failed
- * (status 500 and above).
+ * Returns the message for users: the server's own, or a sentence about the proxy or firewall that answered in its place. Undefined if no
+ * response came, or if the server failed (status 500 and above).
  */
 export function messageOf(error: unknown): string | undefined {
   if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer) return error.message;
   const response = responseOf(error);
   if (!(error instanceof Error) || !response || response.httpStatus >= 500) return undefined;
   const minutes = Math.ceil((response.retryAfter ?? 0) / 60);
-  // The server says when in a header alone.
+  // The server's message does not say how long to wait.
   return minutes > 1 && error.message === messages.tooManyTries ? texts.tryAgainIn(minutes) : error.message;
 }
 

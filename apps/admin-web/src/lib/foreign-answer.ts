@@ -1,16 +1,16 @@
 import { texts } from '#texts.ts';
 
-/** An answer that is not the server's: of a proxy, a firewall for websites, the login page of a hotel's Wi-Fi. */
+/** A response that does not come from our server, but from a proxy, a web firewall or the login page of a Wi-Fi network. */
 export class ForeignAnswer extends Error {
   override name = 'ForeignAnswer';
 
-  /** `authenticate` is the header WWW-Authenticate. The message says to users what it is and what to do. */
+  /** `authenticate` is the header WWW-Authenticate. The message tells users what has answered and what to do. */
   constructor(status: number, authenticate: string | null) {
     super(sentenceOf(status, authenticate ?? ''));
   }
 }
 
-/** Throws a ForeignAnswer unless the response is JSON, as all of the server's are. */
+/** Returns the response if it is JSON, as all responses of our server are. Otherwise throws a ForeignAnswer. */
 export function ownAnswer(response: Response): Response {
   const { status, headers } = response;
   if (/^application\/json\b/.test(headers.get('content-type') ?? '')) return response;

@@ -1,4 +1,4 @@
 const NUMBERS = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
 
-/** A small number in words: 'dua'. Greater ones in figures. */
+/** Returns a number up to ten as a word, such as 'dua', and a greater number in digits. */
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);

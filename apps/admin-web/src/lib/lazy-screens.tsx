@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { type FunctionComponent, use } from 'react';
 
-/** The script of a screen, as the router loads it. It has `preload` until it is loaded. */
+/** A screen whose script the router loads on demand. It has `preload` until the script is loaded. */
 type LazyScreen = FunctionComponent & { preload?: () => Promise<unknown> };
 
 /** Tells whether the server answers at this moment. */
@@ -13,13 +13,16 @@ export const isServerThere = (): Promise<boolean> =>
 
 const RELOADED = 'jala:reloaded';
 
-/** The script of a screen could not be loaded: there is no connection, or a newer release has other files. */
+/** Thrown if the script of a screen cannot be loaded: there is no connection, or a newer release has other files. */
 export class ScreenNotLoaded extends Error {
   constructor() {
     super('The script of this screen could not be loaded.');
   }
 
-  /** Gets the files of a newer release, if that may be the reason. Not twice in a minute, as it may be another. */
+  /**
+   * Reloads the window, which gets the files of a newer release, if the server answers. At most once a minute, because a reload does not
+   * help against other causes.
+   */
   async reloadOnce(): Promise<void> {
     const last = Number(sessionStorage.getItem(RELOADED));
     if (Date.now() - last < 60_000 || !(await isServerThere())) return;
@@ -45,7 +48,7 @@ export function staying(Lazy: LazyScreen): LazyScreen {
   function Screen(props: object) {
     if (Lazy.preload !== undefined) {
       attempt ??= Lazy.preload();
-      // It fulfils even when the script is missing.
+      // The promise fulfils even if the script is missing.
       use(attempt);
     }
     if (Lazy.preload === undefined) return <Lazy {...props} />;

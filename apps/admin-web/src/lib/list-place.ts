@@ -1,21 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Where somebody was in a list: page, filter and words to search for, and how far down. */
+/** Position in a list: the search parameters of its URL (page, filter, search words), and the scroll position in px. */
 interface Place {
   search: object;
   top: number;
 }
 
-/** By the path of the list. Lasts as long as the window. */
+/** Last positions, keyed by the path of the list. They are lost when the window is reloaded or closed. */
 const places = new Map<string, Place>();
 
-/** The search of a list's address when it was left, for the way back from one of its entries. */
+/** Returns the search parameters that the URL of a list had when the user left the list, for links back to the list. */
 export const leftSearch = (path: string): object => places.get(path)?.search ?? {};
 
 /**
- * Keeps the place in a list while one of its entries is open, whose address lies below that of the list, and goes there when the user
- * comes back, by whatever way. `isReady`: whether the list is drawn.
+ * Stores the position in a list, and restores the scroll position when the user comes back from an entry, whose URL is below `path`.
+ * `isReady`: true when the list is drawn.
  */
 export function useListPlace(path: string, search: object, isReady: boolean): void {
   const router = useRouter();
@@ -23,7 +23,7 @@ export function useListPlace(path: string, search: object, isReady: boolean): vo
     const from = router.state.resolvedLocation?.pathname ?? '';
     return from.startsWith(`${path}/`) ? (places.get(path)?.top ?? 0) : 0;
   });
-  // While the list is still drawn: without it, there is less to scroll.
+  // Read the scroll position before the navigation, while the list is still drawn.
   useEffect(
     () => router.subscribe('onBeforeNavigate', () => void places.set(path, { search, top: window.scrollY })),
     [router, path, search],
@@ -32,7 +32,7 @@ export function useListPlace(path: string, search: object, isReady: boolean): vo
     if (!isReady || top === 0) return undefined;
     const go = () => window.scrollTo({ top, behavior: 'instant' });
     go();
-    // The router goes to the top when it has drawn a screen.
+    // The router scrolls to the top after it has drawn a screen, so scroll again.
     const stop = router.subscribe('onRendered', () => {
       go();
       stop();

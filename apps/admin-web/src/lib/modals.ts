@@ -1,2 +1,2 @@
-/** Finds what lies over the screen. The popup of a map lies beside it. */
+/** CSS selector for modal dialogs. The popup of a map is not modal, so it does not match. */
 export const MODALS = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]';

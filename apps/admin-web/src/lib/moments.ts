@@ -17,11 +17,13 @@ export const timeOf = (at: string): string => clock(new Date(at));
 /** '18 November 2026, 10.47 WIB'. */
 export const exactly = (at: string): string => `${longDate(at)}, ${timeOf(at)} ${zoneWord()}`;
 
-/** A moment (ISO 8601) as forms have it: '2026-11-25T08:00' in the company's time zone, empty for none. */
+/**
+ * Converts a moment (ISO 8601) into the value of a form field: '2026-11-25T08:00' in the company's time zone. Empty if there is no moment.
+ */
 export const typedOf = (at: string | null | undefined): string =>
   at ? `${dayAt(Date.parse(at))}T${timeOf(at).replace('.', ':')}` : '';
 
-/** A typed moment as the server takes it. Undefined while its day or its time is missing. */
+/** Converts the value of a form field into a moment for the server, with the UTC offset. Undefined while the day or the time is missing. */
 export function momentIn(typed: string): string | undefined {
   const [day = '', time = ''] = typed.split('T');
   return day === '' || time === '' ? undefined : `${day}T${time.slice(0, 5)}:00${utcOffset()}`;
@@ -39,7 +41,7 @@ export const monthOf = (at: string): string => month(new Date(at));
 /** '18 Nov 2026'. */
 export const shortDate = (at: string): string => shortDateOf(new Date(at));
 
-/** How many days before `now` it was, by the calendar. */
+/** Returns the number of calendar days from `at` to `now`. */
 export const daysSince = (at: string, now = Date.now()): number =>
   Math.round((Date.parse(dayAt(now)) - Date.parse(dayAt(Date.parse(at)))) / DAY_MS);
 
@@ -59,6 +61,6 @@ export function dayHeading(at: string, now = Date.now()): string {
   return { 0: `Hari ini, ${day}`, 1: `Kemarin, ${day}` }[daysSince(at, now)] ?? day;
 }
 
-/** The days until `until`, begun ones included. */
+/** Returns the days until `until`, rounded up. 0 if `until` has passed. */
 export const daysLeft = (until: string, now = Date.now()): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now) / DAY_MS));

@@ -2,8 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Shows the part of a screen that the address names, such as `/situs#alamat`, as soon as it is there, and keeps it in view until the user
- * does something. The browser looks for it only when the window opens and when a link is followed, and what it shows may come later.
+ * Scrolls to the element that the URL fragment names, such as `/situs#alamat`, as soon as the element exists. Keeps it in view until the
+ * user clicks, taps, presses a key or turns the wheel. The browser itself looks for the element only once, perhaps before the screen has
+ * loaded it.
  */
 export function useNamedPart(): void {
   const id = useRouterState({ select: ({ location }) => location.hash });
@@ -11,7 +12,7 @@ export function useNamedPart(): void {
   useEffect(() => {
     const isOpening = isFirst.current;
     isFirst.current = false;
-    // What is there already when a link is followed, the browser shows itself.
+    // If the element already exists when a link is followed, the browser scrolls to it.
     if (id === '' || (!isOpening && document.getElementById(id) !== null)) return undefined;
     const stop = new AbortController();
     const show = () => {
@@ -21,7 +22,7 @@ export function useNamedPart(): void {
       part.scrollIntoView({ behavior: 'instant' });
     };
     const additions = new MutationObserver(show);
-    // What is loaded later, above the part, pushes it away.
+    // Content that loads later, above the element, moves it.
     const resizes = new ResizeObserver(show);
     const end = () => {
       stop.abort();

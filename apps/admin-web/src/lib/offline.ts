@@ -1,6 +1,6 @@
 import { texts } from '#texts.ts';
 
-/** Tells whether the browser says that there is no network. It may be wrong when it says that there is one. */
+/** Tells whether the browser reports that there is no network. A report that there is a network may be wrong. */
 export const isOffline = (): boolean => !navigator.onLine;
 
 /** True for a phone: a touch screen that is small in both directions. */
@@ -9,7 +9,7 @@ const isPhone = (): boolean => navigator.maxTouchPoints > 0 && Math.min(screen.w
 /** 'HP Anda tidak tersambung internet.' */
 export const offlineSentence = (): string => texts.offline(isPhone());
 
-/** Runs once when the network is back, unless the returned function is called before. */
+/** Calls `run` once when the network is back, unless the returned function is called before. */
 export function onceOnline(run: () => void): () => void {
   const stop = new AbortController();
   window.addEventListener('online', run, { once: true, signal: stop.signal });

@@ -1,7 +1,7 @@
 const SHOWN = 5;
 const keyOf = (userId: number): string => `jala:recent:${userId}`;
 
-/** Command chosen in the palette. The label names articles, which the panel does not know by their id alone. */
+/** A command chosen in the palette. The label is stored too, because the panel does not know the title of an article by its id alone. */
 export interface RecentCommand {
   id: string;
   label: string;
@@ -28,7 +28,7 @@ export function rememberCommand(userId: number, { id, label }: RecentCommand): v
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([{ id, label }, ...others].slice(0, SHOWN)));
   } catch {
-    // The drafts of forms have filled the device. They matter more.
+    // The storage is full, probably with drafts of forms, which matter more.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Lets the browser save something as a file. */
+/** Saves `content` as a file on the device. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

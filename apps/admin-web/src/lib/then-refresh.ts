@@ -1,6 +1,6 @@
 /**
- * Callbacks with which a mutation reads the changed data again when it ends. A success counts when the screen shows it. A failure is
- * reported at once, because reading takes seconds of retries while the server cannot be reached.
+ * Returns mutation callbacks that call `refresh` when the mutation ends. A success waits for the refresh, so that the screen then shows the
+ * change. A failure does not wait, because a refresh retries for seconds while the server is unavailable.
  */
 export const thenRefresh = (refresh: () => Promise<unknown>) => ({
   onSuccess: () => refresh(),
@@ -12,7 +12,7 @@ interface Reading {
   invalidate: () => Promise<void>;
 }
 
-/** Reads a list again after something was added to it. A first reading that is still under way would not know of it, and ends here. */
+/** Loads a list again after an item was added. Cancels a load that is still running, because its result may lack the new item. */
 export async function readAgain(list: Reading): Promise<void> {
   await list.cancel();
   await list.invalidate();

@@ -3,17 +3,17 @@ import { trpc } from './trpc.ts';
 
 const NAME = 'time-zone';
 
-/** Makes the dates of the panel those of the zone that it had last on this device. */
+/** Sets the time zone that the panel last used on this device. */
 export function applyTimeZone(): void {
   const last = TIME_ZONES.find((zone) => zone === localStorage.getItem(NAME));
   if (last !== undefined) setTimeZone(last);
 }
 
-/** The company's time zone. What shows dates must be rendered again when it changes. */
+/** Returns the company's time zone, and sets it for all dates. Components that show dates must be rendered again when it changes. */
 export function useTimeZone(): TimeZone {
   const { data: site } = trpc.site.get.useQuery();
   const zone = site?.time_zone ?? timeZone();
-  // Not in an effect: what is below writes dates while it is rendered.
+  // Not in an effect, because components below format dates in the same render.
   if (zone !== timeZone()) {
     setTimeZone(zone);
     localStorage.setItem(NAME, zone);

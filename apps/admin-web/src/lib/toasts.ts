@@ -25,8 +25,10 @@ function show(tone: ToastMessage['tone'], text: string, action?: ToastAction): n
   return id;
 }
 
-/** Shows a message, and returns its id. A success disappears after a while, and so does a note with a button, which is only an offer; a failure and
- * other notes stay until the user closes them. */
+/**
+ * Shows a message, and returns its id. A success, and a note with a button, disappear after a while. A failure, and a note without a
+ * button, stay until the user closes them.
+ */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   failure: (text: string, action?: ToastAction) => show('danger', text, action),
@@ -34,7 +36,7 @@ export const toast = {
 };
 
 export const closeToast = (id: number): void => toasts.set(toasts.get().filter((message) => message.id !== id));
-/** Closes a note that has been answered. */
+/** Closes the note with this text. */
 export const closeNote = (text: string): void =>
   toasts.set(toasts.get().filter((message) => message.tone !== 'info' || message.text !== text));
 /**

@@ -9,21 +9,21 @@ import { storedToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Tells whether the server refused the call. It would refuse the same call again, so a retry only makes sense for other errors. */
+/** Tells whether the server refused the call (status below 500). It would refuse the same call again, so a retry makes no sense. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
 
-/** True if the role of the user does not allow the call any more, or never did. */
+/** True if the user's role does not allow the call. */
 const isForbidden = (error: unknown): boolean => error instanceof TRPCClientError && error.data?.httpStatus === 403;
 
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
-    // A Pemilik may have changed the role: the menu and the buttons follow.
+    // A Pemilik may have changed the role. Load the account again, so that the menu and the buttons match the role.
     onError: (error) => void (isForbidden(error) && queries.account.get.invalidate()),
   }),
   defaultOptions: {
-    // `always`: browsers sometimes wrongly report that they are offline. A save would then wait without any message.
-    // Then screens would not load again when the network is back, either.
+    // `always`, because browsers sometimes wrongly report that they are offline, and a save would then wait without any message. `always`
+    // also turns off the reload when the network is back, so `refetchOnReconnect` turns it on again.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 const ask: typeof fetch = async (input, init) => ownAnswer(await fetch(input, init));
-// It hears of changes alone, and the panel may open without a network.
+// `onlineManager` only listens for changes, so set the state at the start: the panel may open without a network.
 onlineManager.setOnline(navigator.onLine);
 
 const server = {

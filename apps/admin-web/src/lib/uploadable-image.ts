@@ -4,13 +4,13 @@ import { toast } from './toasts.ts';
 
 const isPhonePhoto = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Tells whether the browser may be able to read a file that the server does not take. */
+/** Tells whether the browser may be able to read a file whose type the server does not accept. */
 const isReadable = (file: File): boolean =>
   isPhonePhoto(file) || ['image/avif', 'image/bmp', 'image/x-ms-bmp'].includes(file.type);
 
 /**
- * File types that file dialogs offer. iPhones make a JPEG of a photo only if HEIC is not among them; everywhere else, people should be able
- * to choose such a photo, and read what to do with it.
+ * File types that file dialogs offer. An iPhone converts a HEIC photo into a JPEG only if HEIC is not in the list. On other devices, users
+ * can choose such a photo; if the browser cannot convert it, a message says what to do.
  */
 export const ACCEPTED_IMAGES = (
   /iP(?:hone|ad|od)/.test(navigator.userAgent)
@@ -21,18 +21,22 @@ export const ACCEPTED_IMAGES = (
 /** A file that would be refused again. Its message tells the user what to do instead. */
 export class RefusedImage extends Error {}
 
-/** The reason why a file is no image that anybody here can read, as a sentence for users. */
+/**
+ * Returns the reason why neither the server nor the browser can read a file as an image, as a sentence for users. Undefined if one of them
+ * may be able to.
+ */
 export const refusalOf = (file: File): string | undefined =>
   IMAGE_TYPES.includes(file.type) || isReadable(file) ? undefined : texts.image.wrongType;
 
-/** A photo of fewer bytes is sent in a few seconds on any line. */
+/** A JPEG with more bytes is scaled down. A smaller file is sent in a few seconds on any connection. */
 const LARGE_PHOTO_BYTES = 1_000_000;
-/** Pixels on the longer side of a photo that was scaled down: more than any page shows, also on sharp screens. */
+/** Maximum length of the longer side of a redrawn image, in px: more than any page shows, also on high-density screens. */
 const PHOTO_SIDE = 2560;
 
 /**
- * The image as the server takes it: as it is, or drawn anew if it is a large photo, which would take minutes on a phone's line, or is too
- * large or of a format that the browser alone can read. Says of a moving image that it will stand still. Rejects with a RefusedImage.
+ * Returns the image in a form that the server accepts. Redraws a large JPEG, which would take minutes on a phone's connection, an image
+ * above the size limit, and a format that only the browser can read. Tells the user if an animation becomes a still image. Rejects with a
+ * RefusedImage if the image cannot be uploaded.
  */
 export async function uploadable(file: File): Promise<File> {
   if (await isMoving(file)) toast.note(texts.image.moving(file.name));
@@ -50,7 +54,10 @@ export async function uploadable(file: File): Promise<File> {
   throw new RefusedImage(isTaken ? texts.image.tooLarge : texts.image.wrongType);
 }
 
-/** Where a file says that it moves: a bit of a WebP, or a chunk of a PNG before its first image. In bytes. */
+/**
+ * Byte offset of the flags in a WebP file. `MOVES` is the flag of an animation. `HEAD` is the number of bytes in which the `acTL` chunk of
+ * an animated PNG is searched.
+ */
 const WEBP_FLAGS = 20;
 const MOVES = 0x02;
 const HEAD = 64_000;
@@ -67,7 +74,7 @@ async function isMoving(file: File): Promise<boolean> {
 const QUALITY = 0.85;
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp' };
 
-/** The image drawn anew, upright and with sides of at most `PHOTO_SIDE`. Rejects when the browser cannot read it. */
+/** Redraws an image, upright and with sides of at most `PHOTO_SIDE`. Rejects if the browser cannot read the image. */
 async function drawn(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -79,7 +86,7 @@ async function drawn(file: File): Promise<File> {
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  // WebP keeps transparent areas. A browser that writes none makes a PNG of it.
+  // WebP keeps transparent areas. A browser that cannot write WebP writes a PNG instead.
   const wanted = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, wanted, QUALITY));
   if (blob === null) throw new Error('This browser cannot write the image.');

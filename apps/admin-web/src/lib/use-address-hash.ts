@@ -1,10 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The part of an address with which other screens open the form for a new entry. */
+/** URL fragment with which links on other screens open the form for a new entry. */
 export const ADD_HASH = 'tambah';
 
-/** Calls `run` when the address gets this part behind '#', and takes it away, so that a reload does not do it again. */
+/** Calls `run` when the URL fragment is `wanted`, and removes the fragment, so that a reload does not call `run` again. */
 export function useAddressHash(wanted: string, run: () => void): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();

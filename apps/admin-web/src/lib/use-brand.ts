@@ -5,11 +5,12 @@ import { ICONS, iconUrl } from '@jala/schema/rules/site-icons';
 import { trpc } from './trpc.ts';
 
 /**
- * How the company shows itself. Its name is empty until it has been loaded; `icon` is the address of the same icon that its site has.
+ * Returns the company's name, logo, icon and colour. The name is empty until it is loaded. `icon` is the address of the icon of the public
+ * site, or null if the company has no image.
  */
 export function useBrand() {
   const { data: site = EMPTY_SITE, isPending } = trpc.site.get.useQuery();
-  // Without an image of the company the icon would be its initial, which the panel draws itself.
+  // Without an image of the company, the icon would be the initial letter, which the panel draws itself.
   const icon = site.favicon === null && site.logo === null ? null : iconUrl(ICONS.small, site);
   const { name, main_colour: colour } = site;
   return { name, initial: initialOf(name), icon, logo: logoOf(site), colour, isPending };

@@ -1,10 +1,10 @@
 import { trpc } from './trpc.ts';
 import { useMay } from './user.ts';
 
-/** How often the panel looks. In ms. */
+/** Interval between two requests, in ms. */
 const LOOK_MS = 60_000;
 
-/** How many orders nobody has answered yet. 0 for who may not answer any. */
+/** Returns the number of orders that nobody has answered yet. 0 for a user who may not answer orders. */
 export function useNewOrders(): number {
   const isEnabled = useMay()('prospek.update');
   const { data } = trpc.prospek.count.useQuery(undefined, {

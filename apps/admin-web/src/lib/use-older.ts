@@ -4,14 +4,14 @@ import { messageOf } from './fault.ts';
 import { toast } from './toasts.ts';
 
 interface OlderOptions<Page, Item> {
-  /** The first page. Undefined while it is not there. */
+  /** The first page. Undefined while it is not loaded. */
   first: Page | undefined;
   itemsOf: (page: Page) => readonly Item[];
-  /** Loads the page that follows `items`, which are all that are shown. */
+  /** Loads the page after `items`, which are all items that are shown. */
   load: (items: readonly Item[]) => Promise<Page>;
 }
 
-/** A list of which some is shown. `showOlder` reports a failure itself, and never rejects. */
+/** The shown part of a list. `showOlder` loads the next page. It shows a message on failure, and never rejects. */
 export interface Older<Item> {
   items: readonly Item[];
   hasMore: boolean;
@@ -27,7 +27,8 @@ export function useOlder<Page extends { hasMore: boolean }, Item>({
 }: OlderOptions<Page, Item>): Older<Item> {
   const [older, setOlder] = useState<{ after: Page; items: readonly Item[]; hasMore: boolean }>();
   const [isLoading, setLoading] = useState(false);
-  // Older items belong to one first page. When that is loaded again, another item may be its last.
+  // Older items belong to one first page. If the first page is loaded again, its last item may be another one, so the older items are
+  // dropped.
   const more = older !== undefined && older.after === first ? older : undefined;
   const shown = more?.items ?? (first ? itemsOf(first) : []);
   async function showOlder(): Promise<void> {

@@ -7,23 +7,23 @@ import { useSettled } from './use-settled.ts';
 const PAUSE = 400;
 
 export interface Previewed {
-  /** Empty until the first page has come. A page stays until the next one has come. */
+  /** HTML of the page. Empty until the first response. The page stays until the next response. */
   html: string;
-  /** `refused` while a value is not right yet. */
+  /** `refused`: the server does not accept a value. */
   state: 'loading' | 'shown' | 'refused' | 'failed';
 }
 
 interface PreviewOptions<Input> {
   /** The name of the procedure. */
   name: string;
-  /** Another input asks again, after a pause. */
+  /** The unsaved values. The server is asked again after they change, after a pause. */
   input: Input;
   ask: (input: Input, signal: AbortSignal) => Promise<{ html: string }>;
-  /** Asks the server only then. */
+  /** True while the preview is shown. Otherwise the server is not asked. */
   isShown: boolean;
 }
 
-/** A page of the site as the server renders it with values that are not saved. */
+/** Returns a page of the site that the server renders with unsaved values. */
 export function usePreviewed<Input>({ name, input, ask, isShown }: PreviewOptions<Input>): Previewed {
   const asked = useSettled(JSON.stringify(input), PAUSE);
   const { data, error } = useQuery({

@@ -2,18 +2,21 @@ import { useState } from 'react';
 
 /** Chosen entries of a list, in the order of the list. */
 export interface Selection<Id> {
-  /** How many can be chosen. */
+  /** Number of entries that can be chosen. */
   total: number;
   chosen: readonly Id[];
   isChosen: (id: Id) => boolean;
-  /** With `isRange`, all from the one that was pressed before up to this one, as Shift does in other programs. */
+  /**
+   * Chooses an entry, or removes it from the chosen entries. With `isRange` (Shift key), does so for all entries from the last changed one
+   * to this one.
+   */
   choose: (id: Id, isChosen: boolean, isRange: boolean) => void;
   chooseAll: (isChosen: boolean) => void;
 }
 
 /**
- * Keeps which entries of a list are chosen. `ids`: those that can be chosen, in the order of the list. What leaves the list is not chosen
- * any more while it is away.
+ * Holds the chosen entries of a list. `ids` are the entries that can be chosen, in the order of the list. An entry that leaves `ids` is not
+ * in `chosen`, until it comes back.
  */
 export function useSelection<Id extends string | number>(ids: readonly Id[]): Selection<Id> {
   const [kept, setKept] = useState<ReadonlySet<Id>>(new Set());
@@ -36,7 +39,7 @@ export function useSelection<Id extends string | number>(ids: readonly Id[]): Se
   };
 }
 
-/** The ids from one to another, in whatever order they were pressed. */
+/** Returns the ids from `one` to `other`, both included, in the order of the list. Returns only `other` if `one` is not in the list. */
 function between<Id>(ids: readonly Id[], one: Id | undefined, other: Id): readonly Id[] {
   const from = one === undefined ? -1 : ids.indexOf(one);
   const to = ids.indexOf(other);

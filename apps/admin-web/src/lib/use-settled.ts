@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it had not changed for `ms`. What is costly to draw follows it, and not every keystroke. */
+/** Debounces a value: returns the last value that did not change for `ms`. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The address from which to show an image that was just uploaded: `preview`, which is on this device, until the stored one can be
- * drawn. A connection that has gone leaves the preview.
+ * Returns the address that shows an image that was just uploaded: `preview`, a local address, until the stored image is loaded. If loading
+ * fails, the preview stays. Without `preview`, returns `stored`.
  */
 export function useShownImage(stored: string, preview: string | undefined): string {
   const [drawn, setDrawn] = useState<string>();
@@ -11,7 +11,7 @@ export function useShownImage(stored: string, preview: string | undefined): stri
     let isLast = true;
     const image = new Image();
     image.src = stored;
-    // Not every browser can say when an image is ready.
+    // Some browsers have no `decode`.
     Promise.resolve(image.decode?.()).then(
       () => isLast && setDrawn(stored),
       () => undefined,

@@ -2,10 +2,10 @@ import { silentSince } from '@jala/schema/rules/gangguan';
 import { trpc } from './trpc.ts';
 import { useMay } from './user.ts';
 
-/** How often the panel looks. In ms. */
+/** Interval between two requests, in ms. */
 const LOOK_MS = 60_000;
 
-/** Outages that have had no news for four hours. Empty for who may not write any. */
+/** Returns the active outages without news for four hours. Empty for a user who may not write news. */
 export function useSilentOutages() {
   const isEnabled = useMay()('gangguan.addKabar');
   const { data = [], dataUpdatedAt } = trpc.gangguan.list.useQuery(undefined, {

@@ -9,7 +9,7 @@ export function useUser(): SignedInUser {
   return data;
 }
 
-/** Tells whether the signed-in user may call a procedure. What they may not do, the panel does not offer. */
+/** Tells whether the signed-in user may call a procedure. The panel does not offer actions that the user may not do. */
 export function useMay(): (path: StaffProcedure) => boolean {
   const { role, needs_factor } = useUser();
   return (path) => mayCall(role, path) && (needs_factor !== true || isOwnAccount(path));

@@ -1,4 +1,7 @@
-/** The start of the keys under which a user's messages wait on this device. Each has its own, so that windows do not overwrite each other's. */
+/**
+ * Prefix of the localStorage keys of a user's messages that wait to be sent. Every message has its own key, so that two windows do not
+ * overwrite each other's messages.
+ */
 export const waitingPrefix = (userId: number): string => `jala:outbox:${userId}:`;
 
 export const waitingKeys = (userId: number): string[] =>

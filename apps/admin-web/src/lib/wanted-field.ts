@@ -2,24 +2,24 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from './store.ts';
 
-/** A field, or something in a list, that somebody has chosen elsewhere and wants to see. */
+/** A field or an entry of a list that the user has chosen in the palette, to see it on its screen. */
 export interface WantedField {
   /** The path of its screen, without the base `/admin`. */
   to: string;
-  /** Its name in the form. */
+  /** The name of the field in the form. */
   name?: string;
-  /** Text beside it, for a field without a name. */
+  /** Text beside the field. Used if no control has the name. */
   label: string;
 }
 
 export const wantedField = createStore<WantedField | undefined>(undefined);
 
 const CONTROL = 'input, textarea, select, button, [role="textbox"]';
-/** Selector of elements with a name and controls below it. */
+/** CSS selector of elements that contain a label and its controls. */
 const GROUP = 'tr, li, [data-slot="field"], [data-slot="card"]';
 const LABELS = 'label, legend, h2, h3, [data-slot="card-title"], [data-wanted]';
 
-/** The element of a field on the screen: its control, or what names it. */
+/** Returns the control of a field on the screen. If there is no control, returns the label of the field. */
 function elementOf({ name, label }: WantedField, screen: Element): HTMLElement | undefined {
   const named = name === undefined ? null : screen.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   if (named !== null) return named;
@@ -31,7 +31,10 @@ function elementOf({ name, label }: WantedField, screen: Element): HTMLElement |
   return tied ?? beside.closest(GROUP)?.querySelector<HTMLElement>(CONTROL) ?? beside;
 }
 
-/** Moves the focus to the wanted field as soon as its screen shows it, and keeps it in view until the user does something. */
+/**
+ * Moves the focus to the wanted field as soon as its screen shows it. Keeps the field in view until the user clicks, taps, presses a key or
+ * turns the wheel.
+ */
 export function useWantedField(): void {
   const wanted = useStore(wantedField);
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
@@ -48,16 +51,16 @@ export function useWantedField(): void {
     const look = () => {
       const element = screen && elementOf(wanted, screen);
       if (!element) return;
-      // Folded fields cannot get the focus.
+      // Fields in a closed `details` element cannot get the focus.
       for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true;
       observer.disconnect();
       element.focus({ preventScroll: true });
-      // What is loaded later, above the field, pushes it away.
+      // Content that loads later, above the field, moves it.
       resizes.observe(document.body);
       toElement = () => element.scrollIntoView({ block: 'center', behavior: 'instant' });
       toElement();
     };
-    // A new screen first moves the focus to its heading.
+    // Wait for a frame, because a new screen first moves the focus to its heading.
     const later = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);
@@ -74,7 +77,7 @@ export function useWantedField(): void {
   }, [wanted, path]);
 }
 
-/** Calls `run` with the name of a wanted field, for a screen that has to open a part of itself to show it. */
+/** Calls `run` with the name of a wanted field, for a screen that must first open the part with the field. */
 export function useWantedName(run: (name: string) => void): void {
   const wanted = useStore(wantedField);
   const answer = useEffectEvent(run);

@@ -15,7 +15,7 @@ export const LOOKS = {
   field: { frame: FRAME, toolbar: 'top-[max(4rem,var(--visual-top,0px))] rounded-t-sm', text: CANVAS },
   page: {
     frame: 'contents',
-    // Beside the details of an article, a laptop 1280 px wide has just enough room.
+    // Small gaps, so that the toolbar fits beside the details of an article in a window 1280 px wide.
     toolbar:
       'order-first top-[max(var(--editor-head,4rem),var(--visual-top,0px))] flex-nowrap justify-center-safe gap-x-1.5 overflow-x-auto md:px-3 md:max-[84rem]:gap-x-1 md:max-[84rem]:px-1 [&>.ml-auto]:ml-0 [--color-muted:var(--color-card)] scroll-hints [scrollbar-width:none]',
     text: 'mx-auto min-h-[max(250px,45dvh)] w-full max-w-184 px-4 pt-6 pb-10',

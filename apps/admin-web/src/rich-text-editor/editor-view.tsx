@@ -58,7 +58,9 @@ function Work({ onFault, className, look = 'field', ...props }: WorkProps) {
       // The caret was nowhere, so the user could not see where the command acted.
       if (isFirst) focusNow(editor);
     });
-  /** Opens what takes the focus, and acts at the caret later. */
+  /**
+   * Runs a step that opens a dialog or a picker, which takes the focus. Stores the caret first, because the result is inserted there later.
+   */
   const open = (step: () => void) =>
     guarded(() => {
       takeSelection(editor);

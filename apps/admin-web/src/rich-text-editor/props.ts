@@ -1,6 +1,6 @@
 import type { Media } from '@jala/schema/wire/media';
 
-/** A stored image, with what it shows. */
+/** A stored image, with its alt text. */
 export type PickedImage = Pick<Media, 'file' | 'width' | 'height'> & { alt: string };
 
 /**
@@ -29,16 +29,19 @@ export interface RichTextEditorProps {
   /** Called with the document's HTML after each change. */
   onChange: (html: string) => void;
   upload: UploadImage;
-  /** Lets the user choose a stored image; undefined if they choose none. Without it, the editor does not offer them. */
+  /**
+   * Lets the user choose a stored image. Resolves to undefined if the user chooses none. Without this, the editor does not offer stored
+   * images.
+   */
   pickImage?: (() => Promise<PickedImage | undefined>) | undefined;
-  /** Finds pages to link to. Without it, the editor does not offer them. */
+  /** Finds pages to link to. Without this, the editor does not offer pages. */
   findPages?: FindPages | undefined;
   /** Called when the state of the uploads changes, so that a form can delay a save until they end. */
   onUploads?: ((state: UploadsState) => void) | undefined;
   className?: string;
   /**
-   * `page`: the text is a page and not a field. It has no frame, and its toolbar, text and messages are children of the caller's
-   * grid or column, the toolbar first.
+   * `page`: the editor looks like a page and not like a field. It has no frame, and its toolbar, text and messages are children of the
+   * caller's grid or column, the toolbar first.
    */
   look?: 'field' | 'page' | undefined;
 }

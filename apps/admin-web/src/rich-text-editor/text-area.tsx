@@ -75,7 +75,7 @@ function useKeys(editor: Editor, targets: KeyTargets, guarded: TextAreaProps['gu
 /** Tells whether the key types a character. Slate itself reads the selection before it inserts a character, so `useKeys` need not. */
 const isPlainTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey;
 
-/** A click on the label focuses the text, as it would with an input. */
+/** Focuses the text when the user clicks on the label, as for an input. */
 function useFocusByLabel(editor: Editor, labelledBy: string): void {
   useEffect(() => {
     const label = document.querySelector(`#${CSS.escape(labelledBy)}`);
@@ -85,7 +85,10 @@ function useFocusByLabel(editor: Editor, labelledBy: string): void {
   }, [editor, labelledBy]);
 }
 
-/** A click below a table, a video or the like at the end of the document adds a line to write on: touch keyboards have no arrow keys. */
+/**
+ * Adds a line when the user clicks below a table, a video or a similar block at the end of the document, because touch keyboards have no
+ * arrow keys.
+ */
 function writeBelow(editor: Editor, event: MouseEvent<HTMLElement>): void {
   const { currentTarget, target, clientY } = event;
   const last = editor.children.at(-1);

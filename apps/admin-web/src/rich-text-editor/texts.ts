@@ -1,6 +1,6 @@
 import { TABLE_MAX_COLUMNS, TABLE_MAX_ROWS } from '@jala/schema/limits';
 
-/** How many images a sentence names. */
+/** Maximum number of images that a message names. */
 const MOST_NAMES = 5;
 
 /** The texts of the rich-text editor. */

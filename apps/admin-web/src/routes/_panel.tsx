@@ -13,7 +13,7 @@ const AltTextsDialog = lazy(async () => ({
   default: (await import('#features/posts/editor/alt-texts-dialog.tsx')).AltTextsDialog,
 }));
 
-/** The screens behind the sign-in. */
+/** Parent route of the screens that require a sign-in. */
 export const Route = createFileRoute('/_panel')({
   async beforeLoad({ location }) {
     const hadSession = storedToken() !== undefined;
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_panel')({
   component: PanelScreen,
 });
 
-/** The screen of the address, if the role of the user may open it. */
+/** Shows the screen of the current URL, if the user's role may open the screen. */
 function PanelScreen() {
   const entry = useRouterState({ select: ({ location }) => entryOf(location.pathname) });
   const fillsWindow = useMatches({

@@ -6,7 +6,7 @@ import { FrontPage } from '#layout/front-page.tsx';
 import { linkClasses } from '#lib/link-classes.ts';
 import { toast } from '#lib/toasts.ts';
 
-/** The screen for a user with the link from an email. The token is behind the #, so that browsers do not send it to a server. */
+/** The screen that a link for a new password opens. The token is in the URL fragment, which browsers do not send to the server. */
 export const Route = createFileRoute('/password-baru')({ component: RenewedPasswordScreen });
 
 function RenewedPasswordScreen() {

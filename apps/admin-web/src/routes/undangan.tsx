@@ -11,10 +11,10 @@ import { FrontPage } from '#layout/front-page.tsx';
 import { mayWorkLater, messageOf } from '#lib/fault.ts';
 import { queryClient, trpcClient } from '#lib/trpc.ts';
 
-/** The screen for a person with the link of an invitation. The token is behind the #, so that browsers do not send it to a server. */
+/** The screen that an invitation link opens. The token is in the URL fragment, which browsers do not send to the server. */
 export const Route = createFileRoute('/undangan')({ component: InvitationScreen });
 
-/** Returns the server's message about a useless link. Undefined without an error, and for a call that may work later. */
+/** Returns the server's message if the link cannot be used. Undefined without an error, or if the same call may succeed later. */
 const refusalOf = (error: unknown): string | undefined => (mayWorkLater(error) ? undefined : messageOf(error));
 
 function InvitationScreen() {
@@ -45,7 +45,7 @@ function InvitationScreen() {
   );
 }
 
-/** Reads the invitation of a link. `token` is an empty text if the link has lost its token. */
+/** Reads the invitation of a link. `token` is empty if the link contains no token. */
 const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],

@@ -6,9 +6,9 @@ import { MANIFEST, MANIFEST_SUM, sha256, type Manifest, type Part } from './mani
 
 /** A tar file that is being written. */
 export interface Archive {
-  /** The parts so far. */
+  /** Parts that were added so far. */
   parts: readonly Part[];
-  /** Resolves when `out` can take more. */
+  /** Adds a part. Resolves when `out` accepts more data. */
   add: (name: string, bytes: Buffer) => Promise<void>;
   /** Writes the manifest, which completes the file. */
   complete: (manifest: Manifest) => Promise<void>;
@@ -16,13 +16,13 @@ export interface Archive {
   abandon: () => void;
 }
 
-/** Writes to `out` until `signal` is aborted; then each call throws the reason. Standard output is left open. */
+/** Creates a tar file in `out`. After `signal` is aborted, each call throws the reason of the abort. Standard output is left open. */
 export function createArchive(out: Writable, signal: AbortSignal): Archive {
   const pack = createPack();
   const written = pipeline(pack, out, { signal, end: out !== process.stdout }).catch((error: unknown) => {
     throw signal.aborted ? signal.reason : error;
   });
-  // The call that waits reports the error.
+  // `write` or `complete` reports the error. Without this handler, an unhandled rejection would end the process.
   written.catch(() => undefined);
   const failed = written.then(() => new Promise<never>(() => undefined));
   failed.catch(() => undefined);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await work.remove();
 });
 
-/** Returns the id of the post. The image is different for each width. */
+/** Adds a post with an image. Returns the id of the post. Each `width` gives a different image. */
 async function addPost(post_title: string, width: number): Promise<number> {
   const form = {
     post_title,
@@ -146,13 +146,13 @@ describe('a backup and its restore', () => {
   });
 });
 
-/** Returns rows of images without the notes that a running write adds and removes again. */
+/** Returns rows of images without the columns that a running write sets and resets. */
 const unclaimed = (rows: readonly string[] = []): unknown[] =>
   rows.map((row) => ({ ...(JSON.parse(row) as object), claimed_at: undefined, unnamed_since: undefined }));
 
 describe('beside a server under writes', { tags: ['long'] }, () => {
   it('a backup shows one moment: each write is in it whole or not at all, and with its image', async () => {
-    // Large texts in tables before and between the compared tables make the reading take long.
+    // Large texts in the tables before and between the compared tables make reading slow.
     for (const [line, id] of [['PUT /about', ''], ...(await layananIds()).map((one) => ['PUT /layanan', `/${one}`])])
       expect((await call(api, `${line}${id}`, { token, json: await withLongText(line ?? '', id ?? '') })).status).toBe(
         200,
@@ -288,7 +288,7 @@ describe('beside a server under writes', { tags: ['long'] }, () => {
     return { title, button_text, button_link, konten };
   }
 
-  /** A file on a slow disk: a long text takes a while. */
+  /** Simulates a file on a slow disk: writing a long text takes 300 ms. */
   function slowFile(file: string): Writable {
     const out = createWriteStream(file);
     return new Writable({

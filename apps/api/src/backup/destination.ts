@@ -8,10 +8,10 @@ import { projectRoot } from '#project-paths.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup, type BackupOptions } from './write-backup.ts';
 
-/** Only for the owner, because a backup contains password hashes and unpublished texts. */
+/** Only the owner has access, because a backup contains password hashes and unpublished texts. */
 const MODE = 0o600;
 const FOLDER_MODE = 0o700;
-/** Names of backups in a folder sort by the time at which they were begun. */
+/** Names of backups in a folder. They contain the start time, so sorting the names sorts the backups by time. */
 const NAME = /^jala-\d{8}T\d{6}Z\.tar$/;
 
 /**
@@ -27,7 +27,7 @@ export async function backupToFile(file: string, options: BackupOptions): Promis
   });
 }
 
-/** Leaves the file open when it ends, because the file still has to be flushed. */
+/** Stream to an open file. Leaves the file open when the stream ends, because the file still has to be flushed. */
 const streamTo = (handle: FileHandle): Writable =>
   new Writable({
     write: (bytes: Buffer, _encoding, done) => callbackify(() => handle.writeFile(bytes))(done),
@@ -53,8 +53,8 @@ export const backupToOutput = (options: BackupOptions): Promise<Manifest> =>
 const nameNow = (): string => `jala-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}.tar`;
 
 /**
- * Removes all but `keep` backups, one of which is `made`. Removes backups with a time in the future first, because the clock was wrong when
- * they were made.
+ * Removes old backups until `keep` are left. Never removes `made`, the new backup. Removes backups with a time in the future first, because
+ * the clock was wrong when they were made.
  */
 async function removeOld(folder: string, made: string, keep: number): Promise<void> {
   const names = await readdir(folder);

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../test/database.ts';
 const POSTS = 10_000;
 const IMAGES = 2000;
 const IMAGE_BYTES = 50_000;
-/** In bytes. Less than the total size of the images of the large site. */
+/** Limit for the growth of memory, in bytes. Less than the total size of the images. */
 const MEMORY = 60 * 1024 * 1024;
 
 it('a large site is backed up and restored in bounded memory', async () => {
@@ -38,7 +38,7 @@ it('a large site is backed up and restored in bounded memory', async () => {
 
 const mib = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
 
-/** Measures how long `act` takes, and how much the buffers grow meanwhile. The buffers hold images and rows. */
+/** Measures how long `act` takes, and how much the memory of buffers grows during that time. The buffers hold images and rows. */
 async function measured<T>(act: () => Promise<T>): Promise<{ result: T; seconds: number; memory: number }> {
   const held = () => process.memoryUsage().arrayBuffers;
   const [before, start] = [held(), performance.now()];

@@ -32,7 +32,7 @@ export class TableLoader {
     await Promise.race([new Promise((resolve) => stream.write(rows, resolve)), refused]);
   }
 
-  /** Ends the last table and sets the sequences of all tables. */
+  /** Completes the last table and sets the sequences of all tables. */
   async finish(): Promise<void> {
     await this.#end();
     for (const { name, sequences } of this.#tables) {
@@ -40,7 +40,7 @@ export class TableLoader {
     }
   }
 
-  /** Ends an unfinished table, so that the connection takes other statements. */
+  /** Aborts the COPY of an unfinished table, so that the connection accepts other statements. */
   async abandon(): Promise<void> {
     if (this.#copying === undefined) return;
     const { stream, refused } = this.#copying;
@@ -59,7 +59,7 @@ export class TableLoader {
         reject(error);
       });
     });
-    // The call that waits reports the error.
+    // `add` or `finish` reports the error. Without this handler, an unhandled rejection would end the process.
     refused.catch(() => undefined);
     return { table, stream, refused };
   }

@@ -6,7 +6,7 @@ import { ImageFile } from '@jala/schema/wire/media';
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
-/** The part with the SHA-256 of the manifest. It is the last one, so a file without it is incomplete. */
+/** The last part of the file, with the SHA-256 of the manifest. A file without this part is incomplete. */
 export const MANIFEST_SUM = 'manifest.sha256';
 
 const IMAGES = 'images/';
@@ -37,7 +37,7 @@ export type Part = z.infer<typeof Part>;
 
 const Table = z.strictObject({
   name: z.string(),
-  /** In the order of the values in a row. */
+  /** Names of the columns, in the order of the values in a row. */
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
   /** The columns that are numbered by a sequence, and the number that the sequence gives next. */
@@ -50,15 +50,15 @@ export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** The version of Jala that made the backup. */
   jala: z.string(),
-  /** When the rows were read. */
+  /** Time of the snapshot from which the rows were read. */
   made_at: z.iso.datetime(),
   /** The names of the migrations that had run on the database. */
   migrations: z.array(z.string()),
-  /** In an order in which the tables can be filled: each table after the tables that its foreign keys refer to. */
+  /** Tables in the order in which they can be filled: each table after the tables that its foreign keys refer to. */
   tables: z.array(Table),
-  /** The images that rows of `media` name. */
+  /** Images that rows of `media` name, without the missing images. */
   images: z.array(ImageFile),
-  /** Images that rows of `media` name although they are not stored. */
+  /** Images that rows of `media` name, but that are missing or incomplete in the image store. */
   missing_images: z.array(ImageFile),
   /** All parts of the file except the manifest and its checksum. Includes images that were removed while the backup was made. */
   parts: z.array(Part),

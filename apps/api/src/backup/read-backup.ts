@@ -20,7 +20,10 @@ import {
 /** A backup whose manifest and parts have been checked. */
 export interface BackupFile extends Closable {
   manifest: Manifest;
-  /** All parts but the manifest, one after the other. Each is checked again, because the file may change meanwhile. */
+  /**
+   * Reads all parts except the manifest and its checksum, one after the other. Checks each part again, because the file may have changed
+   * since the first check.
+   */
   parts: () => AsyncGenerator<ReadPart>;
 }
 
@@ -128,7 +131,7 @@ function faultIn(manifest: Manifest, found: ReadonlyMap<string, Checked>): strin
 async function* partsOf(file: string, handle: FileHandle, signal: AbortSignal): AsyncGenerator<ReadPart> {
   const tar = extract();
   const reading = pipeline(handle.createReadStream({ start: 0, autoClose: false }), tar);
-  // The loop below gets the error too.
+  // The loop below throws the error too.
   reading.catch(() => undefined);
   const entries = tar[Symbol.asyncIterator]();
   try {

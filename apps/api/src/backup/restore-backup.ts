@@ -33,9 +33,10 @@ export interface RestoreOptions {
 const NAME = 'jala restore';
 
 /**
- * Replaces everything in the database with the content of a backup, and stores its images. Changes nothing unless the whole file
- * is sound, this release knows the backup's migrations, no other process of Jala is connected, and the database is empty or may be
- * replaced. A restore that fails later leaves the database as it was. Returns what the backup contained.
+ * Replaces everything in the database with the content of a backup, and stores its images. Changes nothing unless the whole file is sound,
+ * this release knows the backup's migrations, no other process of Jala is connected, and the database is empty or may be replaced. A
+ * restore that fails later leaves the database as it was, unless the connection is lost during the commit: then the result is unknown.
+ * Returns what the backup contained.
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<Manifest> {
   const { settings, logger, signal } = options;
@@ -140,7 +141,7 @@ async function requireOwnMigrations(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** The tables of Jala with content that exist in this database. */
+/** Returns those tables of a backup that exist in this database. */
 async function existingTables(runner: QueryRunner): Promise<string[]> {
   const rows = (await runner.query(
     `SELECT name FROM unnest($1::text[]) AS name JOIN pg_class ON oid = to_regclass(quote_ident(name)) WHERE relkind = 'r'`,

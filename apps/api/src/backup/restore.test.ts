@@ -62,14 +62,14 @@ async function filledInstallation(): Promise<{ DATABASE_URL: string; DATA_DIR: s
   return target;
 }
 
-/** `startApi` removes its folder when it closes. */
+/** Writes the images again, because the api of `startApi` removes its folder when it closes. */
 async function writeImages(dataDir: string, images: Record<string, string>): Promise<void> {
   const { writeDurably } = await import('#files/durable-file.ts');
   for (const [name, hex] of Object.entries(images))
     await writeDurably(path.join(dataDir, 'storage', name), Buffer.from(hex, 'hex'));
 }
 
-/** Returns the backup with another manifest, whose checksum is right. */
+/** Writes a copy of the sound backup with a changed manifest and the right checksum for it. Returns the file. */
 async function withManifest(
   change: (manifest: Manifest) => object,
   withoutTables: readonly string[] = [],
@@ -309,7 +309,7 @@ describe('with an object store', () => {
     await restore(file, restored);
     expect(Object.keys(await imagesIn(restored.DATA_DIR)).toSorted()).toEqual(manifest.images);
 
-    // An image that the backup lacks, and the installation has, stays where it is.
+    // An image that is missing in the backup but stored in the installation is not removed.
     const whole = await emptyInstallation();
     await restore(sound, whole);
     await restore(file, whole, { replace: true });
@@ -322,7 +322,8 @@ describe('with an object store', () => {
     const add = "INSERT INTO media (file, width, height, bytes) VALUES ('going.png', 1, 1, 1)";
     await withDatabase(target, async (client) => client.query(add));
     let asked = 0;
-    // The image is requested before and during the snapshot. Then another request, such as a refused upload, has removed it.
+    // The backup requests the image before and during the snapshot. At the second request, the image is already removed, as by a refused
+    // upload.
     store.refuse = async (_method, name) => {
       if (name !== key('going.png') || (asked += 1) < 2) return undefined;
       await withDatabase(target, async (client) => client.query("DELETE FROM media WHERE file = 'going.png'"));
@@ -336,7 +337,7 @@ describe('with an object store', () => {
   });
 });
 
-/** Tables that are younger than the first release. */
+/** Tables that were added after the first release. */
 const YOUNGER_TABLES = ['batas', 'gangguan', 'jangkauan', 'prospek', 'prospek_settings', 'wilayah'];
 
 it('a backup from the development before 0.1.0 is restored, and ends like a database that was migrated', async () => {

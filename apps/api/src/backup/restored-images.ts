@@ -1,13 +1,13 @@
 import type { ImageStore } from '#features/media/store/image-store.ts';
 import type { Logger } from '#logger.ts';
 
-/** Number of images that are stored at the same time. Each of them is in memory meanwhile. */
+/** Number of images that are stored at the same time. All of them are in memory during that time. */
 const TOGETHER = 4;
 
-/** The images that a restore stores, before the rows that name them become visible. */
+/** Stores the images of a restore, before the rows that name them are committed. */
 export class RestoredImages {
   readonly #store: ImageStore;
-  /** The images that the database named before. */
+  /** Images that the database named before the restore. */
   readonly #before: ReadonlySet<string>;
   readonly #stored: string[] = [];
   #running: Promise<void>[] = [];

@@ -11,7 +11,7 @@ export interface Snapshot {
   madeAt: string;
   migrations: string[];
   images: StoredImage[];
-  /** Without the number of rows, and in the order of {@link Manifest.tables}. */
+  /** Tables without their number of rows, in the order of {@link Manifest.tables}. */
   tables: Omit<Table, 'rows'>[];
   /** The rows of a table in PostgreSQL's text format, in pieces of any size. */
   rowsOf: (table: Omit<Table, 'rows'>) => AsyncIterable<Buffer>;
@@ -21,8 +21,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** Time, in ms, that a backup waits while another process sets up or restores the database. */
 const SET_UP_WAIT_MS = 60_000;
 /**
- * Longest duration of a snapshot, in ms: a server that starts waits until the snapshot ends, and a destination that takes no data would
- * keep the snapshot open for ever. PostgreSQL enforces the limit, because such a destination can block this process too.
+ * Longest duration of a snapshot, in ms. The limit is needed because a starting server waits until the snapshot ends, and a destination
+ * that accepts no data would keep the snapshot open for ever. PostgreSQL enforces the limit, because such a destination can block this
+ * process too.
  */
 const SNAPSHOT_MS = 30 * 60_000;
 const LIMITS = { setUpMs: SET_UP_WAIT_MS, snapshotMs: SNAPSHOT_MS };
@@ -42,7 +43,7 @@ export async function connectForBackup(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Runs `act` in a transaction of its own that waits ten seconds at most for a lock. After an error the connection can only be ended. */
+/** Runs `act` in a transaction of its own that waits at most ten seconds for a lock. After an error, the caller must end the connection. */
 export async function withLockLimit<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
@@ -53,7 +54,7 @@ export async function withLockLimit<T>(client: pg.Client, act: () => Promise<T>)
 
 /**
  * Two connections, because the lock and the snapshot need separate transactions: the snapshot must begin after the lock was granted. The
- * lock belongs to a transaction and not to a session, because behind a pool the session would outlive this process.
+ * lock belongs to a transaction and not to a session, because behind a connection pool the session would outlive this process.
  */
 export interface BackupConnections {
   reading: pg.Client;
@@ -62,8 +63,8 @@ export interface BackupConnections {
 
 /**
  * Calls `act` with a snapshot, which is valid until `act` ends. Until then a lock keeps other processes from migrating, because a snapshot
- * does not protect against changes of tables. So `act` should take seconds, not minutes. Throws if the database has no tables of Jala, and
- * after half an hour. After an error the connections can only be ended.
+ * does not protect against schema changes. So `act` should take seconds, not minutes. Throws if the database has no tables of Jala, or if
+ * `act` takes longer than half an hour. After an error, the caller must end both connections.
  */
 export async function inSnapshot<T>(
   { reading, locking }: BackupConnections,

@@ -2,9 +2,10 @@ import { entities } from '#wiring/entities.ts';
 
 /**
  * Tables that a backup leaves out: counters, caches and the bookkeeping of the database itself. Sessions are left out because a restore
- * must not bring back a session that has ended since; everybody signs in again. For the same reason, invitations, API tokens and preview
- * links are left out. Letters are left out because a restore must not send a letter a second time. `backup` describes this database.
- * Migrations fill `content_things`. Triggers fill `post_search` from the posts, and `media_places` from all records.
+ * must not bring back a session that has ended since the backup; all users sign in again. For the same reason, invitations, API tokens and
+ * preview links are left out. Queued e-mails are left out because a restore must not send an e-mail twice. `backup` is left out because it
+ * describes this database. Migrations fill `content_things`. Triggers fill `post_search` from the posts, and `media_places` from all
+ * records.
  */
 export const EXCLUDED_TABLES: readonly string[] = [
   'api_tokens',
@@ -26,7 +27,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'sessions',
 ];
 
-/** The tables that a backup contains. An entity that is not synchronized is a view. */
+/** The tables that a backup contains. Entities with `synchronize: false` are views. */
 export const BACKED_UP_TABLES: readonly string[] = entities
   .filter(({ options }) => options.synchronize !== false)
   .map(({ options }) => options.name)
@@ -37,7 +38,7 @@ export const LOCK_WAIT_MS = 10_000;
 
 /**
  * Settings of the transaction that writes or reads rows. They make the text form of rows the same on every server, and switch off the
- * server's time limits. Some servers do not know all of these limits.
+ * server's time limits. Settings that the server does not know are skipped.
  */
 export const SESSION_SETTINGS = `SELECT set_config(name, value, true)
   FROM (VALUES ('client_encoding', 'UTF8'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('TimeZone', 'UTC'),

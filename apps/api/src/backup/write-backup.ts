@@ -19,9 +19,12 @@ import {
   type Snapshot,
 } from './snapshot.ts';
 
-/** Size, in bytes, up to which rows are collected before they are written: in a tar file, the size of a part comes before its bytes. */
+/**
+ * Size, in bytes, at which collected rows are written as a part. Rows are collected first, because a tar file states the size of a part
+ * before its bytes.
+ */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Most snapshots that we take, each because images of the previous snapshot were removed. */
+/** Maximum number of snapshots. A new snapshot is taken if images of the previous snapshot were removed before they could be read. */
 const TRIES = 20;
 
 export interface BackupOptions {
@@ -34,8 +37,8 @@ export interface BackupOptions {
 
 /**
  * Writes all content as a tar file, also while a server is running. `keep` opens the destination, passes it to `write`, and returns when
- * the file is safely stored. Then the database records that the backup was made, or the log says why not. The database is neither migrated
- * nor otherwise changed.
+ * the file is safely stored. Then the database records that the backup was made, or the log says why not. Apart from this record, the
+ * database is neither migrated nor changed.
  */
 export async function writeBackup(
   { settings, logger, signal, allowMissingImages = false }: BackupOptions,
@@ -196,7 +199,7 @@ async function describe(archive: Archive, snapshot: Snapshot, absent: readonly s
   };
 }
 
-/** Returns the number of rows. */
+/** Adds the rows of a table in one or more parts. Returns the number of rows. */
 async function addRows(archive: Archive, table: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   let collected: Buffer[] = [];
   let size = 0;

@@ -13,13 +13,13 @@ interface Described {
   operands?: string[];
 }
 
-/** Input of the operator after the command's name. */
+/** Arguments that the operator typed after the command's name. */
 export interface Call {
   values: Values;
   operands: (string | undefined)[];
 }
 
-/** A command that works through the services of the product, which is opened and migrated for it. */
+/** A command that uses the services. Before the command runs, the product is opened and its database is migrated. */
 export interface ServiceCommand extends Described {
   /** Returns the line to print. */
   run: (call: Call, services: Services) => Promise<string>;
@@ -33,7 +33,7 @@ export interface Installation {
   signal: AbortSignal;
 }
 
-/** A command for which the product must not be opened first, because that migrates the database. */
+/** A command for which the product must not be opened first, because opening migrates the database. */
 export interface InstallationCommand extends Described {
   /** Returns the line to print, or undefined if standard output carries other data, such as a backup. */
   runUnopened: (installation: Installation, call: Call) => Promise<string | undefined>;

@@ -123,7 +123,7 @@ describe('beside a running server', () => {
     await api.db.query(`BEGIN READ WRITE; ALTER DATABASE "${name}" RESET default_transaction_read_only; COMMIT`);
     for (const { id, name: done } of migrations)
       await api.db.query('UPDATE migrations SET name = $2 WHERE id = $1', [id, done]);
-    // The running server is not ready either, as soon as it has made a new connection.
+    // The running server is not ready either after it has opened a new connection, so its finding is ignored.
     expect(faultsOf(outcome).filter((line) => !line.includes(' ready: '))).toEqual([expect.stringMatching(says)]);
     expect(outcome.exitCode).toBe(1);
   });

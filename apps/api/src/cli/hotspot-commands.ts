@@ -10,7 +10,7 @@ import type { ServiceCommand } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { typedPath } from './typed-path.ts';
 
-/** Most faulty rows that are printed. In a file with more faulty rows, probably every row has the same fault. */
+/** Maximum number of faulty rows that are printed. In a file with more faulty rows, probably every row has the same fault. */
 const MOST_FAULTS = 50;
 /** Caller of the import. A command has only one caller, the operator at the terminal. */
 const WHO = 'command';

@@ -22,8 +22,8 @@ Commands use the server's settings (environment or .env) and may run while the s
 `;
 
 /**
- * Runs one of the operator's commands, with the settings of the environment, and prints what it says. Returns the exit
- * code: 1, and a sentence on standard error, if it fails.
+ * Runs one of the operator's commands, with the settings of the environment, and prints its output. Returns the exit code. If the command
+ * fails, prints the reason on standard error and returns 1.
  */
 export async function runCommand(args: string[]): Promise<number> {
   try {
@@ -88,7 +88,7 @@ function parse({ options, operands = [] }: Command, args: string[]): Call {
 /** Returns a signal that SIGINT and SIGTERM abort. The command then undoes its changes and ends. */
 function interruptions(): AbortSignal {
   const interrupted = new AbortController();
-  // npm and the terminal send the same signal twice.
+  // Not `once`: npm and the terminal both send the signal, and an unhandled second signal would end the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => interrupted.abort(new CommandError('Interrupted. Nothing was changed.')));
   return interrupted.signal;

@@ -74,7 +74,7 @@ async function goBack(releases: InstalledReleases, settings: Settings, anyway: b
 const switchTo = (folder: string, releases: InstalledReleases, settings: Settings): Promise<void> =>
   switchRelease(folder, { releases, service: systemdService(SERVICE), address: localAddress(settings), say });
 
-/** Throws if Jala runs but is not ready, because a new release could not show that it works. */
+/** Throws if Jala runs but is not ready, because then we could not tell whether the new release works. */
 async function checkHealth(settings: Settings): Promise<void> {
   if (!(await systemdService(SERVICE).isRunning())) return;
   if (!(await isServing(await readRelease(projectRoot), localAddress(settings))))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const run = (...args: string[]) => command(args, { DATABASE_URL: api.database.url, DATA_DIR: api.dataDir });
-/** The output of a command, which must succeed. */
+/** Runs a command, expects that it succeeds, and returns its output. */
 async function jala(...args: string[]): Promise<string> {
   const { code, out, err } = await run(...args);
   expect([code, err]).toEqual([0, '']);

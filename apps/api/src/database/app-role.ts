@@ -41,7 +41,7 @@ async function ensureRole(client: pg.Client, cluster: Cluster, port: number): Pr
   );
 }
 
-/** False after the superuser's password was changed, because the role's password is derived from it. */
+/** True if the role can sign in. False after the superuser's password was changed, because the role's password is derived from it. */
 async function canSignIn(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: addressOf(cluster, port, { database: 'postgres' }),

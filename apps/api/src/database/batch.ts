@@ -3,7 +3,7 @@ import { inWriteTransaction } from './write-transaction.ts';
 
 /**
  * Runs a change of many rows of a table. The history gets a version of each row, and the audit one line, which `act` writes with
- * `recordEvent`. `act` gets the number of the batch, by which its versions are found.
+ * `recordEvent`. `act` gets the number of the batch, with which the versions are stored.
  */
 export const inBatch = <T>(
   db: DataSource,

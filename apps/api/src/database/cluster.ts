@@ -46,7 +46,7 @@ export async function prepareCluster(dataDir: string, logger: Logger): Promise<C
   const password = await (major === undefined ? createPassword(passwordFile) : readPassword(passwordFile, folder));
   const cluster = { dataDir, folder, log: path.join(dataDir, 'postgres.log'), password, account, programs };
   if (major === undefined) {
-    // A server that has run has left a log.
+    // A log shows that a server has run on this folder before.
     const hasRun = existsSync(cluster.log);
     await initialise(cluster);
     if (hasRun) {
@@ -96,7 +96,7 @@ async function majorOfFolder(folder: string): Promise<number | undefined> {
   );
 }
 
-/** The folder belongs to another release of PostgreSQL. Nothing was started. */
+/** The folder belongs to another major version of PostgreSQL. Nothing was started. */
 export class OtherMajorError extends Error {
   constructor(folder: string, major: number, ours: number) {
     super(
@@ -126,8 +126,8 @@ async function readPassword(file: string, folder: string): Promise<string> {
 }
 
 /**
- * Creates the file, complete and on the disk, unless another process was faster. The database is created with this
- * password afterwards, and a power cut must not leave a database whose password is lost.
+ * Creates the file with a new password and flushes it to the disk, unless another process was faster. Returns the password in the file. The
+ * database is created with this password afterwards, and a power cut must not leave a database whose password is lost.
  */
 async function createPassword(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -155,7 +155,7 @@ async function writeToDisk(file: string, text: string): Promise<void> {
 }
 
 const DRAFT = 'postgres-new-';
-/** Age, in ms, after which a draft was left behind: no database takes so long to create. */
+/** Age, in ms, from which a draft counts as left behind: no database takes so long to create. */
 const DRAFT_MS = 60 * 60 * 1000;
 
 /** Removes the drafts of starts that were killed while they created the database. */

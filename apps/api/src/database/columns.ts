@@ -4,7 +4,7 @@ import type { EntitySchemaColumnOptions } from 'typeorm';
 export const id = { type: Number, primary: true, generated: true } satisfies EntitySchemaColumnOptions;
 export const string = { type: 'text' } satisfies EntitySchemaColumnOptions;
 export const nullableString = { type: 'text', nullable: true } satisfies EntitySchemaColumnOptions;
-/** A text that staff may leave empty. Rows that are older than the column have an empty text as well. */
+/** A text that staff may leave empty. Rows that were stored before the column existed also have an empty text. */
 export const optionalText = { type: 'text', default: '' } satisfies EntitySchemaColumnOptions;
 export const createdAt = { type: 'timestamptz', createDate: true } satisfies EntitySchemaColumnOptions;
 export const updatedAt = { type: 'timestamptz', updateDate: true } satisfies EntitySchemaColumnOptions;

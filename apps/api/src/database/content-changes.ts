@@ -10,7 +10,7 @@ export interface ContentChanges {
    * notify us again, because anything may have changed meanwhile.
    */
   known: () => number;
-  /** Call it right after this process has written, so that its next read sees the change. */
+  /** Called right after this process has written, so that its next read sees the change. */
   announce: () => void;
   /** Calls `listener` with the table that changed, or with undefined after a gap in which any table may have changed. */
   subscribe: (listener: (table: string | undefined) => void) => void;

@@ -13,15 +13,15 @@ export interface ContentTable {
   title?: string;
   /** True if rows may name images, in columns or in texts. */
   namesImages: boolean;
-  /** Columns of an image and of its alt text. The image library takes over the alt text. */
+  /** Columns of an image and of its alt text. Triggers copy the alt text to the image library if the image has none there. */
   altText?: { image: string; alt: string };
   /** Trigger functions that write the history. Default: `record_row`, for tables whose rows are one thing each. */
   history?: readonly string[];
 }
 
 /**
- * Creates a table of content and its triggers. The triggers notify all processes of a change, keep each version with its line in the audit,
- * and note which images the rows name.
+ * Creates a table of content and its triggers. The triggers notify all processes of a change, store a version and an audit line for each
+ * change, and note which images the rows name.
  */
 export async function contentTable(runner: QueryRunner, content: ContentTable): Promise<void> {
   const { table, thing, columns, hasOneRow, title = null, history = ['record_row'] } = content;

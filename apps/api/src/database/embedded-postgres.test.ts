@@ -455,7 +455,7 @@ describe('a start that fails', { tags: ['long'] }, () => {
     await appendFile(inFolder('postgres', 'postgresql.auto.conf'), 'work_mem = banyak\n');
     const starting = openEmbeddedPostgres(folder, { logger, retriesStart: true });
     const tries = async () => (await readFile(inFolder('postgres.log'), 'utf8')).split('contains errors').length - 1;
-    // Each start tries eight times.
+    // Each start makes eight attempts, so more than ten attempts show that the start was retried.
     await expect.poll(tries, { timeout: 40_000 }).toBeGreaterThan(10);
     const told = messages().filter((message) => message === CANNOT_START);
     expect(told).toHaveLength(1);
@@ -530,7 +530,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root',
     const refusal = `${inFolder('postgres')} belongs to the account daemon (uid 1), so Jala must not run as root here`;
     await expect(open()).rejects.toThrow(refusal);
     await expect(open()).rejects.toThrow('for example with sudo -u daemon.');
-    // A server that root starts by hand ends, and shows the message.
+    // A server that root starts by hand does not retry: it ends and shows the message.
     await expect(openEmbeddedPostgres(folder, { logger, retriesStart: true })).rejects.toThrow(refusal);
     expect(await ownersOf()).toEqual([DAEMON, DAEMON, DAEMON]);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -569,7 +569,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('root',
   });
 });
 
-/** Returns the error of a start as another account. */
+/** Starts the database in a process of another account. Returns the error message. */
 function refusalAs(uid: number): string {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
   const start = `import { openEmbeddedPostgres } from ${module};
@@ -634,7 +634,7 @@ async function fillAndOpen(): Promise<EmbeddedPostgres> {
   await query(await asSuperuser(before, 'postgres'), 'DROP DATABASE jala');
   await before.release();
   const { bavail, bsize } = await (await import('node:fs/promises')).statfs(folder);
-  // PostgreSQL starts in this room, but a database needs some megabytes.
+  // This much space is enough to start PostgreSQL, but a new database needs some megabytes.
   await writeFile(inFolder('filler'), Buffer.alloc(Math.max(0, bavail * bsize - 500_000)));
   return open();
 }

@@ -11,7 +11,10 @@ import { retryForever } from './retry-forever.ts';
 
 /** A PostgreSQL server under DATA_DIR. */
 export interface EmbeddedPostgres {
-  /** The address of the database for an ordinary role, which owns it. A restart moves the server to another port. */
+  /**
+   * The address of the database, for a role that owns the database and is not a superuser. Changes with a restart of the server, because
+   * the server gets another port.
+   */
   address: () => string;
   /** Stops the server, unless another process uses it. Does nothing if the server is down. */
   release: () => Promise<void>;
@@ -19,7 +22,7 @@ export interface EmbeddedPostgres {
 
 interface Options {
   logger: Logger;
-  /** Aborting it ends the wait for a server that does not respond yet: the call then throws an AbortError. */
+  /** Aborting the signal ends the wait for a server that does not respond yet: the call then throws an AbortError. */
   signal?: AbortSignal | undefined;
   /**
    * True if the server belongs to this process: the server is restarted when it ends, and a server that a killed process left behind is
@@ -28,7 +31,7 @@ interface Options {
   supervise?: boolean;
   /** True to retry until the server starts. */
   retriesStart?: boolean;
-  /** For a server that many products share, such as the server of the tests. */
+  /** Maximum number of connections, for a server that many products share, such as the server of the tests. */
   maxConnections?: number;
 }
 

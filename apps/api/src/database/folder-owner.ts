@@ -13,7 +13,8 @@ export async function requireOwnFolder({ folder, dataDir }: { folder: string; da
   const [own, owner] = [process.getuid?.(), await ownerOf(folder)];
   if (own === undefined || owner === undefined || owner === (own === 0 ? NOBODY : own)) return;
   if (own !== 0) throw await notOurs(folder, { dataDir });
-  // For example after a copy by root. When the folder belongs to PostgreSQL's account again, the next start succeeds.
+  // For example, root has copied the folder. This is not a WrongAccountError, because a later attempt succeeds when the folder belongs to
+  // PostgreSQL's account again.
   if (owner === 0)
     throw new Error(
       `Files in ${folder} belong to root, and PostgreSQL runs as the account ${nameOf(NOBODY) ?? NOBODY}. Give them to that account: ` +

@@ -28,7 +28,7 @@ interface ListOptions<Row extends RecordRow, Input, Item, Size> {
   entity: EntitySchema<Row>;
   /** Name of the thing in the history. */
   thing: Thing;
-  /** The sentence for a row that does not exist. */
+  /** Message of the error for a row that does not exist. */
   notFound: string;
   limit: Limit<Size>;
   /**

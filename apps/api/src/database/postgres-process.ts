@@ -14,11 +14,11 @@ export interface ServerProcess {
   port: number | undefined;
 }
 
-/** A start moves a log of this size to `postgres.log.1`, so that the two files cannot grow for years. */
+/** Size, in bytes, above which a start moves the log to `postgres.log.1`, so that the two files cannot grow for years. */
 const LOG_BYTES = 5 * 1024 * 1024;
 /** Time, in ms, after which a server that starts has written its process id. */
 const FILLED_MS = 10_000;
-/** Free space, in bytes. With less, the full disk is the cause of a failed start. */
+/** Free space, in bytes, below which we name the full disk as the cause of a failed start. */
 const LEAST_BYTES = 64 * 1024;
 
 /**
@@ -41,7 +41,7 @@ export interface StartedServer {
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
-  // Only TCP on loopback, with a password: a socket in a shared folder would be one more way in.
+  // Only TCP on loopback, with a password: a socket in a shared folder would be another way to connect.
   'unix_socket_directories=',
   'shared_buffers=64MB',
 ];
@@ -103,8 +103,8 @@ async function readPidFile(cluster: Cluster): Promise<{ pid: number | undefined;
 }
 
 /**
- * Tells what the process is. If we cannot tell, we say `server`, because a second server on the folder would destroy the data.
- * Without /proc we know only whether the process lives.
+ * Returns which kind of program a process is. If unsure, returns `server`, because a second server on the folder would destroy the data.
+ * Without /proc, we can check only whether the process exists.
  */
 async function programOf(pid: number, { folder }: Cluster): Promise<'server' | 'another program' | 'none'> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);

@@ -97,7 +97,7 @@ export class ProgramError extends Error {
 
 /** The folder of PostgreSQL's shared memory on Linux. */
 const SHARED_MEMORY = '/dev/shm';
-/** Least shared memory, in bytes. With less, PostgreSQL ends in the middle of its work. Docker gives 64 MB. */
+/** Minimum shared memory, in bytes. With less, PostgreSQL fails in the middle of its work. Docker gives 64 MB. */
 const LEAST_SHARED = 16_000_000;
 
 /**

@@ -6,14 +6,14 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** Seconds. */
+/** Durations in seconds. */
 export const QUARTER_HOUR = 15 * 60;
 export const HOUR = 60 * 60;
 export const DAY = 24 * HOUR;
 
-/** A limit for one key. */
+/** Counts the tries for one key. */
 export interface Count {
-  /** Throws too-many-requests when the limit is reached. */
+  /** Counts a try. Throws too-many-requests if no more tries are allowed now. */
   add: () => Promise<void>;
   rollBack: () => Promise<void>;
   /** Throws too-many-requests if this process knows that the limit is reached. Does not ask the database. */
@@ -23,9 +23,9 @@ export interface Count {
 }
 
 interface Limit {
-  /** Failed tries that are allowed in `duration`. */
+  /** Number of tries that are allowed in `duration`. */
   points: number;
-  /** Seconds, from the first try. */
+  /** Length of the period, in seconds, from the first try. */
   duration: number;
   /** After `points` tries, one more try is allowed in each period of this length, in seconds. Undefined if no more tries are allowed. */
   pace?: number;
@@ -36,7 +36,7 @@ interface Limit {
   isShared?: boolean;
 }
 
-/** Limits how often something is done, for all processes together, because it counts in PostgreSQL. */
+/** Creates a rate limit. The tries are counted in PostgreSQL, so that the limit holds for all processes together. */
 export function rateLimit(
   db: DataSource,
   keyPrefix: string,

@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { AuditEventName } from '@jala/schema/labels/audit-labels';
 import { writeContext, type Writer } from '#write-context.ts';
 
-/** A line of the audit that is not about content. Triggers write the lines about content. */
+/**
+ * A line of the audit that no trigger writes, for example about a sign-in, an import or a new order of a list. Triggers write the lines
+ * about changed records.
+ */
 export interface AuditEvent {
   action: AuditEventName | 'reorder';
   /** Kind of the thing concerned. */

@@ -12,7 +12,7 @@ import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 import { inWriteTransaction } from './write-transaction.ts';
 
-/** A row that staff edit. It counts its changes and knows when the last one was made. */
+/** A row that staff edit. `version` counts its changes, and `updated_at` is the time of the last change. */
 export interface RecordRow extends ObjectLiteral {
   id: number;
   version: number;
@@ -63,7 +63,7 @@ export async function updateAtVersion<Row extends RecordRow>(
   return row;
 }
 
-/** Runs writes of one row in a transaction, which tells the history who writes. */
+/** Runs `act` in the active transaction or, without one, in a new write transaction, which tells the history who writes. */
 const inTransaction = <Row extends RecordRow, T>(
   rows: Repository<Row>,
   act: (rows: Repository<Row>) => Promise<T>,
@@ -72,7 +72,7 @@ const inTransaction = <Row extends RecordRow, T>(
     ? act(rows)
     : inWriteTransaction(rows.manager, (manager) => act(manager.withRepository(rows)));
 
-/** Throws not-found with `message` if no row has this id. */
+/** Deletes a row. Throws not-found with `message` if no row has this id. */
 export async function deleteRow(rows: Repository<RecordRow>, id: number, message: string): Promise<void> {
   const { affected } = await inTransaction(rows, (own) => own.delete(id));
   if (affected === 0) throw new DomainError('not-found', message);

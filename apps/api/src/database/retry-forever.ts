@@ -6,7 +6,7 @@ interface Options {
   /** Tells the operator why we wait: at once, and then once a minute. */
   tell: (error: unknown) => void;
   pauseMs: number;
-  /** Aborting it ends the wait with an AbortError. */
+  /** Aborting the signal ends the wait with an AbortError. */
   signal?: AbortSignal | undefined;
 }
 

@@ -36,12 +36,15 @@ const LOCK_MS = 200;
 const GIVE_UP_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** The statement after which a transaction waits only shortly for a lock, so that transactions that wait for its own locks go on. */
+/**
+ * SQL statement that makes a transaction give way: the transaction then waits only briefly for a lock, so it soon ends and releases its own
+ * locks to the transactions that wait for them.
+ */
 export const GIVE_WAY = `SET LOCAL lock_timeout = ${LOCK_MS}`;
 
 /**
- * Runs a transaction that gives way. If a lock was taken, pauses and tries again. `transaction` must not change anything outside of the
- * database. Throws PostgreSQL's error (55P03) after ten seconds.
+ * Runs a transaction that gives way (GIVE_WAY). If another transaction holds a lock that it needs, pauses and tries again. `transaction`
+ * must not change anything outside of the database. Throws PostgreSQL's error (55P03) after ten seconds.
  */
 export async function retryWhileLocked<T>(transaction: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -20,8 +20,9 @@ export interface Membership {
 const LEAVE_MS = 5000;
 
 /**
- * Connects to the server, joins its users, and prepares the database. If the last user is stopping the server, the call waits until
- * the server closes the connection, and then throws. Throws an error that tells the operator what to do if the password is wrong.
+ * Connects to the server, registers this process as a user of the server, and prepares the database. If the last user is stopping the
+ * server, the call waits until the server closes the connection, and then throws. Throws an error that tells the operator what to do if the
+ * password is wrong.
  */
 export async function joinServer(cluster: Cluster, port: number): Promise<Membership> {
   const client = await connect(cluster, port);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The account that PostgreSQL's programs run as. They refuse to run as root, so for root it is another account. */
+/** The account that PostgreSQL's programs run as. The programs refuse to run as root, so if Jala runs as root, they use another account. */
 export type Account = { uid: undefined; wrap: Wrap } | { uid: number; gid: number; wrap: Wrap };
 
 type Wrap = (program: string) => { command: string; prefix: string[] };

@@ -18,7 +18,7 @@ const user = (id: number, role: SignedInUser['role'] = 'editor'): SignedInUser =
   role,
 });
 
-/** Counts in the name of a user. The rights are checked over another connection, like the rights of a session. */
+/** Raises the counter in the name of a user. The rights are checked over another connection, like the rights of a session. */
 const countAs = (id: number, now: SignedInUser = user(id)): Promise<void> =>
   writeContext.run(
     {

@@ -14,7 +14,7 @@ const inside = new AsyncLocalStorage<true>();
  * Runs a change in a transaction, which is committed only if its user may still make the change: a write can wait for half a minute, for
  * its turn and for locked rows. A transaction that PostgreSQL rolled back because of a concurrent one is run again, so `act` must not
  * change anything outside of the database. Throws unauthorized if the session has ended, forbidden if the user has another role by now, and
- * unavailable.
+ * unavailable if too many writes wait.
  */
 export function inWriteTransaction<T>(
   db: Pick<EntityManager, 'transaction'>,

@@ -6,7 +6,7 @@ const AWAY = /^(?:08|57P0[1235]|53300)/;
  * took too long (57014, 55P03), a deadlock or another conflict of two transactions (40), a disk error (58).
  */
 const UNABLE = /^(?:28|3D000|40|42501|53|25006|55000|57014|55P03|58)/;
-/** Error codes of the driver's sockets. Calls to other services wrap their own errors in a DomainError. */
+/** Network error codes of the database driver. Network errors of other services are wrapped in a DomainError, so they have no such code. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,13 +46,13 @@ function isDatabaseFault(thrown: unknown, isOne: (code: string) => boolean): boo
   return POOL.test(thrown.message);
 }
 
-/** True for an error of a connection, not of a file, although file errors have the same kind of codes. */
+/** True for a network error. False for a file error, although file errors have similar codes. */
 export const isNetworkFault = (thrown: unknown): boolean => {
   const { code, syscall } = Object(thrown) as NodeJS.ErrnoException;
-  // A connection to a socket in the file system can also fail with the codes of files.
+  // A connection to a Unix socket can also fail with a code of file errors, such as ENOENT.
   return NETWORK.has(code ?? '') || syscall === 'connect' || syscall === 'getaddrinfo';
 };
 
-/** True for an error about a row that refers to a missing row, usually because another user has just removed the missing row. */
+/** True for a violated foreign key: a row refers to a missing row, usually because another user has just removed the missing row. */
 export const isUnknownReference = (thrown: unknown): thrown is Error =>
   thrown instanceof Error && 'code' in thrown && thrown.code === '23503';

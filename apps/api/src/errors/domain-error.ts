@@ -12,7 +12,7 @@ export type FaultKind =
   | 'upstream-failed'
   | 'unavailable';
 
-/** Reason for the caller where the status alone does not tell what to do next. The field `code` of a response. */
+/** Reason for errors whose status alone does not tell the client what to do next. Sent as the field `code` of the response. */
 export type FaultReason = 'SECOND_FACTOR' | 'SECOND_FACTOR_NEEDED' | 'SCOPE_NEEDED';
 
 /** Field name -> sentences about the faults of the field. */

@@ -6,10 +6,13 @@ import { isInternal, toPublicError } from './public-error.ts';
 import { CLIENT_DISCONNECTED } from './unavailable.ts';
 
 const MINUTE_MS = 60_000;
-/** More lines than occur in practice. The maximum only bounds the memory. */
+/** Maximum number of lines that are remembered, to bound the memory. In practice there are fewer different lines. */
 const MAX_LINES = 100;
 
-/** Time when each line was last logged, in ms since the epoch, by the output of the log. The loggers of all requests share an output. */
+/**
+ * For each log output: line -> time of its last entry, in ms since the epoch. Keyed by output, because every request has its own logger,
+ * but all these loggers share one output.
+ */
 const outputs = new WeakMap<object, Map<string, number>>();
 
 function linesOf(log: Logger): Map<string, number> {
@@ -20,9 +23,9 @@ function linesOf(log: Logger): Map<string, number> {
 }
 
 /**
- * Logs an error that the operator should know of. An internal fault is logged in full each time. An unavailable database, disk or
- * other service is logged with its cause once a minute, because every request fails with the same error. Errors of the caller are not
- * logged, except a reference to a missing row. Nothing is logged for a caller who has disconnected.
+ * Logs an error that the operator should know of. An internal fault is logged in full, but each error object only once. An unavailable
+ * database, disk or other service is logged at most once a minute per cause, because every request fails with the same error. Errors of
+ * the caller are not logged, except a reference to a missing row. Nothing is logged for a caller who has disconnected.
  */
 export function logFault(log: Logger, thrown: unknown, where: Record<string, unknown> = {}): void {
   const outside = toPublicError(thrown);
@@ -37,7 +40,7 @@ export function logFault(log: Logger, thrown: unknown, where: Record<string, unk
   warnOnceAMinute(log, { thrown, where, effect: `answered ${outside.status}` });
 }
 
-/** The error inside a TRPCError, or the error itself. */
+/** Returns the error inside a TRPCError, or the error itself. */
 const causeBehind = (thrown: unknown): unknown => (thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown);
 
 const loggedFaults = new WeakSet();
@@ -52,17 +55,17 @@ function rememberFault(error: unknown): boolean {
   return isNew;
 }
 
-/** Logs once a minute that responses come from memory. If the database failed with an error, the log also has the error. */
+/** Logs, at most once a minute, that a cached response was sent because the database is unavailable. `logFault` logs the error itself. */
 export function logStaleResponse(log: Logger, where: Record<string, unknown>): void {
   warnOnceAMinute(log, { thrown: 'the database does not answer', where, effect: 'served from memory' });
 }
 
-/** Logs once a minute per cause that an image for visitors is generated for every request, because the image cannot be stored. */
+/** Logs, at most once a minute per cause, that a generated image cannot be stored. The next request then generates the image again. */
 export function logUnkept(log: Logger, thrown: unknown): void {
   warnOnceAMinute(log, { thrown, where: {}, effect: 'made an image for visitors which cannot be stored' });
 }
 
-/** Logs once a minute that a page omits a stored text, because the text is too complex to show. */
+/** Logs, at most once a minute per cause, that a page omits a stored text, because the text is too complex to show. */
 export function logUnshown(log: Logger, thrown: unknown): void {
   warnOnceAMinute(log, { thrown, where: {}, effect: 'showed a page without one of its texts' });
 }
@@ -84,7 +87,7 @@ function warnOnceAMinute(log: Logger, { thrown, where, effect }: Warning): void 
   log.warn({ cause, ...where }, line);
 }
 
-/** The innermost error in one line, such as `ECONNREFUSED connect ECONNREFUSED 127.0.0.1:5432`. */
+/** Returns the innermost error in one line, such as `ECONNREFUSED connect ECONNREFUSED 127.0.0.1:5432`. */
 function causeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const inner = 'driverError' in thrown ? thrown.driverError : thrown.cause;

@@ -32,10 +32,10 @@ const OUTSIDE: Record<FaultKind | 'internal', { status: number; code: TRPC_ERROR
   internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
 };
 
-/** Seconds to wait for a database or a disk that cannot do its work. */
+/** Seconds after which callers may try again while the database or the disk cannot do its work. */
 const RETRY = 5;
 
-/** Codes of file errors: a full, read-only or broken disk, a missing right, too many open files, or a file in the place of a folder. */
+/** Codes of file errors: a full, read-only or broken disk, a missing right, too many open files, or a file where a folder should be. */
 const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR']);
 
 const isStorageFault = (thrown: unknown): boolean =>
@@ -92,12 +92,12 @@ function ofDomain(error: DomainError): PublicError {
 
 const SENTENCES = new Set<string>(Object.values(messages));
 
-/** A response names no more faults than this (contract section 8), whatever the caller sent. */
+/** Maximum number of faults in a response (contract section 8). */
 const MAX_FAULTS = 20;
-/** Longer than the name of any field in a schema. Only an unknown field that the caller sent can have a longer name. */
+/** Maximum characters of a field name in a response. Only an unknown field that the caller sent can have a longer name. */
 const MAX_FIELD_NAME = 64;
 
-/** `errors` lists the first issues. The first issue with a sentence of our own also becomes the message. */
+/** Lists the first issues in `errors`. The first issue with a sentence of our own also becomes the message. */
 function ofZod(error: z.ZodError): PublicError {
   // Without a prototype, because a caller may send a field called `constructor`.
   const errors: FieldErrors = Object.create(null) as FieldErrors;
@@ -118,7 +118,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return (place === -1 ? path : path.slice(0, place)).join('.');
 }
 
-/** Errors of Express and its parsers carry a status. */
+/** Converts an error of Express or its body parsers, which has a status. Undefined for any other error. */
 function ofHttp(thrown: unknown): PublicError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return undefined;
   switch (thrown.status) {

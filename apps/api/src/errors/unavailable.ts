@@ -3,13 +3,13 @@ import { DomainError } from './domain-error.ts';
 
 /*
  * The errors with status 503 that our own code throws. `public-error.ts` gives the same status to errors of the database and of a full or
- * broken disk. Responses without such an error are listed in ARCHITECTURE.md, under "An error".
+ * broken disk. ARCHITECTURE.md, under "An error", lists the 503 responses that are sent without throwing an error.
  */
 
 /** Seconds after which callers may try again. */
 const RETRY_AFTER = 5;
 
-/** Error for work that has to wait too long. */
+/** Error for work that would have to wait too long. */
 export const busy = (retryAfter = RETRY_AFTER): DomainError =>
   new DomainError('unavailable', messages.busy, { retryAfter });
 
@@ -24,7 +24,7 @@ export const databaseUnavailable = (): DomainError =>
 export const storageUnavailable = (cause?: unknown): DomainError =>
   new DomainError('unavailable', messages.storageAway, { retryAfter: RETRY_AFTER, cause });
 
-/** Error for a machine that cannot process images. `reason` is for its operator. */
+/** Error for a machine that cannot process images. `reason` is for the operator. */
 export const imagesUnavailable = (reason: string): DomainError =>
   new DomainError('unavailable', messages.noImages, { cause: new Error(reason) });
 

@@ -1,15 +1,15 @@
 import { IMAGE_FORMATS, type ImageFormat, PLAIN_IMAGE_FORMATS } from '@jala/schema/limits';
 import Negotiator from 'negotiator';
 
-/** Best compression first, as in `Content-Encoding`. */
+/** Encodings, by their names in `Content-Encoding`, best compression first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send a handful of different headers. */
+/** Maximum number of headers in the cache. Browsers send only a few different headers. */
 const MAX_KNOWN = 100;
 const known = new Map<string, readonly Encoding[]>();
 
-/** The encodings that an `Accept-Encoding` header allows (RFC 9110 section 12.5.3), the best compression first. */
+/** Returns the encodings that an `Accept-Encoding` header allows (RFC 9110 section 12.5.3), best compression first. */
 export function acceptedEncodings(header: string): readonly Encoding[] {
   const before = known.get(header);
   if (before !== undefined) return before;
@@ -21,8 +21,8 @@ export function acceptedEncodings(header: string): readonly Encoding[] {
 }
 
 /**
- * Returns the best format that an `Accept` header names for a variant of the stored image `file`. The header must name a small format,
- * because old browsers accept everything but do not know these formats. Undefined is the image's own format.
+ * Returns the best format that an `Accept` header allows for a variant of the stored image `file`. A small format is only returned if the
+ * header names this format, because old browsers accept everything but do not know small formats. Undefined means the image's own format.
  */
 export function acceptedImageFormat(header = '', file: string): ImageFormat | undefined {
   const negotiator = new Negotiator({ headers: { accept: header || '*/*' } });

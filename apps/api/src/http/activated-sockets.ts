@@ -3,8 +3,8 @@ const FIRST = 3;
 const VARIABLES = ['LISTEN_FDS', 'LISTEN_PID', 'LISTEN_FDNAMES'];
 
 /**
- * The file descriptors of the sockets that systemd has opened for this process, in the order of `infra/systemd/jala.socket`: public,
- * admin, isolir. Empty without systemd. Removes the variables from `environment`, because other programs inherit them.
+ * Returns the file descriptors of the sockets that systemd has opened for this process, in the order of `infra/systemd/jala.socket`:
+ * public, admin, isolir. Empty without systemd. Removes the variables from `environment`, because child processes would inherit them.
  */
 export function takeActivatedSockets(environment: NodeJS.ProcessEnv = process.env): number[] {
   const { LISTEN_FDS: count, LISTEN_PID: pid } = environment;

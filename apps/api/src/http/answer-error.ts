@@ -7,7 +7,10 @@ import { drainBody } from '#request-body.ts';
 /** Writes an error to a response: `asJson` for `/api` (contract section 4) and downloads, `asTrpc` for `/trpc`, `asPage` elsewhere. */
 export type WriteError = (response: Response, error: PublicError) => void;
 
-/** The last middleware of a router: turns a thrown error into a response, and logs the error if it is our own fault. */
+/**
+ * Returns the last middleware of a router. It logs a thrown error as `logFault` does, and turns the error into a response. Instead of a
+ * 503, sends the cached response from before the database became unavailable, if there is such a response.
+ */
 export function answerError(write: WriteError) {
   // Express recognises an error handler by its four parameters.
   return async (

@@ -6,7 +6,7 @@ import type { Logger } from '#logger.ts';
 /** Values of Express' `trust proxy`: true, false, the number of proxies, or their addresses separated by commas. */
 export type TrustProxy = boolean | number | string;
 
-/** Finds the caller's network address as Express' `request.ip` does, for a listener without Express. */
+/** Returns a function that finds the caller's network address as Express' `request.ip` does, for a listener without Express. */
 export function createCallerAddress(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
   const trust = trustBy(trustProxy);
@@ -33,8 +33,8 @@ export function dropPorts({ headers }: IncomingMessage): void {
 }
 
 /**
- * Warns once when a request brings X-Forwarded-For although no proxy is trusted. Behind such a proxy all visitors have the proxy's
- * address, and ten wrong passwords from anywhere would lock the staff out.
+ * Returns a function that warns once when a request has X-Forwarded-For although no proxy is trusted. Behind a proxy that is not trusted,
+ * all visitors seem to have the proxy's address, so ten wrong passwords from anywhere would lock the staff out.
  */
 export function warnOfForwarding(logger: Logger, trustProxy: TrustProxy): (request: IncomingMessage) => void {
   let isQuiet = trustProxy !== false;

@@ -4,10 +4,10 @@ import { callerOf } from '#platform/networks.ts';
 import type { Client } from '#platform/keyed-queue.ts';
 import type { Writer } from '#write-context.ts';
 
-/** Returns the visitor of a request to Express. */
+/** Returns the client of an Express request. */
 export function clientOf(request: IncomingMessage & { ip?: string | undefined }, response: ServerResponse): Client {
   const leaving = new AbortController();
-  // A visitor who has the whole response has not left early.
+  // A connection that closes after the whole response was sent does not count.
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort(CLIENT_DISCONNECTED);
   });
@@ -17,14 +17,14 @@ export function clientOf(request: IncomingMessage & { ip?: string | undefined },
 /** True if Express could not send a file because the client has disconnected. */
 export const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED';
 
-/** Returns the tool of a request, which is a person's admin app or a script, and its device. */
+/** Returns whether the admin app or a script has sent a request, and the device of the sender. */
 export const toolOf = ({ headers }: IncomingMessage): Pick<Writer, 'via' | 'device'> => ({
   // Browsers send an origin with every write; scripts send no origin.
   via: headers.origin === undefined ? 'skrip' : 'panel',
   device: deviceOf(headers['user-agent'] ?? ''),
 });
 
-/** In the order of the search, because each browser also claims to be the browsers below it. */
+/** Signs in a User-Agent and names of browsers. The first match counts, because a browser also claims to be browsers further down. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

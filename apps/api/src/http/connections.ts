@@ -27,7 +27,7 @@ interface Caller {
 interface Connection {
   socket: Socket;
   caller: Caller;
-  /** The round in which it arrived. */
+  /** Round in which the connection arrived. */
   arrived: number;
 }
 
@@ -40,10 +40,13 @@ const MAX_UNREAD = 128 * 1024 * 1024;
 /** Maximum number of connections that a search for the least useful connection reads, so that a new connection never costs much. */
 const MAX_SEARCHED = 100;
 
-/** Closed connections count as open files until the next turn of the event loop, while Node already accepts new connections. */
+/**
+ * Number of connections that Node may accept in addition to `max`, because a closed connection counts as open until the next turn of the
+ * event loop, while Node already accepts new connections.
+ */
 const CLOSING_FILES = 1000;
 
-/** Keeps the number of a server's connections below `max`, as {@link Connections} does, until the server closes. */
+/** Keeps the number of a server's connections at `max` or less, as {@link Connections} does, until the server closes. */
 export function limitConnections(server: Server, options: Options): void {
   const connections = new Connections(options);
   server.maxConnections = options.max + CLOSING_FILES;
@@ -52,11 +55,11 @@ export function limitConnections(server: Server, options: Options): void {
 }
 
 /**
- * The open connections of a listener. When there are too many connections, each new connection displaces the connection that is most
- * likely useless. So other callers are served while one device floods the listener, even if they share the device's address behind NAT.
+ * The open connections of a listener. When there are too many, each new connection displaces the connection that is most likely useless. So
+ * other callers are still served while one device floods the listener, even if they share an address with that device behind NAT.
  *
- * Ages are counted in rounds of a timer and not by the clock. If the process was busy for seconds, requests have arrived that
- * the process has not read. Node reads these requests before it starts the next round, so their connections do not count as silent.
+ * Ages are counted in rounds of a timer and not by the clock. While the process is busy for seconds, requests arrive that it does not read
+ * yet. Node reads these requests before it starts the next round, so their connections do not count as silent.
  */
 export class Connections {
   readonly #max: number;
@@ -118,7 +121,7 @@ export class Connections {
     }
   }
 
-  /** Closes connections whose responses stay in memory because their callers do not read. The largest are closed first. */
+  /** Closes connections whose callers do not read, if their responses take too much memory together. The largest responses go first. */
   #closeUnread(): void {
     const unread = [...this.#speaking].map((connection) => ({ connection, bytes: connection.socket.writableLength }));
     let total = unread.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -174,7 +177,7 @@ export class Connections {
   }
 }
 
-/** Returns the oldest connection that `suits`. Searches only the oldest connections. */
+/** Returns the oldest connection that `suits`. Searches only the first `MAX_SEARCHED` connections. */
 function oldest(connections: Set<Connection>, suits: (connection: Connection) => boolean): Connection | undefined {
   let searched = 0;
   for (const connection of connections) {

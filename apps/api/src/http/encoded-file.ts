@@ -25,7 +25,7 @@ export const encodedFile = (
   compressed,
 });
 
-/** Compresses a file outside of the event loop. */
+/** Compresses a file without blocking the event loop. */
 export async function encode(type: string, plain: Buffer): Promise<EncodedFile> {
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

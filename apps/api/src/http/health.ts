@@ -8,7 +8,10 @@ export type DatabaseState = 'ok' | 'read-only' | 'away';
 /** Shorter than the timeout of a load balancer, so that the load balancer gets our response. */
 const TIMEOUT_MS = 1500;
 
-/** `/healthz`: the process runs, with its release. `/readyz`: the database also accepts writes; answers within two seconds. */
+/**
+ * Answers `/healthz` with 200 and the release as long as the process runs. Answers `/readyz` within two seconds: with 200 if the database
+ * accepts writes, else with 503.
+ */
 export function healthRouter(databaseState: () => Promise<DatabaseState>): Router {
   const router = Router();
   router.get('/healthz', (request, response) => {
@@ -30,12 +33,12 @@ export function healthRouter(databaseState: () => Promise<DatabaseState>): Route
 
 /** Header that asks `/healthz` for the `Way` of the request. */
 export const PROBE_HEADER = 'x-jala-doctor';
-/** The address that a request with this header claims in X-Forwarded-For. No machine has this address (RFC 5737). */
+/** The address that a request with `PROBE_HEADER` claims in X-Forwarded-For. No machine has this address (RFC 5737). */
 export const CLAIMED_ADDRESS = '192.0.2.77';
 
-/** Effect of the proxies in front, without the proxies' addresses, because everybody may ask for the effect. */
+/** Effect of the proxies on a request. Contains no address of a proxy, because `/healthz` is public. */
 export interface Way {
-  /** State of the claim in X-Forwarded-For on arrival. */
+  /** X-Forwarded-For on arrival: absent, only the claimed address, or changed by a proxy. */
   forwarded: 'none' | 'unchanged' | 'changed';
   /** Address that Jala believes: the claimed address, the address of the connection, or another address. */
   believed: 'claimed' | 'peer' | 'other';

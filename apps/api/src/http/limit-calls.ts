@@ -6,9 +6,9 @@ import { bearerToken, holderOf } from '#tokens.ts';
 import { hasBody } from '#request-body.ts';
 
 /**
- * Limits the running and the waiting calls of one client. Queue key: the user of a recently valid token, else the
- * client's network. Reads without a token are not counted: all customers of a provider may share one address. Answers 503 with
- * Retry-After when too many wait.
+ * Limits the running and the waiting calls of one client. The queue key is the user or the script of a token that was valid at its last
+ * use, else the client's network. Reads without a token are not limited, because all customers of a provider may share one address. Throws
+ * unavailable (503 with Retry-After) if too many calls wait.
  */
 export function limitCalls(): RequestHandler {
   const ofUsers = createKeyedQueue(LIMITS.callsOfUser);

@@ -27,7 +27,7 @@ export interface OpenPort {
 
 /** An HTTP server that listens before there is an app to serve. */
 export interface Listener extends OpenPort {
-  /** Hands requests to `handler` from now on. Before that, the listener answers 503 with Retry-After. */
+  /** Passes requests to `handler` from now on. Before the first call, the listener answers 503 with Retry-After. */
   serve: (handler: RequestListener) => void;
 }
 
@@ -37,7 +37,7 @@ interface Place {
   /** The settings of the port and the host, which the error names when the port cannot be opened. */
   setting: string;
   hostSetting?: string;
-  /** Starts without the address of `host` and tries until the address exists, for example because a tunnel starts after Jala. */
+  /** True to start without the address of `host` and to try until the address exists, for example because a tunnel starts after Jala. */
   mayWait?: boolean;
   /** The file descriptor of an open socket of systemd. `port` has to be its port. */
   socket?: number | undefined;
@@ -47,11 +47,11 @@ interface Place {
 }
 
 /**
- * Maximum number of connections that the system keeps until we accept them; Linux allows 4096. All visitors, or all customers of a
- * district, may come back at once. A caller who finds no place tries again after a second.
+ * Maximum number of connections that the system queues until we accept them; Linux allows 4096. All visitors, or all customers of a
+ * district, may reconnect at once. The system of a client whose connection is not queued tries again after a second.
  */
 const BACKLOG = 4096;
-/** A connection that sends slowly is closed. An image of 10 MiB may take `requestTimeout` on a slow line. In ms. */
+/** Limits, in ms, after which a connection that sends slowly is closed. An image of 10 MiB may take `requestTimeout` on a slow line. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 180_000,
@@ -59,20 +59,23 @@ const LIMITS = {
   // Bytes, as much as nginx and Apache accept in a line.
   maxHeaderSize: 8 * 1024,
 };
-/** Longer than any work takes. Without this limit, a caller who does not read the response would keep the response in our memory. */
+/**
+ * Time, in ms, after which an idle connection is closed during a request. Longer than any work takes. Without this limit, a response that
+ * the caller does not read would stay in our memory.
+ */
 const IDLE_MS = 120_000;
 /**
- * Time for which a connection is kept for the next request. Longer than proxies keep a connection (nginx 60 s, Caddy 120 s): otherwise
- * we may close it in the moment in which the proxy sends a save, which the proxy cannot send again.
+ * Time, in ms, for which a connection is kept for the next request. Longer than proxies keep a connection (nginx 60 s, Caddy 120 s). If we
+ * closed first, the proxy could just be sending a write, which it must not send again.
  */
 const KEPT_MS = 125_000;
-/** Bounds the memory and the open files that callers can use. */
+/** Limits the memory and the open files that callers can use. */
 const MAX_CONNECTIONS = 4000;
 const MINUTE_MS = 60_000;
 
-/** Maximum time that a shutdown waits for running requests. */
+/** Maximum time, in ms, that a shutdown waits for running requests. */
 const DRAIN_MS = 10_000;
-/** Maximum time that a shutdown waits for the first request on a connection. */
+/** Maximum time, in ms, that a shutdown waits for the first request on a connection. */
 const FIRST_MS = 1000;
 /** Time between two tries to open a port that waits for its address. */
 const WAITING_MS = 1000;
@@ -84,8 +87,8 @@ export async function listen(place: Place): Promise<Listener> {
   let current: RequestListener = retryLater;
   const count = { running: 0 };
   const serve: RequestListener = (request, response) => {
-    // The request was sent before the response to an earlier request (pipelining), which browsers and proxies do not do. Node would not
-    // tell us if the connection ended while the response waits.
+    // The client sent this request before it got the response to an earlier request (pipelining). Browsers and proxies do not do this. Node
+    // would not tell us if the connection ended while this response waits for the earlier response.
     if (response.socket === null) return void request.socket.destroy();
     count.running += 1;
     response.once('close', () => (count.running -= 1));
@@ -127,8 +130,8 @@ const MAX_WHOLE_ADDRESS = 2000;
 
 /**
  * Replaces a target that is a whole address by its path (RFC 9112 section 3.2.2). Returns false for a target that we do not understand
- * and for a target with a fragment, which browsers never send and parsers of addresses read differently (RFC 9110 section 7.1). Also
- * returns false for a request with no host or two hosts, because a proxy in front might read the other host (section 3.2).
+ * and for a target with a fragment, which browsers never send and URL parsers read differently (RFC 9110 section 7.1). Also
+ * returns false for a request with no host or two hosts, because a proxy in front might use the other host (RFC 9112 section 3.2).
  */
 function makeReadable(request: IncomingMessage): boolean {
   const { url = '', rawHeaders, httpVersion } = request;
@@ -144,7 +147,7 @@ function makeReadable(request: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
 }
 
-/** Lets each new connection displace the least useful connection when the port is full. Warns once a minute. */
+/** Lets each new connection displace the least useful connection when the port is full. Warns at most once a minute. */
 function makeRoom(server: Server, logger: Place['logger']): void {
   let lastWarned = -Infinity;
   limitConnections(server, {
@@ -197,7 +200,7 @@ export async function openPort(server: Server, place: Place): Promise<OpenPort> 
   };
 }
 
-/** Answers requests that come before the app is open or after the app has closed. */
+/** Answers requests that come before the app is open. */
 export const retryLater: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Retry-After': '2', Refresh: '2', Connection: 'close' }).end();
 };

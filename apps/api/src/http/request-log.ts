@@ -19,7 +19,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const HEALTH = new Set(['/healthz', '/readyz']);
 const REFUSED = new Set([401, 403, 413, 429]);
 
-/** The id of a request: the caller's `X-Request-Id` if it has the right shape, else a random one. */
+/** Returns the id of a request: the caller's `X-Request-Id` if it has the right shape, else a random id. */
 export function requestId(request: IncomingMessage): string {
   if (request.id !== undefined) return request.id;
   const given = request.headers['x-request-id'];
@@ -51,15 +51,15 @@ interface Options {
 }
 
 /**
- * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the user who is signed in or whose token
- * a script has. Writes and refusals also have the caller's address, so that a tool such as fail2ban can block the caller. A line never has
- * a query, a header or a body, and the line of a counted visit has no address.
+ * Lets `handler` answer, and logs one line per request: id, method, path, status, time in ms, and the id of the user who is signed in or
+ * whose token a script has. The lines of writes and refusals also have the caller's address, so that a tool such as fail2ban can block the
+ * caller. A line never has a query, a header or a body, and the line of a counted visit has no address.
  */
 export function logRequests(
   handler: RequestListener,
   { logger, callerAddress, warn, count }: Options,
 ): RequestListener {
-  // The fields of a line are known, so the search for secrets can be left out. The search costs more than the rest of the line.
+  // A line contains only the fields below, so it is not searched for secrets. The search would take longer than the rest of the line.
   const lines = logger.child({}, { redact: [] });
   return (request, response) => {
     const began = performance.now();
@@ -72,7 +72,7 @@ export function logRequests(
       count?.(path, status, ms);
       const level = levelOf(path, status);
       if (!lines.isLevelEnabled(level)) return;
-      // Counting visits leaves no trace of visitors.
+      // Visits are counted without storing anything about the visitor.
       const hasAddress = path !== COUNT_PATH && (method !== 'GET' || REFUSED.has(status));
       lines[level](
         {

@@ -25,7 +25,7 @@ interface Options {
   styleSources: readonly string[];
 }
 
-/** Sets the headers of both apps. They allow no inline and no foreign script, even if the content contains such a script. */
+/** Sets the headers of both apps. Outside development, they allow no inline and no foreign script, even if the content contains one. */
 export function securityHeaders({ origin, development, styleSources }: Options): RequestHandler {
   const secure = helmet({
     contentSecurityPolicy: {
@@ -36,7 +36,7 @@ export function securityHeaders({ origin, development, styleSources }: Options):
         scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
         // Rich text may show images from other sites, and a setting chooses the map tiles.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        // Vite's client waits in a worker for a server that restarts.
+        // Vite's client uses a worker to wait until a restarted server answers.
         ...(development && { connectSrc: ["'self'", 'ws:'], workerSrc: ["'self'", 'blob:'] }),
         frameSrc: FRAMES,
         objectSrc: ["'none'"],
@@ -51,7 +51,8 @@ export function securityHeaders({ origin, development, styleSources }: Options):
     strictTransportSecurity: origin.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Images and map frames from other sites do not send the header that this would require.
     crossOriginEmbedderPolicy: false,
-    // These headers are for Internet Explorer and Flash, or repeat defaults. A page of up to 14.6 kB with headers takes a round trip less.
+    // These headers are for Internet Explorer and Flash, or repeat defaults. They are left out, because a page of at most 14.6 kB with its
+    // headers needs one round trip less.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -75,14 +76,14 @@ const PAGE_HEADERS = [
 
 /**
  * Replaces the headers of a page by the headers of an image, drawing, font or script. The new headers are stricter if a user opens the
- * file itself, and a first view, which loads about ten files, is 8 kB smaller. Drawings contain styles.
+ * file itself, and a first view, which loads about ten files, is 8 kB smaller. Inline styles are allowed, because drawings (SVG) have them.
  */
 export function setFileHeaders(response: Response): void {
   for (const name of PAGE_HEADERS) response.removeHeader(name);
   response.setHeader('Content-Security-Policy', "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'");
 }
 
-/** Returns the headers that a middleware sets for every request. Helmet would build the same policy again each time. */
+/** Returns the headers that a middleware sets, so that Helmet does not build the same policy again for every request. */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = new ServerResponse(new IncomingMessage(new Socket()));

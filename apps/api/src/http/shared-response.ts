@@ -18,9 +18,9 @@ interface SharedRead {
   sendStale: () => boolean;
 }
 
-/** Larger files are sent from the disk, in pieces. Bytes. */
+/** Maximum bytes of a file that is shared. Larger files are sent from the disk, in pieces. */
 const MAX_FILE_BYTES = 512 * 1024;
-/** Headers of one request; `StoredResponse` sets the length. */
+/** Headers that are not shared: the id belongs to one request, and `StoredResponse` sets the length itself. */
 const OF_ONE_REQUEST = new Set(['content-length', 'x-request-id']);
 
 /** Sends a body with the status and headers of `response` to the caller, and to every request that waits for the same response. */

@@ -14,9 +14,9 @@ export interface Written {
   body: Buffer;
 }
 
-/** Shorter texts would hardly become smaller. Bytes. */
+/** Minimum bytes of a text that is compressed. Shorter texts would hardly become smaller. */
 const MIN_COMPRESSED = 1024;
-/** The best compression is worth its time only for a response that is requested again. */
+/** The request with this number starts the compression with brotli, which is worth its time only for a response that is requested again. */
 const REQUESTS_BEFORE_BROTLI = 2;
 /** Bytes that are given to a connection at once. */
 const PIECE = 64 * 1024;
@@ -24,7 +24,7 @@ const PIECE = 64 * 1024;
 const OWN_SIZE = 2048;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/javascript|image\/svg)/;
 
-/** Nearly as small as the highest level, in a tenth of its time. */
+/** Level of brotli. The result is nearly as small as with the highest level, 11, in a tenth of the time. */
 const BROTLI_QUALITY = 9;
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -49,7 +49,7 @@ interface Ready {
 
 /**
  * A response in memory. A text is compressed once for all visitors: with gzip at its first request, with brotli in the
- * background when it is requested again. Each form has a strong ETag.
+ * background when the text is requested again. Each form of a text has its own strong ETag.
  */
 export class StoredResponse {
   readonly status: number;
@@ -73,7 +73,7 @@ export class StoredResponse {
     this.#plain = this.#ready('identity', body);
   }
 
-  /** Bytes of memory. */
+  /** Approximate memory, in bytes. */
   get size(): number {
     const bodies = [this.#plain, ...Object.values(this.#compressed)].map(({ body }) => body.byteLength);
     return bodies.reduce((sum, bytes) => sum + bytes, OWN_SIZE);
@@ -132,7 +132,7 @@ export class StoredResponse {
     }
   }
 
-  /** All forms have the same content, so a caller who has one form needs no other form. */
+  /** True if the caller already has the response, in any form, because all forms have the same content. */
   #isNamedIn(etags: string): boolean {
     const given = this.#headers.get('etag');
     const isOurs = this.#hash !== undefined && etags.includes(this.#hash);
@@ -164,7 +164,7 @@ export class StoredResponse {
   }
 }
 
-/** Ends a response with a body. A slow caller gets one piece after the other, so only one piece at a time counts as unread. */
+/** Ends a response with a body. A slow caller gets one piece after the other, so at most one piece counts as unread. */
 function writeInPieces(response: ServerResponse, body: Buffer, start = 0): void {
   const end = start + PIECE;
   if (end >= body.byteLength) return void response.end(start === 0 ? body : body.subarray(start));

@@ -24,8 +24,8 @@ export interface Isolir extends Closable {
 }
 
 /**
- * Opens the notice and its listener, which answers requests at once. Until the database is open, customers get the copy of
- * the notice that is on disk.
+ * Opens the notice and its listener, which answers requests at once. Until the database is open, customers get the notice from its copy
+ * on disk.
  */
 export async function openIsolir(
   settings: IsolirSettings,

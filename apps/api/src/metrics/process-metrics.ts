@@ -5,7 +5,7 @@ import { createScrapedMetrics } from './scraped-metrics.ts';
 /** Time between two measurements of the event loop's delay, in ms. */
 const RESOLUTION_MS = 20;
 
-/** Adds metrics of the release and of the resources of this process. Each scrape restarts the measurement of the event loop's delay. */
+/** Adds metrics about the release and the resources of this process. Each scrape restarts the measurement of the event loop's delay. */
 export function addProcessMetrics(register: Registry): void {
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: RESOLUTION_MS });
   new Gauge({
@@ -28,7 +28,7 @@ export function addProcessMetrics(register: Registry): void {
   });
 }
 
-/** Returns the delay in seconds. The library measures the whole time between two of its own timers. */
+/** Returns the delay in seconds. The library's value includes the interval between two of its timers, which is subtracted here. */
 async function delay(register: Registry, stat: string): Promise<number> {
   const measured = await register.getSingleMetric(`nodejs_eventloop_lag_${stat}_seconds`)?.get();
   return Math.max(0, (measured?.values[0]?.value ?? 0) - RESOLUTION_MS / 1000);

@@ -26,8 +26,8 @@ export interface Sources {
 }
 
 /**
- * Time limit for the database and the bucket, in ms. Prometheus waits ten seconds. If the database does not answer in time, its values are
- * left out. If the bucket does not answer in time, the bucket counts as failed.
+ * Time limit for the database and the bucket, in ms. Prometheus waits ten seconds. If the database does not answer in time, the metrics
+ * that need it are left out, and `jala_database_writable` is 0. If the bucket does not answer in time, `jala_storage_failing` is 1.
  */
 const TIMEOUT_MS = 2000;
 
@@ -38,7 +38,7 @@ const known = <T>(asked: Promise<T>): Promise<T | undefined> =>
     TIMEOUT_MS,
   );
 
-/** Adds metrics of the product's work and data. A scrape does not fail when the database is unavailable. */
+/** Adds metrics about the product's work and data. A scrape does not fail when the database is unavailable. */
 export function addProductMetrics(register: Registry, sources: Sources): void {
   addAnswers(register, sources);
   addDatabase(register, sources);

@@ -2,10 +2,10 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CountRequest } from '#http/request-log.ts';
 import type { Route } from './route-names.ts';
 
-/** Upper bounds of the buckets of durations, in seconds. */
+/** Upper bounds of the buckets for durations, in seconds. */
 const BOUNDS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
 
-/** Returns a function that makes the counter of a listener. The counter counts requests by route, and their durations by kind. */
+/** Returns a factory: listener name -> function that records one request, its route and status, and its duration by kind of route. */
 export function createRequestCounts(register: Registry, findRoute: (path: string) => Route) {
   const registers = [register];
   const requests = new Counter({

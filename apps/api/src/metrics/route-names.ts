@@ -35,7 +35,7 @@ const FILES = [
 ];
 const ALONE = ['/healthz', '/readyz', '/isolir', CAPTIVE_PORTAL_API, COUNT_PATH, '/.well-known/change-password'];
 
-/** Prefixes. All paths below a prefix are one route. Longer prefixes come before their beginnings. */
+/** Routes for all paths that begin with a prefix. The first match counts, so `/admin/assets/` comes before `/admin/`. */
 const BELOW: [prefix: string, route: Route][] = [
   ['/assets/', route('/assets/{file}', 'file')],
   ['/api/storage/', route('/api/storage/{file}', 'file')],

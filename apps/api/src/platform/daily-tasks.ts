@@ -7,16 +7,16 @@ import { every } from './every.ts';
 /** Time between two checks whether a new day has begun, in ms. Short, because a computer that sleeps stops its timers. */
 const CHECK_MS = 30_000;
 
-/** Tasks by their description, such as 'removing old orders'. The signal is aborted when the server stops. */
+/** Tasks, keyed by description, such as 'removing old orders'. The signal is aborted when the server stops. */
 export type DailyTasks = Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
 
 /**
- * Runs tasks, one after the other, at once and when a day begins. A task that fails is logged and runs again half a
- * minute later; the other tasks do not wait for it. `close` waits for the running task.
+ * Runs each task at once, and again when a new day begins. Tasks run one after the other. A failure is logged, and the failed task runs
+ * again at the next check, half a minute later; the other tasks run without waiting for that. `close` waits for the running task.
  */
 export function startDailyTasks(tasks: DailyTasks, logger: Logger): Closable {
   const stopping = new AbortController();
-  /** The day for which each task has run. */
+  /** Task -> day of its last success. */
   const done = new Map<string, string>();
 
   async function runDue(): Promise<void> {

@@ -4,7 +4,7 @@ import { logFault } from '#errors/log-fault.ts';
 import type { Logger } from '#logger.ts';
 
 interface Work {
-  /** Its name in the log. */
+  /** Name of the work in the log. */
   task: string;
   act: () => Promise<unknown>;
   logger: Logger;
@@ -17,8 +17,8 @@ export interface Repeated extends Closable {
 }
 
 /**
- * Repeats work every `ms`, one run at a time: while the database hangs, runs are left out. Failures are logged, but not that the database
- * is unreachable: the connection that waits for notifications logs it. `close` waits for the running work.
+ * Repeats work every `ms`. Skips a run while the previous run has not ended, for example because the database hangs. Logs errors, except
+ * an unreachable database, which `watchContentChanges` logs. `close` waits for the running work.
  */
 export function every(ms: number, { task, act, logger }: Work): Repeated {
   let running: Promise<void> | undefined;

@@ -5,11 +5,11 @@ import { busy } from '#errors/unavailable.ts';
 export interface Client {
   /** Network of the client, from `callerOf`. */
   network: string;
-  /** Aborted when the client has disconnected; for visitors of a listener with the reason `CLIENT_DISCONNECTED`. */
+  /** Aborted when the client has disconnected. A signal from `clientOf` has the reason `CLIENT_DISCONNECTED`. */
   left: AbortSignal;
 }
 
-/** Maximum number of running and of waiting pieces of work, for all keys together and for one key. */
+/** Maximum numbers of running and of waiting pieces of work, for all keys together and for one key. */
 export interface QueueLimits {
   running: number;
   waiting: number;
@@ -18,8 +18,8 @@ export interface QueueLimits {
 }
 
 /**
- * Does the work when there is a place for its key. Throws unavailable if too many pieces of work wait already, and the reason of `left`
- * if `left` was aborted before the work began.
+ * Runs the work when the limits of its key and of the queue allow it. Throws unavailable at once if too many pieces of work wait already.
+ * Throws the reason of `left` if `left` was aborted before the work began.
  */
 export interface KeyedQueue {
   <T>(key: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
@@ -27,7 +27,7 @@ export interface KeyedQueue {
   pieces: () => number;
 }
 
-/** Makes a queue in which keys take turns: however much work one key has, another key waits for only one piece of it. */
+/** Creates a queue in which keys take turns: at most `runningPerKey` pieces of work of one key are ahead of the work of another key. */
 export function createKeyedQueue({ running, waiting, runningPerKey, waitingPerKey }: QueueLimits): KeyedQueue {
   const places = pLimit(running);
   const keys = new Map<string, LimitFunction>();

@@ -13,11 +13,11 @@ export const LIMITS = {
   callsOfUser: { running: Infinity, waiting: Infinity, runningPerKey: 8, waitingPerKey: 200 },
   /** Calls of visitors in one network. The bodies of these calls are short. */
   callsOfNetwork: { running: Infinity, waiting: Infinity, runningPerKey: 32, waitingPerKey: 200 },
-  /** Transactions of writes, by user. Each needs a second connection of the pool, to ask for its user's rights before the commit. */
+  /** Write transactions, by user. Each needs a second connection of the pool, to check its user's rights before the commit. */
   writes: { running: 4, waiting: 500, runningPerKey: 3, waitingPerKey: 250 },
-  /** Bodies of more than a megabyte that are parsed and worked on. */
+  /** Request bodies of more than 1 MiB that are parsed and processed. */
   largeBodies: { running: 2, waiting: 100, runningPerKey: 2, waitingPerKey: 100 },
-  /** Passwords that are hashed. Files, images and compression use the same four threads. */
+  /** Password hashing. Files, images and compression use the same four threads. */
   passwords: { running: 2, waiting: 40, runningPerKey: 2, waitingPerKey: 40 },
   /** Images that staff upload, by user. The demo stores about thirty at once. */
   uploads: { running: 1, waiting: 200, ...inTurn, waitingPerKey: 40 },
@@ -49,7 +49,7 @@ export const BODY_MAX_BYTES = {
   richText: RICH_TEXT_MAX * 2,
   /** For a urlencoded form, which takes longer to parse than JSON. */
   form: 512 * 1024,
-  /** For the texts in a multipart body, which are decoded on the event loop. A longer text comes as JSON. */
+  /** For the texts in a multipart body, which are decoded on the event loop. A longer text must be sent as JSON. */
   multipartTexts: 4 * 1024 * 1024,
   /** For a file of hotspots, with its quotes and line breaks escaped. */
   hotspotFile: HOTSPOT_FILE_MAX * 2,
@@ -61,11 +61,14 @@ export const BODY_MAX_BYTES = {
   position: 1024,
   /** For a report to COUNT_PATH. The longest path of a page has 80 bytes. */
   visitReport: 200,
-  /** The most that is read of a body which is too large. Photos are rarely larger, so their senders learn the reason. */
+  /**
+   * For an uploaded image, and for the rest of a body that is refused. Clients read the response only after they have sent the whole body.
+   * Photos are rarely larger than this, so a client that sends a too large photo gets the reason.
+   */
   read: 2 * IMAGE_MAX_BYTES,
 };
 
-/** The longest that work of the database may take, in ms. */
+/** Maximum durations of work of the database, in ms. */
 export const TIMEOUTS_MS = {
   statement: 10_000,
   /** The driver's own timeout, because a server that hangs does not enforce `statement`. */

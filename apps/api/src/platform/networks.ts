@@ -9,16 +9,16 @@ export const callerOf = (address: string): string => networkOf(address, { ipv4: 
 /** Returns the network that a returning user is likely to have again, although providers change the address: /24 or /56. */
 export const homeNetworkOf = (address: string): string => networkOf(address, { ipv4: 24, ipv6: 56 });
 
-/** Some proxies write the port of the caller behind the address. The port differs for each connection. */
+/** Address followed by a port. Some proxies add the port of the caller, which differs for each connection. */
 const PORT = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/;
 
-/** `192.0.2.9` for `192.0.2.9:51234`, and `2001:db8::9` for `[2001:db8::9]:51234`. Any other text is returned unchanged. */
+/** Returns `192.0.2.9` for `192.0.2.9:51234`, and `2001:db8::9` for `[2001:db8::9]:51234`. Returns any other text unchanged. */
 export function withoutPort(address: string): string {
   const [, ipv6, ipv4] = PORT.exec(address) ?? [];
   return ipv6 ?? ipv4 ?? address;
 }
 
-/** Every spelling of an address gives the same network. A text that is no address is returned unchanged. */
+/** Returns the network of an address, the same for every spelling of the address. Returns a text that is no address unchanged. */
 function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   const [withoutZone = ''] = withoutPort(address).split('%');
   if (!ipaddr.isValid(withoutZone)) return address;

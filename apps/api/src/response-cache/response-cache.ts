@@ -8,7 +8,7 @@ import type { StoredResponse } from '#http/stored-response.ts';
 import type { Logger } from '#logger.ts';
 import type { FindTarget, Target } from './target.ts';
 
-/** Memory for responses, in bytes, and the part of it that one response may take. */
+/** Maximum bytes of all valid responses, of all stale responses, and of one response. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 4 * 1024 * 1024;
 /** Maximum age of a response, in ms. Nothing is cached for ever, because pages show the current year, and security.txt an expiry. */
@@ -26,9 +26,9 @@ interface Options {
 
 /** Counts of a response cache since the start, and its present size. */
 export interface CacheUse {
-  /** Responses from memory. */
+  /** Responses from memory, and responses to requests that waited for another request's response. */
   hits: number;
-  /** Responses that had to be made. A response for several waiting requests counts once. */
+  /** Responses that had to be made. A response that several requests share counts once. */
   misses: number;
   /** Responses that were cached before the database became unavailable. */
   stale: number;
@@ -37,7 +37,7 @@ export interface CacheUse {
 
 export const createCacheUse = (): CacheUse => ({ hits: 0, misses: 0, stale: 0, bytes: () => 0 });
 
-/** A response that is being made. `unshared` if each request needs its own, as for a large file; `left` if its visitor has disconnected. */
+/** A response that is being made. The outcome is `unshared` if each request needs its own response, and `left` if its visitor has left. */
 interface Making {
   version: number | undefined;
   began: number;
@@ -50,8 +50,8 @@ type Outcome = StoredResponse | 'unshared' | 'left';
  * until content changes, if its `Cache-Control` allows caching. Visitors who ask for the same response while it is made share the response.
  *
  * While the database cannot notify us of changes, `app` answers every request. Responses that were valid before are used only when the
- * database cannot answer (`sendStale`). A known change deletes all responses. The end of such a time also deletes all responses,
- * because anything may have changed in that time. So nothing that staff have removed appears again.
+ * database cannot answer (`sendStale`). A known change deletes all responses. All responses are also deleted when the database can notify
+ * us again, because anything may have changed in the meantime. So nothing that staff have removed appears again.
  */
 export function cacheResponses(
   app: RequestListener,
@@ -80,7 +80,7 @@ export function cacheResponses(
     stored.send(request, response, ['X-Request-Id', requestId(request)]);
   }
 
-  /** Lets `app` answer, and gives the response to all requests that join while it is made. */
+  /** Lets `app` answer, and gives the response to all requests that join while the response is made. */
   function make(key: string, version: number | undefined, { request, response }: Exchange): void {
     use.misses += 1;
     const store = valid;
@@ -120,7 +120,7 @@ export function cacheResponses(
     const cached = valid.get(key);
     if (cached !== undefined) return send(cached, { request, response });
     request.url = url;
-    // A response for everybody may contain nothing of one visitor.
+    // A response for everybody must not depend on one visitor.
     delete request.headers.authorization;
     delete request.headers.cookie;
     const running = making.get(key);
@@ -175,7 +175,7 @@ const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
   !hasBody({ headers }) &&
   headers.upgrade === undefined;
 
-/** `no-cache` lets a cache keep a response if the cache knows that the response is still valid. This cache knows. */
+/** True if a response may be cached. `no-cache` allows a cache that knows whether the response is still valid, as this cache does. */
 const isStorable = (response: StoredResponse): boolean =>
   response.status === 200 &&
   /\b(?:no-cache|immutable)\b/.test(response.header('cache-control') ?? '') &&

@@ -13,12 +13,12 @@ export interface Target {
   url: string;
 }
 
-/** The target of a request; undefined if its response must not be shared. */
+/** Returns the target of a request. Undefined if the response must not be shared. */
 export type FindTarget = (request: IncomingMessage) => Target | undefined;
 
 interface Options {
   procedures: Pick<Procedures, 'findFacts'>;
-  /** The canonical address of a page of the site; undefined for an address that shows no page. */
+  /** Returns the canonical address of a page of the site. Undefined for an address that shows no page. */
   pageAddress: (url: string) => string | undefined;
 }
 
@@ -62,24 +62,24 @@ function split(url: string): [path: string, search: string | undefined] {
   return mark === -1 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** The build has compressed these files, so each encoding is a response of its own. */
+/** Returns the target of a file of the build. The build has compressed these files, so each encoding is a separate response. */
 function fileTarget(url: string, headers: IncomingHttpHeaders): Target {
   const encodings = acceptedEncodings(headers['accept-encoding'] ?? 'identity').join(', ');
   return { key: `${url} ${encodings}`, url };
 }
 
-/** A whole image, or one of its widths, in the best format that the visitor accepts. */
+/** Returns the target of a whole image, or of a variant of an image in the best format that the visitor accepts. */
 function imageTarget(path: string, search: string | undefined, { accept }: IncomingHttpHeaders): Target | undefined {
   const widths = new URLSearchParams(search).getAll('w');
   if (widths.length === 0) return plain(path);
   const width = IMAGE_WIDTHS.find((each) => widths.length === 1 && widths[0] === String(each));
   if (width === undefined) return undefined;
   const url = `${path}?w=${width}`;
-  // The key is not the address itself, which the cache looks up first.
+  // The key differs from the address, because the cache first looks up the address alone, without the visitor's format.
   return { key: `${url} ${acceptedImageFormat(accept, path) ?? 'original'}`, url };
 }
 
-/** The canonical addresses of the reads in wiring/rest-routes.ts that need no sign-in. */
+/** Returns a function that finds the canonical address of a REST read (wiring/rest-routes.ts) without sign-in, or else undefined. */
 function createRestAddress({ findFacts }: Options['procedures']) {
   const reads = new Map(
     restRoutes
@@ -98,14 +98,14 @@ function createRestAddress({ findFacts }: Options['procedures']) {
     );
     if (!input.success || isUncacheable(input.data)) return undefined;
     const usual = Object(schema.safeParse({}).data);
-    // An empty search field means: no search.
+    // `q` is empty here and means no search, because `isUncacheable` has refused any other value.
     const unusual = route.query.filter((name) => name !== 'q' && Object(input.data)[name] !== usual[name]);
     if (unusual.length === 0) return path;
     return `${path}?${unusual.map((name) => `${name}=${encodeURIComponent(String(Object(input.data)[name]))}`).join('&')}`;
   };
 }
 
-/** The canonical addresses of tRPC requests with one call that only reads and needs no sign-in. */
+/** Returns a function that finds the canonical address of a tRPC request with one query without sign-in, or else undefined. */
 function createTrpcAddress({ findFacts }: Options['procedures']) {
   function inputOf(name: string, given: unknown): { valid: boolean; data?: unknown } {
     const facts = findFacts(name);
@@ -117,7 +117,7 @@ function createTrpcAddress({ findFacts }: Options['procedures']) {
 
   return (path: string, search: string | undefined): string | undefined => {
     const name = path.slice('/trpc/'.length);
-    // There are more combinations of several calls than fit into memory.
+    // Responses to several calls in one request are not cached, because they would have too many combinations.
     if (name.includes(',')) return undefined;
     const typed = new URLSearchParams(search);
     const isBatch = typed.get('batch') === '1';

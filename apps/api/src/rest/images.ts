@@ -42,7 +42,7 @@ export function uploadImage({ media, contextOf }: Parts): RequestHandler {
 /** The same `Cache-Control` that `sendFile` sends for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The content of a name never changes. */
+/** `GET /storage/{file}`: a stored image, whole or `?w=` pixels wide. The bytes stored under a name never change. */
 export function serveImage(media: MediaService): RequestHandler {
   return async (request, response) => {
     const { file } = request.params;
@@ -89,7 +89,8 @@ function sendImage(path: string, { request, response, caching }: Sending): Promi
       if (error === undefined || response.headersSent || hasLeft(error)) return resolve();
       // These headers describe the image and would be wrong in an error response.
       response.removeHeader('Content-Type');
-      // A request for more last bytes than the file has means the whole file (RFC 9110, 14.1.2). `send` refuses such a request.
+      // A request for the last bytes of a file, with a number larger than the file, means the whole file (RFC 9110, 14.1.2). `send` refuses
+      // such a request.
       if (statusOf(error) === 416 && LAST_BYTES.test(request.headers.range ?? '')) {
         delete request.headers.range;
         response.removeHeader('Content-Range');

@@ -7,7 +7,7 @@ import type { TextWork } from './text-work.ts';
 
 /** Functions for services that have records with rich text and an image. */
 export interface RichContent {
-  /** Cleans a text from staff, as `TextWork.clean` does, and stores its images. */
+  /** Cleans a text from staff, as `TextWork.clean` does, stores its embedded images, and copies its alt texts into the image library. */
   cleanHtml: (html: string) => Promise<string>;
   summary: TextWork['summary'];
   /** Prepares a stored text for the site. */
@@ -30,7 +30,7 @@ interface Parts {
     claimImagesOf: (html: string) => Promise<void>;
     /** Stores an image that is embedded in a text. */
     addOfText: TextImages['add'];
-    /** Takes the alt texts of a text over for images that have none yet. */
+    /** Copies the alt texts in a text into the image library, for images that have no alt text there. */
     adoptAltsOf: (html: string) => Promise<void>;
     requireStored: RichContent['requireStoredImage'];
     facts: RichContent['imageFacts'];
@@ -41,10 +41,10 @@ interface Parts {
 export const createRichContent = ({ texts, images, publicOrigin }: Parts): RichContent => ({
   async cleanHtml(html) {
     await images.claimImagesShownIn(html);
-    // A thread passes images in events. Without `bind`, the events would not belong to the running write.
+    // The thread sends images as events. `bind` keeps the context of the running write (`writeContext`) in their handler.
     const add = AsyncResource.bind(images.addOfText);
     const cleaned = await texts.clean(html, { add });
-    // The cleaned text also names the images that were embedded in it.
+    // The cleaned text also names the images that were embedded in `html` and have now been stored.
     await images.claimImagesOf(cleaned);
     await images.adoptAltsOf(cleaned);
     return cleaned;
@@ -62,12 +62,12 @@ export const createRichContent = ({ texts, images, publicOrigin }: Parts): RichC
 
 /** Maximum UTF-16 units of stored and shown texts together. */
 const CACHE_SIZE = 16_000_000;
-/** Room for the texts of the feed before and after a change. */
+/** Maximum UTF-16 units for texts of the feed: enough for the feed before and after a change. */
 const FEED_CACHE_SIZE = 4_000_000;
 
 /**
- * `prepare` with a cache. Parsing a long article takes many times as long as reading it from the database, and any visitor
- * can ask for it. Visitors who ask at the same time share one result.
+ * Returns `prepare` with a cache, because parsing a long article takes many times as long as reading it from the database, and any visitor
+ * can request it. Visitors who request a text at the same time share one result.
  */
 function cached(prepare: TextWork['show'], maxSize: number = CACHE_SIZE): TextWork['show'] {
   const cache = new LRUCache<string, ShownText>({

@@ -29,21 +29,21 @@ type Summary = ReturnType<typeof preparations.summary>;
 /** Parses, cleans and prepares rich text without blocking the event loop. */
 export interface TextWork {
   /**
-   * Cleans a text from staff, checks the text, and then stores its embedded images. Throws bad-input for a text that is nested
-   * too deeply, too-large for a text that is too long or takes too long, unavailable, or an error of `images.add`. After such
-   * an error, the images before it stay stored as unnamed images.
+   * Cleans and checks a text from staff, and then stores its embedded images with `images.add`. Throws bad-input, for example for a text
+   * that is nested too deeply, too-large for a text that is too long or takes too long, unavailable, or an error of `images.add`. After an
+   * error of `images.add`, the images that were already stored remain, although no record names them.
    */
   clean: (html: string, images: TextImages) => Promise<string>;
   show: (html: string) => Promise<ShownText>;
   showAsHeading: (html: string) => Promise<ShownText>;
-  /** Prepares a text for readers of feeds on other sites. `origin` is this site's origin. Empty for a text that breaks today's rules. */
+  /** Prepares a text for feed readers on other sites. `origin` is this site's origin. Returns an empty text if `html` is too complex. */
   showInFeed: (html: string, origin: string) => Promise<string>;
   /** Summarises a text for lists. Throws as `clean` does. */
   summary: (html: string) => Promise<Summary>;
   close: () => Promise<void>;
 }
 
-/** Maximum UTF-16 units of a text that is prepared without a thread: some 20 ms at most, and faster than an idle thread. */
+/** Maximum UTF-16 units of a text that is prepared without a thread. This takes at most some 20 ms, less than with an idle thread. */
 const INLINE_MAX = 8000;
 /** Maximum nodes of a text that is prepared without a thread. */
 const INLINE_MAX_NODES = 2000;
@@ -62,7 +62,7 @@ export function createTextWork(logger: Logger): TextWork {
   const threads: Partial<Record<'staff' | 'visitors', Piscina>> = {};
   const queues = { staff: createKeyedQueue(LIMITS.textsOfStaff), visitors: createKeyedQueue(LIMITS.textsOfPages) };
 
-  /** Returns a thread that starts with the first long text, and ends after a minute without long texts. */
+  /** Returns a thread that starts with the first text for it, and ends after a minute without texts. */
   function threadOf(whose: keyof typeof threads): Piscina {
     return (threads[whose] ??= new Piscina({
       filename: WORKER,
@@ -87,7 +87,7 @@ export function createTextWork(logger: Logger): TextWork {
     return queues[whose](user, async () => {
       if (performance.now() - waitingSince > MAX_WAITING_MS) throw busy();
       try {
-        // Limits only the work itself, because the work may have waited for other work.
+        // The timeout begins here, so that it does not include the time in the queue.
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         return (await threadOf(whose).run(task, { name, signal, transferList })) as T;
       } catch (error) {
@@ -109,7 +109,7 @@ export function createTextWork(logger: Logger): TextWork {
     return name === 'show' && hasCode(html) ? inThread().catch(here) : here();
   }
 
-  /** Prepares a text. An old text that breaks today's rules becomes empty, so that the rest of its page is still shown. */
+  /** Prepares a text. A text stored before today's limits existed may be too complex; it becomes empty, so that its page is still shown. */
   async function shown(name: 'show' | 'showAsHeading', html: string): Promise<ShownText> {
     const result = await prepare<ShownText>(name, html);
     if (!('refused' in result)) return result;
@@ -167,7 +167,7 @@ function refuseTooLong(html: string): void {
 const isSmall = (html: string): boolean =>
   html.length <= INLINE_MAX && heavinessOf(html, INLINE_MAX_NODES) === undefined;
 
-/** Stores the images that the worker finds, one after the other, because decoding an image takes much memory. */
+/** Stores the images that the worker sends, one after the other, because decoding an image takes much memory. */
 function storeImages(port: MessagePort, images: TextImages) {
   let failure: Error | undefined;
   const store = async (bytes: Uint8Array): Promise<StoredImage> => {
@@ -197,7 +197,7 @@ function refusal(reason: Refusal): DomainError {
   return new DomainError(kind, message);
 }
 
-/** Replaces the error of a thread that ran out of time or memory: the text is too heavy. */
+/** Converts the error of a thread that ran out of time or memory to too-large. Returns any other error unchanged. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) {

@@ -7,17 +7,17 @@ import { NestedTooDeeply } from '@jala/rich-text/tree';
 import { heavinessOf } from '@jala/rich-text/heaviness';
 
 /*
- * Work of a thread on texts, for rich-text/text-work.ts. A long text takes seconds to parse, and the event loop
- * that serves suspended customers must not wait for it.
+ * Work of a thread on texts, for rich-text/text-work.ts. A long text takes seconds to parse, and would block the event loop of the main
+ * thread for this time.
  */
 
 /** Reason why a text is refused. */
 export type Refusal = 'too-deep' | 'too-long' | 'too-heavy' | 'too-many-images' | 'large-table' | 'image';
 
-/** A cleaned text, or the reason of a refusal. The reason is no error, because errors lose their class on the way between threads. */
+/** A cleaned text, or the reason of a refusal. The reason is not an Error, because an Error loses its class between threads. */
 export type Cleaned = { html: string } | { refused: Refusal };
 
-/** Answer of the main thread to an image: its name and its size in px, or undefined if it refused the bytes. */
+/** Answer of the main thread to an image: the image's name and its size in px, or undefined if the image could not be stored. */
 export type StoredImage = { file: string; width: number; height: number } | undefined;
 
 class ImageRefused extends Error {}
@@ -67,7 +67,7 @@ export type Preparation = keyof Preparations;
 /** True for a text with code. Code gets its colours only in a thread, because loading the highlighter blocks the event loop too long. */
 export const hasCode = (html: string): boolean => html.includes('<pre');
 
-/** Prepares a text in a thread. The text may have been stored before today's rules. */
+/** Prepares a text in a thread. Refuses a text that is too complex, because the text may have been stored before today's limits existed. */
 export async function prepare<Name extends Preparation>({
   name,
   html,

@@ -61,7 +61,7 @@ const Content = z.strictObject({
   about: AboutInput.extend({ image: picture }),
   kontak: KontakInput,
   lokasi_hotspot: z.array(LokasiHotspotInput),
-  /** Times are relative to the seed. An outage that begins before the seed is over. */
+  /** Times are relative to the moment of seeding. An outage with a negative `begins_in_hours` has already ended. */
   gangguan: z.array(
     z.strictObject({
       jenis: z.enum(GANGGUAN_JENIS),
@@ -84,7 +84,7 @@ const Content = z.strictObject({
       hours_ago: z.number(),
     }),
   ),
-  /** `months` is the number of months from the seed until the cable comes. */
+  /** `months` is the number of months from the seed until the area is connected. */
   jangkauan: z.array(
     z.strictObject({
       kode: KodeKelurahan,

@@ -45,7 +45,9 @@ const SIZES = [
   { start: 'logo', size: { width: 640 } },
 ];
 
-/** A complete example site: "Jala Net" of Cirebon, from the files in apps/api/seed/demo. Stores all or nothing. */
+/**
+ * Fills the database with a complete example site, "Jala Net" of Cirebon, from the files in apps/api/seed/demo. Stores all records or none.
+ */
 export async function seedDemo(
   db: DataSource,
   { media, rich, wilayah }: Pick<Services, 'media' | 'rich' | 'wilayah'>,

@@ -23,8 +23,8 @@ export async function seed(db: DataSource, name: SeedName, services: Services): 
 }
 
 async function hasContent(db: DataSource): Promise<boolean> {
-  // Content is what staff edit, and those tables count their changes. Images alone do not count: the demo stores
-  // its images before its records, so a first start that was killed in between leaves only images.
+  // Staff edit content, so the tables of content have a column `version`. Images alone do not count as content: the demo stores its images
+  // before its records, so a first start that was killed in between leaves only images.
   const tables = entities.filter(
     ({ options }) => 'version' in options.columns && options.name !== MediaEntity.options.name,
   );

@@ -34,7 +34,7 @@ const SLOTS: Record<'hero' | 'feature' | 'layanan' | 'footer', string[]> = {
   footer: ['jam_operasional', 'facebook_link', 'instagram_link', 'linkedin_link', 'youtube_link'],
 };
 
-/** Every slot with an empty value: the site shows its defaults until staff fill in the slots. */
+/** Returns every slot with an empty value: the site shows its defaults until staff fill in the slots. */
 export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
   (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).flatMap((section) =>
     SLOTS[section].map((key_name, index) => ({
@@ -46,7 +46,7 @@ export const landingSlots = (): Omit<LandingContentItem, 'id'>[] =>
     })),
   );
 
-/** The landing slots, the three services, and nothing else. */
+/** Inserts the landing slots and the three services. */
 export async function seedStructure(manager: EntityManager): Promise<void> {
   await manager.insert(LandingContentEntity, landingSlots());
   await manager.insert(

@@ -30,17 +30,20 @@ export interface Context {
   /** Tool and device of the caller. */
   tool: Pick<Writer, 'via' | 'device'>;
   log: Logger;
-  /** The client that waits for its turn where clients take turns. */
+  /** The client, for the queues in which clients take turns. */
   client: Client;
-  /** Returns the signed-in user. Throws unauthorized. Checks the token again after each write of the request, and after 100 ms. */
+  /**
+   * Returns the signed-in user. Throws unauthorized. Checks the token again after `afterWrite`, and if the last check is more than 100 ms
+   * ago.
+   */
   access: () => Promise<Access>;
   /** Marks a request that the panel sends on its own, without an action of the user. The request then does not extend the session. */
   doNotExtendSession: () => void;
-  /** Called after every write by staff, even a failed one, and before its response is sent. */
+  /** Called after a write by staff that visitors may see, even a failed one, and before its response is sent. */
   afterWrite: () => void;
   /** Returns the cached value of `key`, or makes the value and caches it until content changes. All callers get the same value. */
   keep: <T>(key: string, make: () => Promise<T>) => Promise<T>;
-  /** Counts rows that a read asks for. Throws bad-input when all calls of the request ask for more than 100. */
+  /** Counts rows that a read asks for. Throws bad-input when all calls of the request together ask for more than 100 rows. */
   takeRows: (rows: number) => void;
   /** Runs one call of a batch; undefined for a call that is alone. See `createBatch`. */
   runInBatch?: <T extends { ok: boolean; data?: unknown }>(call: () => Promise<T>) => Promise<T>;
@@ -184,5 +187,5 @@ export function requireFactor({ user }: Access): void {
 /** Time, in ms, for which a checked token needs no other check. */
 const TRUSTED_MS = 100;
 
-/** Most rows of all lists in a batch together: ten long lists would block the event loop for all other requests. */
+/** Maximum number of rows of all lists in a batch together: ten long lists would block the event loop for all other requests. */
 const MAX_ROWS = POSTS_MAX_LIMIT;

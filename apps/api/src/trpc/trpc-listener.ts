@@ -39,8 +39,8 @@ interface Answer {
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /**
- * Serves tRPC over HTTP. `request.url` is the path of one procedure, or of several with commas between them and `?batch=1`.
- * Faults of the request as a whole are refused here, before its body is read.
+ * Serves tRPC over HTTP. `request.url` is the path of one procedure, or of several with commas between them and `?batch=1`. Refuses a
+ * request that is faulty as a whole before reading its body.
  */
 export function createTrpcListener<Request extends IncomingMessage>({
   router,
@@ -57,7 +57,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(request, response);
       const { url, path, calls } = readAddress(request.url ?? '/');
       if (calls.every((call) => findFacts(call)?.isPoll === true)) context.doNotExtendSession();
-      // tRPC joins both to an address and parses it again. A long host would take milliseconds to parse.
+      // tRPC joins the URL and the host to an address and parses it again. A long host would take milliseconds to parse.
       request.url = url;
       request.headers.host = HOST;
       refuseOtherBodies(request);
@@ -74,7 +74,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
       });
     } catch (error) {
       logFault(context.log, error);
-      // The next request on this connection would be taken for the rest of the body.
+      // The body did not arrive completely, so the next request on this connection would be taken for the rest of the body.
       if (!request.complete) response.setHeader('Connection', 'close');
       refuse(response, error);
     }
@@ -105,7 +105,7 @@ export function createTrpcListener<Request extends IncomingMessage>({
         },
       }),
       onError({ error, type }) {
-        // The errors of a procedure were logged by the procedure.
+        // Errors of a procedure were already logged by its middleware.
         if (type === 'unknown') logFault(context.log, error);
       },
     });

@@ -70,7 +70,7 @@ const announceWrites = t.middleware(async ({ ctx, type, next }) => {
   return result;
 });
 
-/** For reads without an input: all callers share one answer until content changes, over every protocol. */
+/** For public reads without an input: all callers share one answer until content changes, over every protocol. */
 const shareAnswer = t.middleware(({ ctx, path, next }) =>
   ctx.keep(path, async () => {
     const result = await next();
@@ -143,8 +143,8 @@ export const isSameForAll = (facts: ProcedureFacts | undefined): boolean =>
   facts?.access === 'all' && facts.type === 'query' && !facts.isSecret;
 
 /**
- * True for an input with a search or a token. The answers are not cached, because a stranger could fill the memory with them, and the calls
- * take turns. The answer to a token is only for the token's holder.
+ * True for an input with a search or a token. Answers to searches are not cached, because a stranger could fill the memory with them;
+ * searches wait in a queue instead. The answer to a token is only for the holder of the token.
  */
 export const isUncacheable = (input: unknown): boolean => Boolean(Object(input).q) || Object(input).token !== undefined;
 

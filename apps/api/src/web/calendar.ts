@@ -12,7 +12,7 @@ export interface CalendarEvent {
   changed: string;
 }
 
-/** Octets of a line, without its end (RFC 5545, section 3.1). */
+/** Maximum number of bytes per line, without the line break (RFC 5545, section 3.1). */
 const LINE = 75;
 
 /** Writes a calendar with one event (RFC 5545). No library that works with Node 20 is still maintained. */

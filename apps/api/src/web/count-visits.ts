@@ -9,10 +9,10 @@ import { BODY_MAX_BYTES } from '#platform/limits.ts';
 import { callerOf } from '#platform/networks.ts';
 import type { KunjunganService } from '#features/kunjungan/kunjungan.service.ts';
 
-/** Most reports that one network can send in a minute. Many customers may share an address. */
+/** Maximum number of reports from one network in a minute. Many customers may share an address. */
 const MAX_REPORTS = 120;
 const MINUTE_MS = 60_000;
-/** Most networks whose reports are counted at the same time. A network is forgotten after a minute. */
+/** Maximum number of networks whose reports are counted at the same time. A network is forgotten after a minute. */
 const MAX_NETWORKS = 10_000;
 /** Longest `User-Agent`, in characters. Browsers inside apps send 300 characters. */
 const MAX_AGENT = 500;
@@ -26,7 +26,7 @@ interface Options {
 
 /**
  * Lets `handler` answer, and counts each page that a visitor's browser shows. Pages report to COUNT_PATH what needs no new document, such
- * as a click or a page that a script shows (`apps/public-web/src/browser/report.ts`). Visitors are not recognised again.
+ * as a click or a page that a script shows (`apps/public-web/src/browser/report.ts`). Returning visitors are not recognised.
  */
 export function countVisits(handler: RequestListener, options: Options): RequestListener {
   const { kunjungan } = options;

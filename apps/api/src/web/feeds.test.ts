@@ -77,7 +77,7 @@ describe('the feed', () => {
     await createPost(']]>]]> \ud800 \u0001 </judul> & <b>', '<p>a ]]&gt; b ]]&gt; c</p><pre>]]></pre>');
     const feed = await read('/rss.xml');
     const [item = ''] = itemsOf(feed);
-    // Every section ends where its element ends, or goes on in the next one.
+    // Each CDATA section ends where its element ends, or another CDATA section follows at once.
     for (const [, after] of feed.matchAll(/\]\]>(.{0,9})/gs)) expect(after).toMatch(/^(?:<\/|<!\[CDATA\[)/);
     expect(said(item, 'title')).toBe(']]>]]> \ufffd  </judul> & <b>');
     expect(said(item, 'content:encoded')).toMatch(/<p>a \]\](?:>|&gt;) b \]\](?:>|&gt;) c<\/p>/);

@@ -18,7 +18,8 @@ import { latest, sitemap } from './sitemap.ts';
 const POSTS_IN_FEED = 20;
 
 /**
- * Serves `/sitemap.xml`, `/rss.xml`, `/robots.txt`, `/humans.txt` and `/.well-known/security.txt`, made from the stored content.
+ * Serves the sitemap, `/rss.xml`, `/status.rss`, the calendar files `/status/{id}.ics`, `/robots.txt`, `/humans.txt` and
+ * `/.well-known/security.txt`, most of them made from the stored content.
  */
 export function feedsRouter(services: Services, origin: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -170,7 +171,7 @@ function eventOf(
   };
 }
 
-/** Returns the picture and the whole text, or the description of a text for which the feed has no room. */
+/** Returns the picture and the text as HTML. If the feed has no room for the text, the description replaces it. */
 function contentOf(
   {
     post_image,

@@ -43,7 +43,7 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
   return async (request, response) => {
     const file = await find(request);
     if (file === undefined) {
-      // A new build may add the file.
+      // Not cached, because a new build may add the file.
       response.status(404).setHeader('Cache-Control', 'no-store').type('text').send(messages.notFound);
       return;
     }
@@ -55,7 +55,7 @@ export function immutableAssets(folder: string, isOwnColour: IsOwnColour = async
   };
 }
 
-/** Most coloured files in the cache. A site has about a dozen drawings, and a style sheet. */
+/** Maximum number of coloured files in the cache. A site has about a dozen drawings, and a style sheet. */
 const MAX_COLOURED = 50;
 const COLOURED = /^\/([\da-f]{6})\/([\w.-]+\.(?:svg|css))$/;
 

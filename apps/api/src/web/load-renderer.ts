@@ -19,7 +19,7 @@ export interface Site {
 
 const ROOT = path.join(projectRoot, 'apps', 'public-web');
 
-/** The built site. */
+/** Loads the built site. */
 export async function loadBuiltSite(): Promise<Site> {
   const entry = path.join(ROOT, 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('The public site is not built. Run npm start, or npm run build.');
@@ -33,7 +33,7 @@ export async function loadBuiltSite(): Promise<Site> {
   };
 }
 
-/** The site from its sources, with hot reload. */
+/** Loads the site from its sources, with hot reload. */
 export async function loadDevelopmentSite(): Promise<Site> {
   const vite = await startVite(ROOT, process.env.HMR_PORT_PUBLIC_WEB);
   return {
@@ -48,7 +48,7 @@ export async function loadDevelopmentSite(): Promise<Site> {
   };
 }
 
-/** Runs Vite inside this process, for one of the apps. `hotPort`: port on which pages listen for changes; see `scripts/dev.mjs`. */
+/** Runs Vite inside this process, for one of the apps. `hotPort` is the port for hot reload; see `scripts/dev.mjs`. */
 export async function startVite(root: string, hotPort?: string): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
   return createServer({

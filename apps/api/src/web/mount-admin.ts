@@ -16,7 +16,7 @@ export interface Admin {
 
 const ROOT = path.join(projectRoot, 'apps', 'admin-web');
 
-/** The built admin app: its files below `/admin/assets`, and one page for every screen. */
+/** Loads the built admin app: its files below `/admin/assets`, and one page for every screen. */
 export async function loadBuiltAdmin(): Promise<Admin> {
   const folder = path.join(ROOT, 'dist');
   if (!existsSync(path.join(folder, 'index.html'))) {
@@ -41,12 +41,12 @@ export async function loadBuiltAdmin(): Promise<Admin> {
   return { router, close: async () => undefined };
 }
 
-/** The admin app from its sources, with hot reload. */
+/** Loads the admin app from its sources, with hot reload. */
 export async function loadDevelopmentAdmin(): Promise<Admin> {
   const vite = await startVite(ROOT, process.env.HMR_PORT_ADMIN_WEB);
   const router = Router();
   router.use(vite.middlewares, (request, _response, next) => {
-    // Vite removes its base from addresses that are not files.
+    // Vite has removed its base path from an address that is not a file.
     request.url = request.originalUrl;
     next();
   });

@@ -70,7 +70,7 @@ export function siteRouter(options: Options): Router {
     return { ...page, body: Buffer.from(html) };
   }
 
-  /** Renders a page while the database is unavailable, with the last known header, footer and number of the company. */
+  /** Renders a page while the database is unavailable, with the last known header, footer and contact data of the company. */
   async function renderAway(url: string): Promise<Page> {
     const ask: Ask = async (query, input) => {
       const last = layout.get(keyOf(query, input));
@@ -140,7 +140,7 @@ const askerOf = (request: Request): Asker => ({
 const keyOf = (query: string, input: unknown): string => `${query} ${JSON.stringify(input) ?? ''}`;
 
 const OF_LAYOUT: ReadonlySet<string> = new Set(['site.get', 'site.ways', 'landingContent.shown', 'kontak.get']);
-/** Most remembered answers: to these four queries, with the few inputs that they have. */
+/** Maximum number of remembered answers. These four queries have only a few different inputs. */
 const MAX_LAYOUT = 10;
 
 /** Longest text, in UTF-16 units, that is cached here in addition to its page, which the response cache keeps. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app.set('trust proxy', true);
   app.use(
     ordersRouter({
-      // The form as text, because only the site decides how a page shows the form.
+      // Shows the form as plain text, because the real layout belongs to the site.
       site: {
         renderPage: async ({ ask }) => ({
           status: 200,

@@ -25,15 +25,15 @@ interface Options {
 
 /** Shortest time, in ms, in which a person can read and fill in the form. */
 const SHORTEST_MS = 2000;
-/** A field that visitors do not see. Programs fill it in. */
+/** Name of the honeypot, a field that visitors do not see but that spam programs fill in. */
 const TRAP = 'situs';
 
 const BAD_INPUT = 400;
 const TOO_MANY = 429;
 
 /**
- * Receives the order form, which also works without the script. The script fetches a key while the visitor types, and the form is sent with
- * this key. A form without a key is shown again with a key, so that the visitor checks it once more.
+ * Receives the order form, which also works without JavaScript. With JavaScript, the page fetches a key while the visitor types, and the
+ * form is sent with this key. A form without a key is shown again with a key, so that the visitor checks it once more.
  */
 export function ordersRouter({ site, origin, map, answerFor, prospek, now }: Options): Router {
   const router = Router();

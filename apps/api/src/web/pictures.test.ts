@@ -32,7 +32,7 @@ async function pixel(image: Buffer, left: number, top: number): Promise<string> 
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-/** How many of 100 pixels of a part of a picture are nearly white. */
+/** Returns the percentage of nearly white pixels in a part of a picture. */
 async function whiteness(
   image: Buffer,
   part: { left: number; top: number; width: number; height: number },
@@ -152,7 +152,7 @@ describe('icons', () => {
 });
 
 describe('share pictures', () => {
-  /** A share picture, checked for what chats expect. */
+  /** Requests a share picture and checks that chat programs can use it: status, format, size in px and in bytes. */
   const shareAt = async (address: string): Promise<Buffer> => {
     const response = await get(address);
     expect([address, response.status, response.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg']);
@@ -237,7 +237,7 @@ describe('share pictures', () => {
     const image = await shareAt(`/og/posts/${await createPost(title)}.jpg`);
     const white = await whiteness(image, TITLE);
     expect(white).toBeGreaterThanOrEqual(least);
-    // Nothing is drawn outside of its place.
+    // Nothing is drawn outside of the place of the title.
     expect(await whiteness(image, { left: 0, top: 0, width: 60, height: 440 })).toBe(0);
     expect(await whiteness(image, { left: 1000, top: 0, width: 200, height: 240 })).toBe(0);
   });

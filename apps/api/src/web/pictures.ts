@@ -14,7 +14,7 @@ import { sendShared, sendSharedFile } from '#http/shared-response.ts';
 import { hasLeft, clientOf } from '#http/client.ts';
 import type { Services } from '#wiring/services.ts';
 
-/** In seconds. The address of a share picture changes with its content. */
+/** Cache lifetime of a share picture, in seconds. The address of a share picture changes with its content. */
 const SHARE_MAX_AGE = 86_400;
 
 /** Serves the site's icons. The admin app shows one of these icons too. */

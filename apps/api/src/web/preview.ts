@@ -28,7 +28,7 @@ export interface Preview {
   files: Router;
 }
 
-/** Enough for a user who drags through the colours, because the preview follows the user. */
+/** Maximum number of remembered colours. Enough for a user who drags through the colours: each preview on the way has another colour. */
 const MAX_COLOURS = 20;
 
 /** Renders pages of the public site with content that is not stored yet. */

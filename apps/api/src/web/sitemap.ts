@@ -4,7 +4,7 @@ import { postPath } from '@jala/schema/rules/post-address';
 import { storageUrl } from '@jala/schema/rules/storage-url';
 import type { Services } from '#wiring/services.ts';
 
-/** Most posts in one file, which then has three megabytes (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */
+/** Maximum number of posts in one file, which then has three megabytes (https://www.sitemaps.org/protocol.html allows 50,000 addresses). */
 const MAX_POSTS = 10_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
@@ -13,8 +13,8 @@ const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.
 type Page = [path: string, changed: Date | undefined, image?: string | null];
 
 /**
- * The sitemap of the site: one file with all pages or, if there are too many posts for one, a list of files. `part` names one of
- * these files: `pages`, or `1` and so on for posts, newest first. Undefined if there is no such file.
+ * The sitemap of the site: one file with all pages or, if there are too many posts for one file, a list of files. `part` names one of these
+ * files: `pages`, or `1` and so on for posts, newest first. Undefined if there is no such file.
  */
 export async function sitemap(
   services: Services,

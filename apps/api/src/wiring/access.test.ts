@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Procedures that anyone may call; every other one needs a sign-in. */
+/** Procedures that anyone may call. Every other procedure needs a sign-in. */
 const FOR_EVERYONE = [
   'about.get',
   'about.shown',

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { writeContext, type Writer } from '#write-context.ts';
 import { createDataSource, setUpDatabase } from './data-source.ts';
 
-/** The number itself, because releases that run at the same time must use the same number. */
+/** A literal number instead of `LOCKS.setUp`, because releases that run at the same time must use the same number. */
 const SETUP_LOCK = 7_413_001;
 
 let database: TestDatabase;
@@ -143,7 +143,7 @@ function message(type: string, body: Buffer): Buffer {
 }
 
 it('says what to change in a connection pool that refuses the time limit for queries, and does not wait for it', async () => {
-  // What PgBouncer sends: an error with the code of a broken connection, although waiting would not help.
+  // PgBouncer sends an error with the code of a broken connection, although waiting would not help.
   const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
   const pool = await serverThatSends(message('E', Buffer.from(fields)));
   const refused = createDataSource(() => pool.address);

@@ -50,13 +50,13 @@ export function createDataSource(
   return watchQueries(db);
 }
 
-/** Counts the connections in the pool of a data source; undefined while it has none, before it is connected. */
+/** Counts the connections in the pool of a data source; undefined before the data source is connected. */
 export function poolOf(db: DataSource): { total: number; idle: number; waiting: number } | undefined {
   const pool = (db.driver as { master?: pg.Pool }).master;
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-/** Closes a connection on which a query has timed out. */
+/** Makes the data source close each connection on which a query times out. */
 function watchQueries(db: DataSource): DataSource {
   const create = db.createQueryRunner.bind(db);
   db.createQueryRunner = (mode) => {
@@ -103,12 +103,12 @@ const clientOf = (address: () => string) =>
 
 interface Wait {
   logger: Logger;
-  /** Aborting it ends the wait for another process, with an AbortError. */
+  /** Aborting the signal ends the wait for another process, with an AbortError. */
   signal?: AbortSignal | undefined;
 }
 
 interface SetUp extends Wait {
-  /** Fills the migrated database. */
+  /** Fills the migrated database if it is empty. */
   seed: () => Promise<void>;
 }
 
@@ -124,7 +124,10 @@ export async function setUpDatabase(db: DataSource, { logger, seed, signal }: Se
   }
 }
 
-/** Throws an error that tells the operator what to do when the server is too old, or is a pool that refuses our settings. */
+/**
+ * Connects to the database. Throws an error that tells the operator what to do if the server is too old, writes dates in another form than
+ * ISO, or is a pool that refuses our settings.
+ */
 export async function connect(db: DataSource): Promise<void> {
   // Already initialised if an earlier attempt lost the connection halfway.
   if (!db.isInitialized) {
@@ -137,9 +140,9 @@ export async function connect(db: DataSource): Promise<void> {
 }
 
 /**
- * Waits until no other process sets up this database. No other process can do so until the returned function is called. The
- * lock belongs to a transaction, not to a connection: behind a connection pool in transaction mode, a lock of the connection
- * would stay with the pool. We ask for it repeatedly, because a statement that waits would exceed its timeout.
+ * Waits until no other process sets up this database. No other process can do so until the returned function is called. The lock belongs to
+ * a transaction, not to a connection: behind a connection pool in transaction mode, a lock of the connection would stay with the pool. We
+ * ask for the lock repeatedly, because a statement that waits would exceed its timeout.
  */
 export async function lockSetUp(db: DataSource, { logger, signal }: Wait): Promise<() => Promise<void>> {
   const runner = db.createQueryRunner();

@@ -19,7 +19,7 @@ interface Options extends Connections {
   logger: Logger;
   /** True if an embedded database belongs to this process, which restarts it when it is killed. */
   supervise?: boolean;
-  /** Aborting it ends the wait for an embedded database that does not respond yet, with an AbortError. */
+  /** Aborting the signal ends the wait for an embedded database that does not respond yet, with an AbortError. */
   signal?: AbortSignal | undefined;
   /** True to retry until an embedded database starts. */
   retriesStart?: boolean;

@@ -8,7 +8,7 @@ import { explainFault, openDatabase } from './open-database.ts';
 import { createProcedures, type Procedures } from './procedures.ts';
 import { createServices, type Services, type Surroundings } from './services.ts';
 
-/** All services and procedures on a migrated database, but without any port that leads to them. */
+/** All services and procedures on a migrated database, without listeners. */
 export interface Product extends Closable {
   db: DataSource;
   /** Returns the address for new connections. The port of the embedded database may change. */
@@ -18,7 +18,7 @@ export interface Product extends Closable {
 }
 
 interface Options extends Omit<Surroundings, 'texts'> {
-  /** Fills an empty database. Runs after the migrations, in one process at a time. */
+  /** Fills the database if it is empty. Called at every start, after the migrations, in one process at a time. */
   fill?: (db: DataSource, services: Services) => Promise<void>;
   /** True if an embedded database belongs to this process, which restarts it when it is killed. */
   supervise?: boolean;
@@ -26,7 +26,7 @@ interface Options extends Omit<Surroundings, 'texts'> {
   waitsFor?: (error: unknown) => boolean;
   /** True to retry until an embedded database starts. */
   retriesStart?: boolean;
-  /** Aborting it ends every wait with an AbortError. */
+  /** Aborting the signal ends every wait with an AbortError. */
   signal?: AbortSignal | undefined;
 }
 

@@ -15,7 +15,7 @@ type Output<Path extends ProcedurePath> = Path extends `${infer Feature extends 
 export interface RestInput {
   /** The id in the path; undefined for paths without an id. */
   id: number | undefined;
-  /** Other names in the path, such as a code. */
+  /** Other parameters in the path, such as a code. */
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
@@ -26,7 +26,7 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Error statuses that only some calls return. */
 type Refusal = 401 | 404 | 409 | 429 | 502;
 
-/** A line of the REST surface: a call and the procedure that answers it. */
+/** A call of the REST API, and the procedure that answers it. */
 export interface RestRoute {
   method: RestMethod;
   /** Path below `/api`, in the syntax of Express. */
@@ -39,9 +39,12 @@ export interface RestRoute {
   input: (call: RestInput) => unknown;
   /** The file field of a multipart body, and the input field that takes the stored file's name. */
   image: { field: string; as: string } | undefined;
-  /** Status of the answer. A function if the status depends on the data, because the data may be older than the call. */
+  /**
+   * Status of the answer. A function if the status depends on the data: 201 for a new record, 200 for a record that an earlier call has
+   * created.
+   */
   status: 200 | 201 | ((data: unknown) => 200 | 201);
-  /** Error statuses that do not follow from path, method and procedure; `rest/openapi.ts` adds those that do. */
+  /** Error statuses that do not follow from path, method and procedure. `rest/openapi.ts` adds the statuses that do. */
   refusals: readonly Refusal[];
   /** The fields to send, if contract section 4 names fewer fields than the procedure returns. */
   shape: z.ZodType | undefined;

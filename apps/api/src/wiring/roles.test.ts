@@ -33,7 +33,7 @@ async function tokenOf(name: string): Promise<string> {
 const clientOf = async (name: string): Promise<JalaClient> =>
   createClient({ url: api.adminUrl, token: await tokenOf(name) });
 
-/** Calls a procedure with an input that none accepts, so that nothing changes. */
+/** Calls a procedure with an input that no procedure accepts, so that nothing changes. Returns the HTTP status. */
 async function statusOf(path: string, token: string): Promise<number> {
   const authorization = `Bearer ${token}`;
   const response = await fetch(
@@ -113,7 +113,7 @@ it('Layanan changes the notice, but not the name of the company', async () => {
   const owner = await clientOf('pemilik');
   const renamed = { ...notice, nomor_rekening: '1234567890', nama_perusahaan: 'PT Lain' };
   expect((await owner.isolir.update.mutate(renamed)).nama_perusahaan).toBe('PT Lain');
-  // An older version is restored without its name.
+  // An older version is restored without its company name.
   const { versions } = await care.history.list.query({ thing: 'isolir', id: 1 });
   await care.history.restore.mutate({ id: versions[1]?.id ?? 0, own_password: user('layanan').password });
   expect(await care.isolir.get.query()).toMatchObject({
@@ -137,7 +137,7 @@ it('Layanan does not replace the name of a first notice that is being saved', as
   const saving = care.isolir.update
     .mutate({ ...notice, nomor_rekening: '99', own_password: user('layanan').password })
     .catch((error: unknown) => error);
-  // If the save does not wait, the test fails with its result.
+  // If the save does not wait, the test fails and shows the result of the save.
   await Promise.race([
     untilWaiting(api.db, 'INSERT INTO "isolir"%'),
     saving.then((ended: unknown) => Promise.reject(new Error(`ended at once: ${inspect(ended)}`))),

@@ -82,9 +82,9 @@ type ServiceSettings = Pick<
 /** Facts about the process in which the services run. */
 export interface Surroundings {
   logger: Logger;
-  /** The address of this installation, for staff and for services that need to know who sends a request. */
+  /** The public address of this installation, for links and for external services that require the identity of the sender. */
   publicOrigin: string;
-  /** The address of the panel, for links in letters. */
+  /** The address of the panel, for links in e-mails. */
   adminOrigin: string;
   texts: TextWork;
   /** Where the public listener is bound; undefined in commands, which have no listener. */
@@ -133,7 +133,7 @@ export function createServices(
     showNotice: notice.showStored,
   });
 
-  /** The name of the company, for letters and devices. */
+  /** Returns the name of the company, for e-mails, passkeys and authenticator apps. */
   const provider = async () => (await isolir.identity()).nama_perusahaan;
   const colour = async () => (await site.get()).main_colour;
   const letters = createMailService(db, { settings: mail, provider, colour, logger });
@@ -144,7 +144,7 @@ export function createServices(
     provider,
   });
 
-  /** Returns the own content of a page, for its share picture. */
+  /** Returns the content of a page that its share picture shows. */
   async function pageSubject(key: PageKey): Promise<PageSubject> {
     if (isService(key)) return layananOf(key, await layanan.titles()) ?? {};
     if (key === 'about') return { image: await about.picture() };

@@ -1,8 +1,8 @@
-/** The part of the page's opening that must have passed before the bar appears. */
+/** Share of the page's opening that must have scrolled out of the window before the bar appears. */
 const OPENING_PASSED = 0.7;
 /** The height of the bar with some space above it, in px. */
 const ZONE = 76;
-/** The distance between the points at which controls are looked for, in px. The smallest control has this size. */
+/** Distance in px between the points at which `hasControlIn` looks for controls. The smallest control has this size. */
 const STEP = 24;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, iframe, [tabindex="0"]';
 const FIELDS = 'input, select, textarea, [contenteditable]';
@@ -17,7 +17,7 @@ export function hasRoomForBar(): boolean {
   const footer = document.querySelector('footer');
   if (footer && footer.getBoundingClientRect().top < innerHeight) return false;
   if (document.activeElement?.matches(FIELDS)) return false;
-  // A keyboard user keeps the control that they are on.
+  // The bar stays while one of its controls has the keyboard focus.
   return bar.querySelector(':focus-visible') !== null || !hasControlInZone();
 }
 
@@ -37,7 +37,10 @@ function hasControlIn(box: Box): boolean {
   return false;
 }
 
-/** Only the link's own box must stay free, although the link of a card reacts to clicks on the whole card. */
+/**
+ * Tells whether the element is a control of the content that overlaps the box. Only the own box of a card's link counts, although the link
+ * reacts to clicks on the whole card.
+ */
 function isControlIn(element: Element, box: Box): boolean {
   if (!element.matches(CONTROLS) || element.closest('main') === null) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { announce } from './status.ts';
 
-/** Time for which a button says that it has copied, in ms. */
+/** Time for which a button shows that the address was copied, in ms. */
 const SAID = 3000;
 
 /** Makes buttons work that copy an address. */
@@ -12,8 +12,8 @@ export function followCopyButtons(): void {
 }
 
 /**
- * Copies an address. Without TLS browsers have no clipboard, and visitors may forbid its use; they then copy from the field after the
- * button.
+ * Copies an address. Without TLS browsers have no clipboard, and visitors may forbid its use. In these cases, visitors copy from the field
+ * after the button.
  */
 async function copy(button: HTMLElement, address: string): Promise<void> {
   try {
@@ -30,7 +30,7 @@ async function copy(button: HTMLElement, address: string): Promise<void> {
   }, SAID);
 }
 
-/** The focus goes to the field, so a screen reader reads its label. */
+/** Shows the field to copy from and moves the focus to it, so that a screen reader reads its label. */
 function showField({ nextElementSibling: label }: HTMLElement): void {
   if (!(label instanceof HTMLElement)) return;
   label.hidden = false;

@@ -8,7 +8,7 @@ interface Found {
 
 /** A search begins when the visitor has not typed for this time, in ms. */
 const PAUSE = 200;
-/** Minimum letters of a search. */
+/** Minimum number of letters for a search. */
 const LEAST = 3;
 
 /** Narrows the list of kelurahan to the chosen kecamatan, and finds kelurahan by their names. */

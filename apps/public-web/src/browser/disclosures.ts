@@ -17,7 +17,7 @@ export function followDisclosures(): void {
   });
 }
 
-/** Keeps a dropdown open that is open when the scripts arrive: before that, a dropdown is open while it has the focus or the pointer. */
+/** Keeps dropdowns open that are open when the script starts. Before that, a dropdown is open while it has the focus or the pointer. */
 function keepWhatIsOpen(): void {
   for (const dropdown of document.querySelectorAll('[data-dropdown]:is(:focus-within, :has(ul:hover))')) {
     const button = dropdown.querySelector('button');

@@ -24,7 +24,7 @@ export function followScroll(): void {
 
 function measure(): void {
   const root = document.documentElement;
-  // The header stays in sight once what is above it has been scrolled away.
+  // The header stays in sight after the elements above it have been scrolled away.
   const isScrolled = (document.querySelector('header')?.parentElement?.getBoundingClientRect().top ?? 0) < 0;
   root.toggleAttribute('data-scrolled', isScrolled);
   const opening = document.querySelector('[data-opening]');

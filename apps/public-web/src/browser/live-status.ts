@@ -4,8 +4,8 @@ import { addressOf, loadPage, type Page, showPage } from './page.ts';
 const EVERY = 60_000;
 
 /**
- * The state of the network. While the page is visible, it is loaded again once a minute. If the state has changed, the whole page is
- * replaced, because its other parts show the state too.
+ * The state of the network. While the page is visible, the state is loaded again once a minute. If it has changed, the whole page is
+ * replaced, because other parts of the page show it too.
  */
 class LiveStatus extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;

@@ -26,7 +26,10 @@ export function followMobileMenu(): void {
 
 const findMenu = () => document.querySelector<HTMLDialogElement>(`dialog#${MENU_ID}`);
 
-/** Closes the menu, if it is open: a page that is kept for going back must not keep it open. */
+/**
+ * Closes the menu, if it is open. Called before another page is shown, because a page that is kept for going back must not have an open
+ * menu.
+ */
 export const closeMobileMenu = (): void => close(findMenu());
 
 function open(menu: HTMLDialogElement): void {

@@ -4,7 +4,7 @@ import { preloadOnIntent, takePage } from './preload.ts';
 import { reportView } from './report.ts';
 import { announce, showProgress } from './status.ts';
 
-/** Number of pages that are kept as the visitor left them, for going back. */
+/** Number of pages that are kept for going back, in the state in which the visitor left them. */
 const KEPT_PAGES = 10;
 
 /** The pages that the visitor left, by the key of their history entry. The oldest is the first. */
@@ -51,13 +51,13 @@ export async function reloadPage(): Promise<void> {
   else location.reload();
 }
 
-/** A link to the page that is open, such as 'Home' on the landing page, scrolls to its top. */
+/** Scrolls to the top on a click on a link to the page that is open, such as 'Home' on the landing page. */
 function scrollUpOnSamePage(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   // A link with a target is for the browser: 'Coba lagi' loads the page again.
   if (!isPlain || event.defaultPrevented || !link || link.target !== '' || link.hash !== '' || !isCurrent(link)) return;
-  // Another page is loading, and the visitor wants to stay.
+  // While another page is loading, the browser follows the link, so that the visitor stays on the shown page.
   if (addressOf(location) !== shown.address) return;
   event.preventDefault();
   scrollTo({ top: 0 });
@@ -74,7 +74,7 @@ function leadsToOtherPage(event: NavigateEvent): boolean {
   const { canIntercept, downloadRequest, formData, navigationType, destination } = event;
   if (!canIntercept || downloadRequest !== null || formData !== null || navigationType === 'reload') return false;
   const target = new URL(destination.url);
-  // The target is a section of the shown page, or the shown page to which `follow` has given its true address.
+  // The target is a section of the shown page. Or `follow` has just replaced the address of the shown page by its canonical address.
   if (isCurrent(target)) return false;
   // Back and forward stay in this document, because all its pages are in it.
   return navigationType === 'traverse' ? destination.sameDocument : isPage(target);
@@ -105,7 +105,7 @@ async function follow(event: NavigateEvent): Promise<void> {
   });
 }
 
-/** Makes the browser load the new address, which the address bar already shows, from its top, or say why it cannot. */
+/** Makes the browser load the new address, which the address bar already shows, or show its own error page. */
 function leaveToBrowser(): void {
   scrollTo({ top: 0, behavior: 'instant' });
   location.reload();
@@ -122,7 +122,7 @@ function keep(key: string | undefined, page: Page | undefined): void {
 /** Changes the page in one view transition, if the browser has view transitions and the visitor does not prefer reduced motion. */
 async function inTransition({ hasUAVisualTransition }: NavigateEvent, change: () => void): Promise<void> {
   const { dataset } = document.documentElement;
-  // The styles make all scrolling smooth, but a page that is shown again must be in its place at once.
+  // The styles make all scrolling smooth, but a page that is shown again must be at its scroll position at once.
   dataset.changing = '';
   try {
     const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -156,7 +156,8 @@ function decoded(id: string): string {
 }
 
 /**
- * Moves the focus to the new page's heading, or to where the visitor was, so that a screen reader does not continue at a link that is gone.
+ * Moves the focus to the new page's heading, or to the element that had the focus when the visitor left the page. Otherwise a screen reader
+ * would continue at a link that no longer exists.
  */
 function moveFocus(before: HTMLElement | undefined): void {
   const heading = document.querySelector<HTMLElement>('#isi h1');

@@ -5,8 +5,8 @@ const orderForm = (target: EventTarget | null): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-order]') : null;
 
 /**
- * Fetches the key of an order form when the visitor begins to fill it in, so that the form is sent in one step. Without a network, the form
- * is not sent and stays on the screen with everything that is typed.
+ * Fetches the key of an order form when the visitor begins to fill in the form, so that one click sends the order. While the device is
+ * offline, the form is not sent and stays on the screen with everything that is typed.
  */
 export function followOrderForm(): void {
   document.addEventListener('focusin', ({ target }) => {

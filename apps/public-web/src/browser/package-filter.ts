@@ -1,6 +1,6 @@
 import { renamePage } from './navigation.ts';
 
-/** Keeps the chosen packages of /paket in the address, so that it can be shared. The styles show and hide the packages. */
+/** Keeps the chosen filter of /paket in the address, so that visitors can share it. The styles show and hide the packages. */
 export function followPackageFilter(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

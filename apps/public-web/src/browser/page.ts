@@ -33,7 +33,8 @@ function pageIn(document: Document, address: string): Page | undefined {
 }
 
 /**
- * Shows `page` instead of the current page, whose address is `shown`. Returns the current page with everything that the visitor did in it.
+ * Shows `page` instead of the current page, whose address is `shown`. Returns the current page as the visitor leaves it, with the input,
+ * the focus and the scroll position. Undefined if the document has no page.
  */
 export function showPage(page: Page, shown: string): Page | undefined {
   const before = pageIn(document, shown);
@@ -49,8 +50,8 @@ export function showPage(page: Page, shown: string): Page | undefined {
 }
 
 /**
- * Loads a page. Resolves with undefined if the browser must load the address itself: the answer is no page of this site, or a page of
- * another version of the site, with other scripts or styles. A new colour changes the styles too. Rejects if there is no response.
+ * Loads a page. Resolves with undefined if the browser must load the address itself: the response is not a page of this site, or it is a
+ * page of another version of the site, with other scripts or styles. A new colour changes the styles too. Rejects if there is no response.
  */
 export async function loadPage(address: string): Promise<Page | undefined> {
   const response = await fetch(address);

@@ -5,25 +5,25 @@ interface PlaceTexts {
   name: string;
   address: string;
   coordinates: string;
-  /** Why the place does not work, if so. */
+  /** Why the hotspot is out of service; undefined if it works. */
   warning: string | undefined;
   directions: { label: string; href: string };
 }
 
-/** A place of the list. */
+/** A place in the list. */
 export interface ListedPlace {
   lat: number;
   long: number;
   read: () => PlaceTexts;
 }
 
-/** Places that are read in one turn of the event loop. */
+/** Number of list entries that are read before yielding to the event loop. */
 const AT_ONCE = 250;
 
 /** Defines the element around a map and a list of places. It draws the list's places into the map. */
 export const definePlacesMap = (): void => customElements.define('places-map', PlacesMap);
 
-/** Loads the map's code and draws the map when it comes near the window, and removes it together with the element. */
+/** Loads the map's code and draws the map when the element comes near the window. Removes the map together with the element. */
 class PlacesMap extends HTMLElement {
   #observer: IntersectionObserver | undefined;
   #map: OpenMap | undefined;
@@ -74,7 +74,7 @@ class PlacesMap extends HTMLElement {
     }
   }
 
-  /** Returns the text in place of a map. Only a map with places has a list below it. */
+  /** Returns the text that is shown instead of a map. Only a map with places has a list below it. */
   #missingText(count: number): string {
     const { missing = '', belowOne = '', belowMany = '' } = this.dataset;
     if (count === 0) return missing;
@@ -86,7 +86,7 @@ class PlacesMap extends HTMLElement {
     return { tile_url: tileUrl, tile_attribution: tileAttribution, tile_max_zoom: Number(tileMaxZoom) };
   }
 
-  /** The places by their entries in the list. */
+  /** Returns the places, by their entries in the list. */
   async #places(): Promise<Map<HTMLElement, ListedPlace>> {
     const places = new Map<HTMLElement, ListedPlace>();
     for (const item of this.querySelectorAll('li')) {

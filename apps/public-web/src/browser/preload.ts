@@ -1,8 +1,8 @@
 import { loadPage, type Page } from './page.ts';
 
 /**
- * Time for which the pointer rests on a link before the link's page is loaded, in ms. A pointer that rests for less time is only passing
- * by.
+ * Time in ms for which the pointer must rest on a link before the link's page is loaded. A shorter rest means that the pointer only passes
+ * over the link.
  */
 const REST = 65;
 /** Time for which a page that was loaded ahead may be shown, in ms. */
@@ -10,7 +10,10 @@ const FRESH = 20_000;
 
 let ahead: { address: string; loadedAt: number; page: Promise<Page | undefined> } | undefined;
 
-/** Begins to load a page when the visitor points at a link or presses it. `pageOf` gives the address of a link's page. */
+/**
+ * Begins to load a page when the visitor points at a link or presses it. `pageOf` returns the address to load, or undefined to load
+ * nothing.
+ */
 export function preloadOnIntent(pageOf: (link: HTMLAnchorElement) => string | undefined): void {
   let timer: ReturnType<typeof setTimeout>;
   const begin = ({ target }: Event, delay: number) => {

@@ -15,10 +15,10 @@ function reportClick({ target }: Event): void {
   else if (number) report('tautan', number);
 }
 
-/** Reports that a page is shown. The server counts a page by itself if it is a new document. */
+/** Reports that a page is shown. Not needed for a page that is loaded as a document, because the server counts these pages itself. */
 export const reportView = (): void => report('lihat');
 
-/** Sends a report also if the browser is about to leave the page. Errors are ignored, because they do not matter to the visitor. */
+/** Sends a report, even if the browser is about to leave the page. Errors are ignored, because they do not matter to the visitor. */
 function report(action: Report['action'], number?: string): void {
   // The kelurahan that a visitor asks for is counted too. Nothing else of the query is sent.
   const [, kelurahan = ''] = /[?&](kel=[\d.]{13})(?:&|$)/.exec(location.search) ?? [];

@@ -1,4 +1,4 @@
-/** A wait that is shorter than this, in ms, shows nothing, so that nothing flashes. */
+/** In ms. A shorter wait shows no message, so that the message does not flash. */
 const SLOW = 200;
 
 /** The live region, which stays when pages change. Screen readers read what is written into it. */

@@ -4,7 +4,7 @@ import { closeStreetMap, openStreetMap, type Tiles } from '@jala/ui/map/street-m
 import { goTo } from '@jala/ui/map/view';
 import type { ListedPlace } from './places-map.ts';
 
-/** These texts are not in `texts.ts`: only pages with a map load this file. */
+/** These texts are not in `texts.ts`, because only pages with a map load this file. */
 const mapTexts = {
   zoomIn: 'Perbesar',
   zoomOut: 'Perkecil',
@@ -39,7 +39,7 @@ export function openPlaces({ frame, places, tiles, tilesMissing }: PlacesMap): O
   const map = openStreetMap({ frame, tiles, centre, zoom: PUBLIC_MAP_ZOOM, texts: { ...mapTexts, tilesMissing } });
   const marked = new Map(places.map((place) => [place, markedPlace(place)]));
   let pins: Pick<Pins, 'open'> | undefined;
-  /** Place that the visitor chose in the list before there were pins. */
+  /** The place that the visitor chose in the list before the pins were drawn. */
   let wanted: MarkedPlace | undefined;
   const setPins = (added: Pick<Pins, 'open'>) => {
     pins = added;

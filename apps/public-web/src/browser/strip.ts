@@ -1,7 +1,7 @@
 /** Key in the session storage for the id of the event whose strip the visitor has closed. */
 const CLOSED = 'pita-ditutup';
 
-/** Makes the button work that closes the strip. The strip of another event is shown again. */
+/** Makes the strip's close button work. A strip about another event is shown again. */
 export function followStrip(): void {
   leaveOutClosedStrip(document);
   document.addEventListener('click', ({ target }) => {
@@ -19,7 +19,7 @@ export function leaveOutClosedStrip(page: ParentNode): void {
   if (strip !== null && strip.dataset.strip === closed()) strip.remove();
 }
 
-/** Browsers that store nothing for sites throw. The strip is then closed on this page only. */
+/** Remembers the closed strip. A browser that blocks site storage throws an error here; the strip is then closed on this page only. */
 function remember(id: string): void {
   try {
     sessionStorage.setItem(CLOSED, id);

@@ -11,7 +11,9 @@ interface CopyButtonProps {
   byHand: string;
 }
 
-/** Works by script (see `browser/copy-link.ts`). If the browser does not copy, the script shows the value in a field to copy from. */
+/**
+ * A button that copies `value` by script (see `browser/copy-link.ts`). If the browser does not copy, the script shows a field to copy from.
+ */
 export const CopyButton = ({ value, label, copied, byHand }: CopyButtonProps) => (
   <>
     <button

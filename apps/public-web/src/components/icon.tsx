@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** The symbols of `icons.svg`. Every document contains them once, and pages and scripts refer to them by name. */
+/** Names of the symbols of `icons.svg`. A page contains only the symbols that it uses, each once. */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'

@@ -5,7 +5,7 @@ import { WhatsappButton } from './whatsapp-button.tsx';
 
 interface OfferButtonsProps {
   hasPackages: boolean;
-  /** If its number is empty, there is no button for a chat. */
+  /** If its number is empty, the chat button is left out. */
   whatsapp: Whatsapp;
 }
 

@@ -96,7 +96,7 @@ function Breadcrumb({ steps, hasPage }: BreadcrumbProps) {
             ) : (
               <a
                 href={path}
-                // The links have the height that a finger needs; the line is lower.
+                // Each link has the height that a finger needs. Negative margins keep the line of steps lower.
                 className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-[0.2em]"
               >
                 {name}

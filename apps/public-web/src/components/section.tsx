@@ -22,7 +22,7 @@ export function Section({ id, className, mark: name, children }: SectionProps) {
 interface SectionTitleProps {
   title: string;
   text?: string;
-  /** The items of the title and of the text (see `use-mark.ts`). */
+  /** Names of the content that staff write in the title and in the text (see `use-mark.ts`). */
   marks?: { title?: string; text?: string };
   /** `split` puts the text beside the title on wide screens. */
   layout?: 'start' | 'center' | 'split';

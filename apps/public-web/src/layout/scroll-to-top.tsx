@@ -2,10 +2,10 @@ import { Icon } from '#components/icon.tsx';
 import { texts } from '#texts.ts';
 
 /**
- * The last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the window, or above the
- * bottom bar. Its place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below the window;
- * beside a footer that is as high as the window, it stays below the header. Where the margin is narrow, it is close to the edge of the
- * window, so that it covers little of a card.
+ * The button to the top, as the last element before the footer. While the reader scrolls, the button stays 24 px above the bottom of the
+ * window, or above the bottom bar. Its place in the page is 104 px above the footer, so it starts to move up when the footer is 80 px below
+ * the window. Beside a footer that is as high as the window, it stays below the header. If the margin of the page is narrow, the button is
+ * close to the edge of the window, so that it covers little of a card.
  */
 export function ScrollToTop() {
   return (

@@ -43,7 +43,7 @@ export function UtilityLine(needs: HelpNeeds) {
   );
 }
 
-/** Work that has not begun is no state of the network yet. */
+/** Returns the current state of the network. Planned work that has not begun does not count. */
 const stateNow = (network: NetworkState | undefined): NetworkState['state'] =>
   network?.entry?.status === 'terjadwal' ? 'normal' : (network?.state ?? null);
 

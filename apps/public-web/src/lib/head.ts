@@ -6,16 +6,16 @@ import type { Site } from './site.ts';
 import type { Step } from './steps.ts';
 import { texts } from '#texts.ts';
 
-/** Subject of a share picture, and the content that the picture shows: when it changes, the picture gets a new address. */
+/** Subject of a share picture, and the content that the picture shows. When the content changes, the picture gets a new address. */
 export type ShareOf = ShareThing & { content: readonly (string | number | null | undefined)[] };
 
 /** Data of a page for browsers, search engines and chat apps. */
 export interface PageHead {
   site: Site;
-  /** The title without the company's name, which is added. */
+  /** The title without the company's name, which `pageHead` adds. */
   title: string;
   description: string;
-  /** Path and query of the canonical address. Undefined for a page that is at no address of its own. */
+  /** Path and query of the canonical address. Undefined for a page without a canonical address. */
   path: string | undefined;
   share: ShareOf;
   /** The times of publication and of the last change (ISO 8601), for articles only. */
@@ -107,7 +107,9 @@ const iconLinks = ({ data }: Site) => [
   { rel: 'manifest', href: MANIFEST },
 ];
 
-/** Everything that a page says to search engines, as one graph: the company, the site, the way to the page, what it is about. */
+/**
+ * Returns the structured data of a page for search engines as one graph: the company, the site, the breadcrumb, and the page's subjects.
+ */
 function graphScript({ site, steps = [], about = [] }: PageHead) {
   const graph = [
     companyNode(site, shareAddress(site, homeShare(site))),

@@ -79,7 +79,9 @@ const placeOf = ({ address: { lat, long } }: SiteRecord): Node =>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Days with the same hours together. Days without hours are closed, and 24 hours end a minute before midnight. */
+/**
+ * Returns the opening hours; days with the same hours are one entry. Days without hours are closed. 24 hours end a minute before midnight.
+ */
 function hoursOf(hours: OpeningHours): Node {
   const days = new Map<string, string[]>();
   for (const [index, day] of hours.entries()) {

@@ -4,7 +4,7 @@ import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '#router-context.ts';
 import { dataOr, read } from './read.ts';
 
-/** Ends the loading of a page as not found if staff have hidden its service or, without `kind`, all services. */
+/** Throws not-found for a page whose service staff have hidden. Without `kind`, throws it if staff have hidden all services. */
 export async function requireShown(kind: LayananKind | undefined, { ask }: Pick<RouterContext, 'ask'>): Promise<void> {
   // The root route reports when the site data cannot be read.
   const shown = shownServices(dataOr(await read(ask('site.get'), []), EMPTY_SITE));

@@ -12,7 +12,7 @@ export interface Site {
   kontak: KontakRecord | null;
   /** The file of the landing page's picture; empty for the drawing. */
   heroImage: string;
-  /** The lowest price in rupiah, which pictures for chats show. */
+  /** The lowest price in rupiah, which share pictures show. */
   lowestPrice: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ChatPlace } from './whatsapp.ts';
 
 const root = getRouteApi('__root__');
 
-/** The page that is rendered, as a chat names it: its title without the company's name. */
+/** Returns the page from which a chat is opened. Its name is the page's title without the company's name. */
 export function useChatPlace(): ChatPlace {
   const { site } = root.useLoaderData();
   const isLanding = useLocation({ select: ({ pathname }) => pathname === '/' });

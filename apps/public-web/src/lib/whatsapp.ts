@@ -20,7 +20,7 @@ export interface ChatPlace {
   site: SiteRecord;
   /** The page's name. */
   page: string;
-  /** A line that each chat from here ends with, such as the visitor's kelurahan. */
+  /** Last line of each chat from this page, such as the visitor's kelurahan. */
   line?: string;
 }
 
@@ -73,7 +73,7 @@ export function reportLink({ site, page }: ChatPlace, kontak: Kontak | null): st
   return telephone && telephoneLink(telephone);
 }
 
-/** 'Jala Rumah 30 Mbps'. Many packages have their speed in their name. */
+/** Returns 'Jala Rumah 30 Mbps'. The speed is not added to a name that already contains it. */
 const packageName = ({ title, speed }: Package): string =>
   speed === undefined || new RegExp(`\\b${speed}\\b`).test(title) || /mbps/i.test(title)
     ? title

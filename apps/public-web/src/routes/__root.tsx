@@ -62,7 +62,7 @@ function Layout() {
       {/* During an outage, the promo is not shown. */}
       {promo !== undefined && entry?.jenis !== 'gangguan' && <PromoStrip promo={promo} />}
       <UtilityLine {...help} />
-      {/* The header lies over the opening of the page, below what stands above both. */}
+      {/* The header overlaps the opening of the page, and stands below the strips and the utility line. */}
       <div className="relative flex-1">
         <Header
           site={site}
@@ -83,7 +83,7 @@ function Layout() {
   );
 }
 
-/** On the landing page the packages are a section, unless staff have hidden it. */
+/** Returns the link to the packages. On the landing page the packages are a section, unless staff have hidden the section. */
 const packagesHref = (site: SiteRecord, pathname: string): string =>
   pathname === '/' && isSectionShown(site, 'layanan') ? '#paket' : '/paket';
 

@@ -145,7 +145,7 @@ function ContactMap({ kontak, map }: { kontak: Kontak; map: MapSettings }) {
         allowFullScreen
         className="w-full rounded-xl border border-border-strong bg-muted"
       />
-      {/* A page cannot know whether a map of another site has loaded. */}
+      {/* Shown below the map, because a page cannot know whether a map of another site has loaded. */}
       {kontak.alamat.trim() !== '' && (
         <p className="mt-3 text-ui text-muted-foreground">
           {texts.contact.noMap}{' '}

@@ -50,7 +50,7 @@ const keyOfWord = ({ text, marks, href = '', src = '' }: Word): string =>
 const keyOfLine = ({ kind, indent, look, words }: Line): string =>
   [kind, indent, look, ...words.map(keyOfWord)].join('\n');
 
-/** Marks may have been set in any order. Most words have none. */
+/** Returns a key that does not depend on the order of the marks. Most words have no marks. */
 function keyOfMarks(marks: Marks): string {
   const names = Object.entries(marks);
   return names.length === 0 ? '' : JSON.stringify(names.toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -74,7 +74,10 @@ function compareHunk(before: readonly Line[], after: readonly Line[]): ComparedL
   return compared;
 }
 
-/** The places of lines that belong together, in the order of both lists, so that together they share the most words. */
+/**
+ * Returns the places of lines that belong together, as pairs in the order of both lists. The chosen pairs share the most words. Above
+ * `MAX_PAIRS`, it only pairs lines at the same place.
+ */
 function pairsOf(before: readonly Line[], after: readonly Line[]): [number, number][] {
   const [oldWords, newWords] = [before.map(countWords), after.map(countWords)];
   if (before.length * after.length > MAX_PAIRS) {

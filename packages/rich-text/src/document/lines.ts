@@ -41,7 +41,7 @@ export interface Line {
 /** The lines of a document, in order. */
 export const linesOfDocument = (blocks: RichDocument): Line[] => blocks.flatMap(linesOfBlock).filter(isShown);
 
-/** Editors leave empty paragraphs behind. */
+/** Leaves out empty paragraphs, which editors leave behind. */
 const isShown = ({ kind, words }: Line): boolean =>
   kind !== 'paragraph' || words.some(({ text, src }) => src ?? text.trim());
 

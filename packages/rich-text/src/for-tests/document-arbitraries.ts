@@ -107,7 +107,7 @@ const figure = fc
     ...defined({ size, ...source, caption: caption?.replaceAll('\u00a0', ' ') }),
     children,
   }));
-/** A table of at least two rows and columns with a word in each cell, since a pasted one without words is taken for a layout. */
+/** A table of at least two rows and columns with a word in each cell, because a paste treats a table without words as a page layout. */
 const table = fc
   .tuple(fc.boolean(), fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 3 }), lines, lines)
   .map(([hasHeader, rows, columns, first, other]) => ({

@@ -1,6 +1,6 @@
 /**
- * Lists the texts that a visitor sees of HTML, each with the marks and the block around it. This does not use the code in `document/`, so
- * that tests can check that code. It leaves out whitespace, because the text around it decides whether it is visible.
+ * Lists the texts of HTML that a visitor sees, each with its marks and its block. This does not use the code in `document/`, so that tests
+ * can check that code. It leaves out whitespace, because the surrounding text decides whether whitespace is visible.
  */
 export function meaningOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

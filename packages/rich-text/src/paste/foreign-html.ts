@@ -25,12 +25,12 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** A row whose cells contain one of these is a page layout and not data. */
+/** Selector of elements that make a row a page layout. A row with such an element in a cell is not data. */
 const LAYOUT = 'table, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
 /** Links to places inside a document of Word or Google Docs. They lead nowhere on the site. */
 const FOREIGN_ANCHOR = /^#(?:_|heading=|bookmark=)/;
 
-/** Callbacks of a paste for content that it could not keep. */
+/** Callbacks of a paste for content that it cannot keep or store. */
 export interface PasteReport {
   /** Called for each table that is larger than a text may have. */
   onLargeTable?: () => unknown;
@@ -254,7 +254,7 @@ function isOrdered(item: Element, list: Element): boolean {
   return kind === null ? list.localName === 'ol' : kind === 'ordered';
 }
 
-/** A table of data stays a table. Any other is read as the blocks and lines in it. */
+/** Keeps a table of data as a table. Reads any other table as the blocks and lines in it. */
 function readTable(element: Element, place: Place, builder: BlockBuilder): void {
   const found = foreignTable(element, (cell) => {
     const content = new BlockBuilder();
@@ -278,7 +278,7 @@ function readTable(element: Element, place: Place, builder: BlockBuilder): void 
   builder.startLine(place.shape);
 }
 
-/** Reads a row as one line, with ` | ` between its cells. */
+/** Reads a row of data as one line, with ` | ` between its cells. Reads a row with one filled cell, or of a page layout, as its blocks. */
 function readRow(element: Element, place: Place, builder: BlockBuilder): void {
   const cells = [...element.children];
   const filled = cells.filter(hasContent);

@@ -59,8 +59,8 @@ export function foreignImage(element: Element): Image | undefined {
 }
 
 /**
- * An image with its caption, as blogs write it. Undefined for other figures, and for an image that must first be uploaded, which
- * only stands in a paragraph.
+ * An image with its caption, as blogs write it. Undefined for other figures, and for an image that must first be uploaded, because such an
+ * image can only stand in a paragraph.
  */
 export function foreignFigure(element: Element): FigureElement | undefined {
   const images = element.querySelectorAll('img');

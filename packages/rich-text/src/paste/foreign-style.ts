@@ -73,7 +73,7 @@ const NUMBER_CLASSES: ReadonlyMap<string, string> = new Map([
   ['upper-roman', 'ql-number-upper-roman'],
 ]);
 
-/** The class for an item that has a letter or a Roman number. A text may say 'lihat butir b'. */
+/** Returns the class for an item with a letter or a Roman number. These numbers are kept, because a text may say 'lihat butir b'. */
 export function numberClass(item: Element, list: Element): string | undefined {
   for (const element of [item, list]) {
     const style = declarationsOf(element).get('list-style-type') ?? element.getAttribute('type');

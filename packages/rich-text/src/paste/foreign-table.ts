@@ -12,18 +12,18 @@ import type {
 } from '#document/types.ts';
 import { isHidden } from './foreign-style.ts';
 
-/** A table whose cells contain one of these is a page layout and not data. */
+/** Selector of elements that make a table a page layout. A table with such an element in a cell is not data. */
 const LAYOUT = 'table, h1, h2, h3, h4, h5, h6, blockquote, pre, hr, iframe';
 
-/** Result for a table: the table, and the images of its cells, which stand below it. */
+/** A table that was read, and the images of its cells, which stand below the table. */
 interface ForeignTable {
   table: TableElement;
   images: ImageElement[];
 }
 
 /**
- * Reads a table of data: at least two rows and two columns that have content. Undefined for a page layout, and for a table that is
- * larger than a text may have. `readCell` reads the content of one cell.
+ * Reads a table of data: at least two rows and two columns that have content. Undefined for a page layout, and 'too-large' for a table that
+ * is larger than a text may have. `readCell` reads the content of one cell.
  */
 export function foreignTable(
   element: Element,
@@ -48,8 +48,8 @@ export function foreignTable(
 }
 
 /**
- * Removes hidden rows, and the content of hidden cells and columns: Excel copies them too, and they may contain what nobody else should
- * read. The empty cells stay, so that the other cells keep their columns.
+ * Removes hidden rows, and the content of hidden cells and columns. Excel copies these too, and they may contain private data. The empty
+ * cells stay, so that the other cells keep their columns.
  */
 export function removeHiddenCells(body: Element): void {
   for (const row of body.querySelectorAll('tr')) if (isHidden(row)) row.remove();
@@ -79,7 +79,7 @@ export function hasContent(element: Element): boolean {
   return /\S/.test(element.textContent) || element.querySelector('img') !== null;
 }
 
-/** The cells by row and column. A cell over several rows or columns has its content in the first of them. */
+/** The cells by row and column. A cell that spans several rows or columns appears only in its first row and column. */
 function gridOf(rows: readonly Element[]): (Element | undefined)[][] {
   const taken = rows.map(() => new Map<number, Element | undefined>());
   for (const [place, row] of rows.entries()) {
@@ -164,7 +164,7 @@ function haveSameLook({ text: _one, ...marks }: RichText, { text: _other, ...oth
   return [...names].every((name) => marks[name] === others[name]);
 }
 
-/** Turns the first row into the headings of the columns if it is the only bold row. */
+/** Turns the first row into the headings of the columns if it is bold and at least one other row is not. */
 function withHeader(rows: TableRowElement[]): TableRowElement[] {
   const [first, ...others] = rows;
   if (first === undefined || !isBold(first) || others.every(isBold)) return rows;

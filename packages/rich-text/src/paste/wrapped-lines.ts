@@ -1,9 +1,9 @@
 /**
- * Length of the longest line of a text that a column has wrapped. Longer lines are whole paragraphs, and shorter lines belong to verses or
- * addresses.
+ * Limits, in UTF-16 units, for the longest line of a paragraph that was wrapped at the edge of a column. With a longer line, each line is
+ * a paragraph of its own. With a shorter longest line, the text is a verse or an address.
  */
 const COLUMN = { least: 50, most: 140 };
-/** Share of the longest line. A line that ends only because the column ends is at least this long. */
+/** Share of the length of the longest line. A line that was wrapped is at least this long. */
 const FULL = 0.7;
 
 const PAGE_NUMBER =

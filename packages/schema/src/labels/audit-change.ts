@@ -23,7 +23,7 @@ export function fieldChanges({ thing, detail: { fields }, values }: AuditLine): 
     }
     const show = (value: string) => (isThing(thing) ? shownValue(thing, field, value) : value);
     const shown = { before: show(before), after: show(after) };
-    // Two hours of one day look the same, because only the day is shown.
+    // Skips a change of only the time of day, because only the day is shown.
     if (shown.before !== shown.after) changes.set(label, { label, values: shown });
   }
   return [...changes.values()];

@@ -2,7 +2,7 @@ import { type Role, ROLE_NAMES, type Scope, SCOPE_NAMES } from '../access.ts';
 import { landingItemTitle } from './landing-names.ts';
 import { descriptionOf, type Thing, THINGS } from '../things.ts';
 
-/** Filters of the audit by kind of action: the first part of each action that belongs to the group. */
+/** Filters of the audit: group -> first parts of the group's actions, such as `users` of `users.invite`. */
 export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   content: ['create', 'update', 'remove', 'restore', 'reorder', 'hotspots', 'jangkauan', 'review'],
   signin: ['signin', 'signout', 'session'],
@@ -19,7 +19,7 @@ export const ACTION_GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Tells whether the `thing` of an audit line is a thing that has a history. */
 export const isThing = (thing: string): thing is Thing => Object.hasOwn(THINGS, thing);
 
-/** Returns the name of a thing for a sentence: 'paket', 'Tentang Kami'. Returns `thing` itself if it has no history. */
+/** Returns the name of a thing for a sentence: 'paket', 'Tentang Kami'. Returns other values of `thing` unchanged, except `users`. */
 export const thingName = (thing: string): string => {
   if (isThing(thing)) return THINGS[thing].name;
   return thing === 'users' ? 'pengguna' : thing;
@@ -37,7 +37,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   restore: 'memulihkan',
 };
 
-/** Verbs for all other actions. The name of the user or thing follows these words. */
+/** Verbs for other actions. The name of the user or thing follows the verb. */
 const EVENTS = {
   'trash.remove': 'menghapus selamanya',
   'trash.empty': 'mengosongkan Tempat Sampah',
@@ -91,7 +91,7 @@ const EVENTS = {
   'media.removeForGood': 'menghapus selamanya gambar',
 } as const;
 
-/** Name of an action that is not a change of content. The database names the changes of content. */
+/** Name of an action in `EVENTS`. `reorder` and the actions in `CHANGES`, which the database records, are not among them. */
 export type AuditEventName = keyof typeof EVENTS;
 
 const isEvent = (action: string): action is AuditEventName => Object.hasOwn(EVENTS, action);
@@ -110,14 +110,14 @@ export interface AuditSentence {
   object: string;
 }
 
-/** 'mengubah paket' and 'Jala Keluarga'. An unknown action keeps its internal name. */
+/** Returns the sentence of an audit line, such as 'mengubah paket' and 'Jala Keluarga'. An unknown action keeps its internal name. */
 export function auditSentence(line: Told): AuditSentence {
   const { action, thing, title } = line;
   if (action === 'reorder') return { does: 'mengubah urutan', object: thingName(thing) };
   if (isEvent(action)) return { does: EVENTS[action], object: title };
   const change = publicationOf(line) ?? CHANGES[action];
   if (change === undefined) return { does: `melakukan ${action}`, object: title };
-  // A thing that exists only once existed before, even if it was empty, so its creation counts as a change.
+  // Staff never create a thing that exists only once, so its first save is shown as a change.
   if (isThing(thing) && descriptionOf(thing).isOne === true)
     return { does: action === 'create' ? 'mengubah' : change, object: thingName(thing) };
   const object = thing === 'landingContent' ? landingItemTitle(title) : title;
@@ -141,7 +141,7 @@ export const writerName = ({ user_name, via }: { user_name: string; via: string 
   return user_name || (OTHERS[via] ?? 'Seseorang');
 };
 
-/** Returns the tool of a change if it was not the panel, such as 'skrip: Ekspor malam' with the name of the script's token. */
+/** Returns words for a change by a script, such as 'skrip: Ekspor malam' with the name of the script's token. Empty for other changes. */
 export function viaName({ via, script }: { via: string; script?: string | undefined }): string {
   if (script !== undefined) return `skrip: ${script}`;
   return via === 'skrip' ? 'lewat skrip' : '';

@@ -19,7 +19,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 /** Returns how the values of a field are shown; undefined for plain text. */
 export const shownAs = (thing: Thing, field: string): Shown | undefined => descriptionOf(thing).shows?.[field];
 
-/** The fields that hold a formatted text. */
+/** Names of the fields that hold formatted text, of all things together. */
 export const RICH_FIELDS: ReadonlySet<string> = new Set(
   THING_NAMES.flatMap((thing) =>
     Object.keys(descriptionOf(thing).shows ?? {}).filter((field) => shownAs(thing, field) === 'rich'),
@@ -42,7 +42,7 @@ const LEFT_OUT = new Set(['section', 'type', 'sort_order', 'author_id']);
 /** Tells whether users fill in this field of a version. */
 export const isFilledIn = (field: string): boolean => !LEFT_OUT.has(field);
 
-/** Returns the name of a field of a version, or the name of its column if it has none. */
+/** Returns the label of a field, or the name of its column if the field has no label. */
 export const fieldName = (thing: Thing, field: string): string =>
   descriptionOf(thing).fields[field] ?? (thing === 'site' ? GROUP_NAMES[field] : undefined) ?? field;
 

@@ -57,7 +57,7 @@ const DESCRIPTIONS: Record<PageKey, (company: string, place: string, services: s
   contact: (company, place) => `Telepon, email, dan alamat ${company}${place}.`,
 };
 
-/** Pages about services of the company at a place. */
+/** Pages whose titles name the company's city. */
 const LOCAL: ReadonlySet<PageKey> = new Set<PageKey>([
   'home',
   'paket',
@@ -94,14 +94,17 @@ function inCity(text: string, site: Place): string {
 /** Pages whose heading is the name of their menu entry. */
 const HEADED: Partial<Record<PageKey, MenuEntry>> = { about: 'about', blogs: 'blogs', contact: 'contact' };
 
-/** Returns the heading of a page: the name that staff gave it in the menu. Undefined if staff kept the name of the specification. */
+/**
+ * Returns the heading of a page: the name that staff gave the page in the menu. Undefined if staff kept the name of the specification, and
+ * for pages that do not take their heading from the menu.
+ */
 export const ownHeading = (site: Pick<SiteRecord, 'menu'>, key: PageKey): string | undefined =>
   HEADED[key] && ownMenuName(site, HEADED[key]);
 
 /**
  * Returns the title of a page, without the company's name: the title that staff wrote, else `subject` (such as the title of a service),
  * else the name that staff gave the page in the menu, else the usual title. The city is added only to `subject` and to the usual title,
- * because a menu name with a city, such as 'Hubungi di Garut', would be no name.
+ * because a menu name with a city, such as 'Hubungi di Garut', is not a good title.
  */
 export function pageTitle(
   site: Place & Services & Pick<SiteRecord, 'pages' | 'menu'>,

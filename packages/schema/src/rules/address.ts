@@ -4,6 +4,6 @@ import { INTEGER_MAX, PAGE_MAX } from '../limits.ts';
 export const idOf = (part: string): number | undefined =>
   /^[1-9]\d*$/.test(part) && Number(part) <= INTEGER_MAX ? Number(part) : undefined;
 
-/** `page` if it is a page of a list after the first. Undefined otherwise: the address of the first page has no number. */
+/** Returns `page` if it is a valid page number above 1. Undefined otherwise, because the address of the first page has no number. */
 export const furtherPage = (page: number): number | undefined =>
   Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? page : undefined;

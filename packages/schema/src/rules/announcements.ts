@@ -34,7 +34,7 @@ export function currentAnnouncements(
   );
 }
 
-/** The sentence about what is wrong with an announcement. Undefined if nothing is. */
+/** Returns a sentence about what is wrong with an announcement. Undefined if the announcement is valid. */
 export function announcementFault({ kind, text, link, from, until }: Announcement): string | undefined {
   if (text.trim() === '') return 'Tulis isi pengumuman.';
   if (link.trim() !== '' && !isLink(linkFromTyped(link.trim()))) return NOT_LINK;

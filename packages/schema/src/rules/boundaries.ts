@@ -20,7 +20,7 @@ export interface Box {
 const TOLERANCE = 0.0001;
 /** Decimal places of a stored position: about one metre. */
 const DECIMALS = 5;
-/** Positions of a stored ring. A border with more is simplified further. */
+/** Maximum positions of a stored ring. A border with more positions is simplified further. */
 export const RING_MAX = 1000;
 /** Pieces of a stored area, and rings of a piece. Some kelurahan are a hundred islands. */
 export const PIECES_MAX = 500;
@@ -80,7 +80,7 @@ const side = ([ax, ay]: Position, [bx, by]: Position, [x, y]: Position): number 
 const cross = ([a, b]: Edge, [c, d]: Edge): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
-/** The sentence about what is wrong with the border of an area. Undefined if nothing is. */
+/** Returns a sentence about what is wrong with the border of an area. Undefined if the border is valid. */
 export function borderFault(bentuk: Bentuk): string | undefined {
   const rings = bentuk.flat();
   if (rings.some((ring) => ring.some(([long, lat]) => !isInIndonesia({ lat, long }))))
@@ -153,7 +153,10 @@ export function areaAt(areas: Iterable<FramedArea>, position: Position): string 
   return undefined;
 }
 
-/** The distance from a position to an area, in kilometres; 0 inside. Exact enough within Indonesia, where degrees are nearly square. */
+/**
+ * The distance from a position to an area, in kilometres; 0 inside. Assumes that a degree of longitude is as long as a degree of latitude,
+ * which is nearly true in Indonesia.
+ */
 export function distanceKm(bentuk: Bentuk, position: Position): number {
   if (contains(bentuk, position)) return 0;
   let nearest = Infinity;

@@ -111,7 +111,7 @@ function ofLuminance(luminance: number, at: (lightness: number) => string): stri
 /** Steps of the search. Colour channels have 8 bits, so more steps would change nothing. */
 const HALVINGS = 14;
 
-/** The hue of `colour` at another lightness from 0 to 1 (OKLCH). Where screens cannot show it, it is less colourful. */
+/** The hue of `colour` at another lightness from 0 to 1 (OKLCH). A result that screens cannot show is made less colourful. */
 function shade(colour: string, { lightness, chroma }: { lightness: number; chroma?: number }): string {
   const { h = 0, c } = oklch(colour) ?? { c: 0 };
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma ?? c, h }, 'oklch'));

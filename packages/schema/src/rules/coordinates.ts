@@ -27,7 +27,7 @@ export function degreesOf(typed: string): number | undefined {
 
 /**
  * Reads the numbers of a pair such as `-6.7145, 108.5602` or `6°43'55.2"S 107°02'34.8"E`, which maps copy to the clipboard, or of a link to
- * a place in a map. The link may stand below the words with which it was shared. With decimal commas, a semicolon or a space has to stand
+ * a place on a map. The link may stand below the words with which it was shared. With decimal commas, a semicolon or a space has to stand
  * between the two numbers. Undefined for any other text.
  */
 export function pairOf(pasted: string): WrittenPlace | undefined {

@@ -4,8 +4,9 @@
 export const BOM = '\uFEFF';
 
 /**
- * Matches the beginning of a cell, for any program that reads the file, before a sign that begins a formula. The spaces of a cell exclude
- * tabs and line breaks, which end cells, so that thousands of these are read only once.
+ * Matches the start of a cell if a sign that begins a formula follows. A cell starts after any of the separators `,`, `;`, tab and line
+ * break, because programs split a line at different separators. The spaces before the sign exclude tabs and line breaks, so that a text
+ * with thousands of them takes only linear time.
  */
 const FORMULA = /(^|[,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@\t\r＝＋－＠])/g;
 
@@ -38,8 +39,8 @@ export function whyNoText(bytes: Uint8Array): string | undefined {
 const UTF16 = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;
 
 /**
- * Decodes the text of a file: UTF-8 with or without a byte order mark, UTF-16 with one, and anything else as Windows-1252, which older
- * spreadsheets write.
+ * Decodes the text of a file: UTF-8 with or without a byte order mark, UTF-16 with a byte order mark, and anything else as Windows-1252,
+ * which older spreadsheets write.
  */
 export function textOfFile(bytes: Uint8Array): string {
   for (const [encoding, mark] of Object.entries(UTF16))

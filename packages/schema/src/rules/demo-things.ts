@@ -19,5 +19,5 @@ export const DEMO_THINGS = [
 ] as const;
 export type DemoThing = (typeof DEMO_THINGS)[number];
 
-/** Most names of one kind that a message to staff lists. */
+/** Maximum names of one kind that a message to staff lists. */
 export const DEMO_NAMES_MAX = 5;

@@ -41,7 +41,7 @@ export const EMPTY_SITE: SiteRecord = {
 
 const PARTS = ['whatsapp_numbers', 'address', 'legal', 'verification'] as const;
 
-/** Site data in which no part lacks a field: stored data may be older than some of their fields. */
+/** Returns the site data with the missing fields of its parts filled in. Stored data may be older than some of these fields. */
 export const wholeSite = <Site extends Readonly<Record<string, unknown>>>(site: Site): Site => ({
   ...site,
   ...Object.fromEntries(PARTS.map((part) => [part, { ...EMPTY_SITE[part], ...Object(site[part]) }])),

@@ -18,14 +18,14 @@ export const GANGGUAN_DAMPAK_NAMES: Record<GangguanDampak, string> = { putus: 'P
 export const GANGGUAN_STATUSES = ['terjadwal', 'aktif', 'selesai', 'ditarik'] as const;
 export type GangguanStatus = (typeof GANGGUAN_STATUSES)[number];
 
-/** In `wilayah`: every customer, or all public hotspots. Other entries are codes of kecamatan and kelurahan. */
+/** Special entries of `wilayah`: all customers, and all public hotspots. Other entries are codes of kecamatan and kelurahan. */
 export const ALL_AREAS = 'semua';
 export const HOTSPOTS = 'hotspot';
 
 const HOUR_MS = 3_600_000;
-/** The strip names planned work from this long before its start. In ms. */
+/** In ms. The strip above every page announces planned work at most this long before its start. */
 export const STRIP_AHEAD_MS = 48 * HOUR_MS;
-/** After this time without news, visitors and staff are told that there is none. In ms. */
+/** In ms. Visitors and staff are told if an active entry has had no news for this time. */
 export const SILENCE_MS = 4 * HOUR_MS;
 
 /** Times as ISO 8601. */

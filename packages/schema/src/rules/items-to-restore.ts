@@ -7,7 +7,7 @@ type NewItem = Omit<LandingContentItem, 'id'>;
 /**
  * Returns the items to add when removed items are restored. `present` are the items that are stored now. A package or a question gets the
  * next free number if its number is taken. A package loses its badge if another package has one now. An entry that was restored before
- * keeps its names, so that the caller finds them taken.
+ * keeps its keys, so that the caller finds that these keys are taken.
  */
 export function itemsToRestore(items: readonly NewItem[], present: readonly NewItem[]): NewItem[] {
   const taken = new Set(present.map(({ key_name }) => key_name));

@@ -42,7 +42,7 @@ function packageNumbers(items: readonly LandingContentItem[]): number[] {
   return [...new Set(parts.map(numberOf))];
 }
 
-/** Parts that make a package even if it has no other part. */
+/** Parts of which one alone is enough to make a package. */
 const MAIN_PARTS = new Set(['title', 'price', 'benefit']);
 
 /** The number of the package that an item belongs to. NaN for other items, and for parts that alone make no package, such as a link. */
@@ -51,7 +51,7 @@ function numberOf({ key_name }: LandingContentItem): number {
   return MAIN_PARTS.has(part) ? Number(number) : Number.NaN;
 }
 
-/** Items of the landing page are stored and shown in this order, section by section. */
+/** Compares two items of a section by their display order. */
 export const bySortOrder = (a: LandingContentItem, b: LandingContentItem): number =>
   a.sort_order - b.sort_order || a.id - b.id;
 
@@ -110,9 +110,9 @@ const isTitle = ({ key_name }: LandingContentItem): boolean => packagePart(key_n
 const isQuestion = ({ key_name }: LandingContentItem): boolean => questionPart(key_name)?.part === 'question';
 
 /**
- * id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`). Fixed items come
- * first, entries that `ids` does not name come after the entries in `ids`, and the terms of all packages come last; each of these groups
- * keeps its current order.
+ * Returns id -> new sort_order for all items of a list, after reordering its entries as `ids` says (see `LandingContentOrder`). Fixed items
+ * come first, entries that `ids` does not name come after the entries in `ids`, and the terms of all packages come last; each of these
+ * groups keeps its current order.
  */
 export function newPlaces(
   items: readonly LandingContentItem[],
@@ -131,9 +131,9 @@ export function newPlaces(
 }
 
 /**
- * The version of a package or a question: every change of one of its items makes it higher. It is the sum of their versions, because staff
- * and scripts can also change an item alone. The highest id is part of it, because the number of a removed package is used again, but an id
- * is not.
+ * Returns the version of a package or a question: every change of one of its items makes the version higher. It is the sum of the items'
+ * versions, because staff and scripts can also change an item alone. The highest id is part of it, because the number of a removed package
+ * is used again, but an id is not.
  */
 export const entryVersion = (items: readonly { id: number; version: number }[]): number =>
   Math.max(0, ...items.map(({ id }) => id)) * CHANGES_MAX + items.reduce((sum, { version }) => sum + version, 0);
@@ -145,7 +145,7 @@ type NewItem = Omit<LandingContentItem, 'id'>;
 
 type ItemOf<Part> = (part: Part, number: number, rest: Pick<NewItem, 'value' | 'sort_order'>) => NewItem;
 
-/** Makes items for the parts of an entry of this section. */
+/** Returns a function that makes the items of a section, one item for each part of an entry. */
 const itemIn =
   <Part extends string>(section: NewItem['section']): ItemOf<Part> =>
   (part, number, rest) => ({ section, key_name: `${part}_${number}`, type: 'text', ...rest });

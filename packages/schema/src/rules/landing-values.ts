@@ -9,7 +9,7 @@ export const SPECIFIED_PARTS = ['title', 'price', 'benefit', 'link'] as const;
 export const TERMS = ['fup', 'sla', 'ip', 'device', 'contract', 'support'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** Only the parts that staff have filled in are stored. */
+/** Optional parts of a package. Only the parts that staff have filled in are stored. */
 export const FURTHER_PARTS = [
   'speed',
   'upload',
@@ -59,7 +59,7 @@ export function questionPart(keyName: string): { part: QuestionPart; number: num
   return part === undefined ? undefined : { part: part as QuestionPart, number: Number(number) };
 }
 
-/** The key of the item that says what the picture of the hero shows. */
+/** The key of the item with the alt text of the hero's image. */
 export const ALT_OF_HERO = 'alt_hero';
 
 /** Kinds of values of text items. */

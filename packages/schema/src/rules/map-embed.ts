@@ -50,7 +50,7 @@ const GOOGLE_SHARED =
 /** Tells whether this is an address of Google Maps that no page can show. */
 export const isSharedMap = (typed: string): boolean => GOOGLE_SHARED.test(mapAddress(typed));
 
-/** Returns a sentence about why the site cannot show the map that staff typed. Undefined if it can. */
+/** Returns a sentence about why the site cannot show the map that staff typed. Undefined if the site can show it. */
 export function mapFault(typed: string): string | undefined {
   const address = mapAddress(typed);
   if (isMapEmbed(address)) return undefined;

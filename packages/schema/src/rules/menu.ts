@@ -12,11 +12,11 @@ export const STANDARD_MENU: readonly MenuItem[] = [
   { entry: 'contact', label: 'Contact Us', is_shown: true },
 ];
 
-/** The name of a menu's entry, as staff gave it. */
+/** Returns the name of a menu entry, as staff gave it. */
 export const menuName = (site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string =>
   menuOf(site).find(({ entry }) => entry === wanted)?.label ?? '';
 
-/** The name of a menu's entry if staff have changed it. Undefined if it is the name of the specification. */
+/** Returns the name of a menu entry if staff have changed it. Undefined if the name is the one of the specification. */
 export function ownMenuName(site: Pick<SiteRecord, 'menu'>, wanted: MenuEntry): string | undefined {
   const name = menuName(site, wanted);
   return STANDARD_MENU.some(({ entry, label }) => entry === wanted && label === name) ? undefined : name;

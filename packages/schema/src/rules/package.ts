@@ -3,7 +3,7 @@ import { dayAt } from './long-date.ts';
 import { PACKAGE_PARTS, parseBenefits, type PackagePart, type Term, TERMS } from './landing-values.ts';
 import { NO_PRICE, type Price, readPrice } from './rupiah.ts';
 
-/** Customers for whom a package is. */
+/** Target customers of a package. */
 export const AUDIENCES = ['rumah', 'usaha'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -24,9 +24,9 @@ export const HIDDEN = '1';
 export interface Package {
   number: number;
   title: string;
-  /** The usual price of today, as staff typed it. */
+  /** Today's price without a promo, as staff typed it. */
   price: string;
-  /** Another usual price, in rupiah, from the start of a day that is still to come. */
+  /** The next usual price, in rupiah, and the future day from which it applies. */
   nextPrice: { price: number; from: string } | undefined;
   benefits: string[];
   /** Target of the button if `cta` is 'link' or undefined. Empty for none. */
@@ -40,7 +40,7 @@ export interface Package {
   promo: { price: number; until: string } | undefined;
   /** In rupiah; 0 if it is free, undefined if it is unknown or no longer valid today. */
   installFee: number | undefined;
-  /** Last day of this fee; empty if it has none. */
+  /** Last day of this fee; empty if the fee has no last day. */
   installFeeUntil: string;
   tax: Tax | undefined;
   badge: string;

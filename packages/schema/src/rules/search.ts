@@ -1,8 +1,6 @@
 import { SEARCH_MAX, SEARCH_WORDS_MAX } from '../limits.ts';
 
-/*
- * The database folds and separates words in the same way (`migrations/first-release/post-search.ts`).
- */
+/* The database normalizes and splits words in the same way (`migrations/first-release/post-search.ts`). */
 
 /** Accents and invisible characters: texts from PDFs contain soft hyphens, texts from web pages zero-width spaces. */
 const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g;
@@ -11,18 +9,18 @@ const LETTER = String.raw`(?:(?!\d)[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufe
 const WORD = new RegExp(String.raw`\d+|${LETTER}+`, 'gu');
 /** Words with signs that people also write without these signs, such as 'Wi-Fi', "Jum'at" and '250.000', or a word alone. */
 const WHOLE = new RegExp(String.raw`\d+(?:\.\d{3})+(?!\d)|${LETTER}+(?:[-‐'’]${LETTER}+)+|${WORD.source}`, 'gu');
-/** Signs between the parts of such a word. */
+/** Signs between the parts of a word that `WHOLE` matches. */
 const SIGNS = /[-‐'’.]/g;
 
 /** Normalizes a text: words that differ only in accents, ligatures, case or invisible characters become equal. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(UNSEEN, '').normalize('NFKC').toLowerCase();
 
-/** Prepares a search from an address or a field: trimmed, without U+0000, and cut to the limit. */
+/** Prepares a search that was typed or read from an address: trimmed, without U+0000, and cut to the limit. */
 export const searchOf = (typed: string): string =>
-  // The end must not be half of an emoji.
+  // Cutting may split an emoji, and half of an emoji is not valid text.
   typed.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).toWellFormed().trim();
 
-/** Term of a search: a word, or the parts of a word such as 'wi-fi' and the same without its signs. */
+/** Term of a search: a word, or the parts of a word with signs such as 'wi-fi'. `joined` is then the word without its signs. */
 export interface SearchTerm {
   words: string[];
   joined?: string;
@@ -82,7 +80,7 @@ export function foundPieces(text: string, found: ReadonlySet<string>): FoundPiec
   return pieces;
 }
 
-/** Returns the found parts of a word, or the whole word. */
+/** Returns the whole word if `found` has it (and all of its parts or none), else the parts that `found` has. */
 function foundWords(whole: string, found: ReadonlySet<string>): { at: number; word: string }[] {
   const isFound = (word: string) => found.has(word.toLowerCase());
   const parts = [...whole.matchAll(WORD)].map(({ 0: word, index }) => ({ at: index, word }));

@@ -32,14 +32,14 @@ const WHATSAPP_MESSAGE = 'Tulis nomor WhatsApp, misalnya 0812-3456-7890.';
  */
 export const storedWhatsapp = (typed: string): string => (typed === '' ? '' : (whatsappNumber(typed) ?? typed));
 
-/** Returns the sentence about what is wrong with a number in its stored form. Undefined if nothing is. */
+/** Returns a sentence about what is wrong with a number in its stored form. Undefined if the number is valid. */
 export const whatsappFault = (number: string): string | undefined =>
   /^(?:\d{9,15})?$/.test(number) ? undefined : WHATSAPP_MESSAGE;
 
 /** Returns the address of the profile that staff mean. Any other text stays unchanged, and the check refuses it. */
 export const storedProfile = (key: NetworkKey, typed: string): string => linkFromTyped(profileFromTyped(key, typed));
 
-/** Returns the sentence about what is wrong with a profile's address in its stored form. Undefined if nothing is. */
+/** Returns a sentence about what is wrong with a profile's address in its stored form. Undefined if the address is valid. */
 export function profileFault(key: NetworkKey, link: string): string | undefined {
   if (link === '') return undefined;
   if (!isLink(link) || !/^https?:/i.test(link)) return 'Tulis nama akun, misalnya @namaakun, atau alamat profilnya.';

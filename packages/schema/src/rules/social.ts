@@ -2,7 +2,7 @@ interface Network {
   /** The item of the landing page's footer that holds the link is `{key}_link`. */
   key: string;
   name: string;
-  /** Part of a profile's address before its name. */
+  /** Start of a profile's address, before the account name. */
   profile: string;
   /** Hosts of the network. Their subdomains belong to it too. */
   hosts: readonly string[];

@@ -51,11 +51,11 @@ export function whatsappNumber(typed: string): string | undefined {
 /** '6281234567890' -> '0812-3456-7890', as Indonesians read it. */
 export const readableWhatsapp = (number: string): string => readableTelephone(number.replace(/^62/, '0'));
 
-/** A chat that begins with `message`. `number` is as WhatsApp writes it. */
+/** Link to a chat that begins with `message`. `number` is as WhatsApp writes it. */
 export const whatsappChat = (number: string, message: string): string =>
   `https://wa.me/${number}${message === '' ? '' : `?text=${encodeURIComponent(message)}`}`;
 
-/** A chat with a mobile number of Indonesia, or a call to any other number. For numbers of 9 digits or more. */
+/** Link to a chat with a mobile number of Indonesia, or to a call of any other number. For numbers of 9 digits or more. */
 export const numberLink = (typed: string): string =>
   (international(bareNumber(typed)).startsWith('+628') && whatsappLink(typed)) || telephoneLink(typed);
 

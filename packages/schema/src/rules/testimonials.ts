@@ -25,7 +25,7 @@ const SHOWN = 3;
 export const shownTestimonials = (all: readonly Testimonial[]): readonly Testimonial[] =>
   all.length < LEAST ? [] : all.slice(0, SHOWN);
 
-/** The faulty field of a testimonial, and the sentence about it. Undefined if there is none. `moment` in ms since 1970. */
+/** Returns the faulty field of a testimonial, and a sentence about it. Undefined if all fields are valid. `moment` in ms since 1970. */
 export function testimonialFaultAt(
   { text, name, since, consent }: Testimonial,
   moment: number = Date.now(),

@@ -8,7 +8,7 @@ export interface Report {
   /** The path of the page. */
   path: string;
   action: 'lihat' | 'whatsapp' | 'telepon' | 'tautan';
-  /** The number of the package whose button it was. */
+  /** The number of the package whose button was clicked. */
   number?: string | undefined;
 }
 

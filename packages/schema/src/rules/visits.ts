@@ -62,7 +62,10 @@ export const visitedPost = (page: string): number | undefined =>
 
 const REPORT = /^(\/\S*) (lihat|whatsapp|telepon|tautan)(?: (0|[1-9]\d{0,5}))?$/;
 
-/** Returns the things that a report counts, by kind, such as `paket` '3' and `jangkauan` '32.74.01.1003'. Undefined for a report that no page sends. */
+/**
+ * Returns pairs of a kind and a thing to count for a report, such as `paket` and '3', or `jangkauan` and '32.74.01.1003'. Undefined for a
+ * report that no page sends.
+ */
 export function readReport(text: string): [kind: Counted, thing: string][] | undefined {
   const [, path = '', action, number] = REPORT.exec(text) ?? [];
   const kelurahan = action === 'lihat' ? askedKelurahan(path) : undefined;

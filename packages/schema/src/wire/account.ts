@@ -60,7 +60,7 @@ export const NewTotp = z.strictObject({
   uri: z.string(),
 });
 export const EnableTotp = z.strictObject({ code: typedCode });
-/** Shown once. */
+/** Recovery codes, which are shown only once. */
 export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { Id, SeenVersion, Version } from './record.ts';
 import { IdempotencyKey, requiredText, text } from './text.ts';
 
-/** ISO 8601 with its offset, kept as UTC. */
+/** ISO 8601 with an offset, converted to UTC. */
 const Moment = z.iso
   .datetime({ offset: true, error: messages.momentWrong })
   .transform((at) => new Date(at).toISOString());

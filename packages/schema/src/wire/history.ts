@@ -92,7 +92,7 @@ export type Version = z.infer<typeof Version>;
 
 export const Restoration = z.strictObject({
   id: Id,
-  /** The newest version that the caller has seen. If there is a newer one, nothing is restored. */
+  /** Id of the newest version that the caller has seen. If there is a newer version, nothing is restored. */
   latest: Id.optional(),
   /** True to restore without pictures that are no longer stored. */
   without_images: z.boolean().default(false),
@@ -105,7 +105,7 @@ export type Restoration = z.input<typeof Restoration>;
 export const Restored = z.strictObject({ latest: Id.nullable() });
 export type Restored = z.infer<typeof Restored>;
 
-/** Filter of the trash. Images that nothing names have a list of their own. */
+/** Filter of the trash. Removed and unused images are listed separately. */
 export const TrashKind = z.enum(['posts', 'others']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
@@ -122,7 +122,7 @@ export const TrashItem = z.strictObject({
   thing: ThingName,
   title: z.string(),
   ...written,
-  /** When it is deleted for ever. */
+  /** When the removed thing is deleted for ever. */
   until: z.iso.datetime(),
 });
 export type TrashItem = z.infer<typeof TrashItem>;

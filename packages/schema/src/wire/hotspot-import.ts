@@ -55,7 +55,7 @@ export type HotspotImportResult = z.infer<typeof HotspotImportResult>;
 
 export const HotspotUndo = z.strictObject({ batch: Version });
 
-/** Hotspots that were changed since the import stay as they are. */
+/** `left` counts the hotspots that were changed since the import; the undo does not touch them. */
 export const HotspotUndoResult = z.strictObject({ removed: z.int(), restored: z.int(), left: z.int() });
 export type HotspotUndoResult = z.infer<typeof HotspotUndoResult>;
 

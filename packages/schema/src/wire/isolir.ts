@@ -94,7 +94,7 @@ export type AccountChange = z.infer<typeof AccountChange>;
 export const Identity = IsolirRecord.pick({ nama_perusahaan: true });
 export type Identity = z.infer<typeof Identity>;
 
-/** The address lists that the commands make themselves. */
+/** The address lists that the commands create themselves. Staff cannot use these names. */
 const OWN_LISTS = new Set(['isolir-boleh', 'isolir-dns']);
 
 /** Settings on which the router's commands depend. */

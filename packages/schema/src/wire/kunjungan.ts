@@ -16,7 +16,7 @@ export const KunjunganReport = z.strictObject({
   /** The pages with most views, as many as a screen can show. */
   pages: z.array(
     z.strictObject({
-      /** A name of `visitedPage`. */
+      /** Name of the page, as `visitedPage` returns it. */
       page: z.string(),
       /** Title of an article; null for a deleted article, and for other pages. */
       title: z.string().nullable(),

@@ -53,14 +53,14 @@ export const LokasiHotspotInput = z.strictObject({
 });
 export type LokasiHotspotInput = z.infer<typeof LokasiHotspotInput>;
 
-/** Sets one status for several hotspots. Other changes that are made meanwhile do not matter. */
+/** Sets one status for several hotspots. It has no versions, so other changes made in the meantime cause no conflict. */
 export const HotspotStatusChange = z.strictObject({
   ids: z.array(Id).min(1).max(LOKASI_AT_ONCE_MAX),
   status: HotspotStatus,
 });
 export type HotspotStatusChange = z.infer<typeof HotspotStatusChange>;
 
-/** The hotspots that had another status before. */
+/** The hotspots whose status the call changed, because they had another status before. */
 export const HotspotsChanged = z.strictObject({ ids: z.array(Id) });
 export type HotspotsChanged = z.infer<typeof HotspotsChanged>;
 

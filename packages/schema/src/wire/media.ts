@@ -19,7 +19,7 @@ export type Media = z.infer<typeof Media>;
 
 export const UnnamedQuery = z.strictObject({ skip: z.int().nonnegative().max(100_000).default(0) });
 
-/** Images that no record names. The image that is deleted first comes first. */
+/** Images that will be deleted: images that no record uses, and images in the trash. The image that is deleted first comes first. */
 export const UnnamedImages = z.strictObject({
   images: z.array(
     Media.extend({
@@ -28,7 +28,7 @@ export const UnnamedImages = z.strictObject({
       until: z.iso.datetime(),
       /** True if it was put into the trash, from where it can be restored. */
       is_removed: z.boolean(),
-      /** True if records still name it. A used image is not deleted. */
+      /** True if a record still uses it, which is possible for an image in the trash. A used image is not deleted. */
       is_used: z.boolean(),
     }),
   ),
@@ -67,7 +67,7 @@ export type MediaItem = z.infer<typeof MediaItem>;
 
 export const MEDIA_FILTERS = ['all', 'without_alt', 'unused'] as const;
 
-/** Newest first. */
+/** Query of the library's list, which shows the newest images first. */
 export const MediaQuery = z.strictObject({
   /** Words of the name or of the alt text. */
   q: text(SEARCH_MAX).trim().optional(),

@@ -24,7 +24,7 @@ const TERM_LENGTH = 60;
 /** In Mbps: 100 Gbps. */
 const SPEED_MAX = 100_000;
 
-/** The lines about a package, also those without words, which the site does not show. */
+/** The benefits of a package, one per line. Blank lines are stored too, but the site does not show them. */
 export const Benefits = z.array(text(BENEFIT_LENGTH)).max(BENEFITS_MAX);
 
 /** Short text that staff or a script wrote. Scripts may send numbers as numbers. */
@@ -75,7 +75,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum
 /** A short text. Unlike with `text`, a text that is slightly too long does not stop the checks of the other fields. */
 const words = (max: number) => text(1000).trim().max(max);
 
-/** The value of each part as it is stored, whether it comes with its package or alone. */
+/** Schema of each optional part, in its stored form. Used for changes of a whole package and of a single item. */
 export const FURTHER_VALUES = {
   speed: Speed,
   upload: Speed,

@@ -28,7 +28,7 @@ export const Post = z.object({
   id: Id,
   post_title: z.string(),
   post_image: z.string().nullable(),
-  /** The time of creation, ISO 8601 in UTC. */
+  /** Time of publication, ISO 8601 in UTC. For a post that was never published, the time of creation. */
   post_date: z.iso.datetime(),
   post_konten: z.string(),
 });
@@ -160,13 +160,13 @@ const optional = (max: number) => text(max).trim().nullish();
 /** Fields that staff fill in. */
 const PostFields = z.strictObject({
   post_title: requiredText(POST_TITLE_MAX),
-  /** If left out or `null`, the stored text stays, and a new post has none. */
+  /** If left out or `null`, the stored text stays, and a new post has no text. */
   post_konten: richText.nullish(),
   /** If left out, the stored image stays. `null` removes it. */
   post_image: ImageFile.nullish(),
-  /** If left out or `null`, the stored alt text stays, and a new post has none. */
+  /** If left out or `null`, the stored alt text stays, and a new post has no alt text. */
   post_image_alt: AltText.nullish(),
-  /** If left out, the stored category stays, and a new post has none. `null` takes the post out of it. */
+  /** If left out, the stored category stays, and a new post has no category. `null` removes the post from its category. */
   kategori_id: Id.nullish(),
   post_author: optional(POST_AUTHOR_MAX),
   post_excerpt: optional(EXCERPT_MAX),
@@ -194,8 +194,8 @@ export const PostUpdate = PostInput.extend({
   id: Id,
   version: SeenVersion,
   /**
-   * The kept draft that these values contain. The change deletes the draft. If another draft was kept meanwhile, the server refuses the
-   * change with 409. If this field is left out, the draft stays.
+   * Version of the draft that these values contain. The change deletes the draft. If another draft was kept meanwhile, the server refuses
+   * the change with 409. If this field is left out, the draft stays.
    */
   draft_version: DraftVersion.optional(),
 });
@@ -203,7 +203,7 @@ export type PostUpdate = z.infer<typeof PostUpdate>;
 
 /**
  * Values of a post that staff have written since it was saved: one draft for each post, kept on the server without a version in the
- * history. It may lack a title.
+ * history. A draft may lack a title.
  */
 export const PostDraftValues = PostFields.extend({ post_title: text(POST_TITLE_MAX).trim() })
   .required({
@@ -237,15 +237,15 @@ export const PostDraft = z.strictObject({
 export type PostDraft = z.infer<typeof PostDraft>;
 
 export const KeepPostDraft = PostDraftValues.extend({
-  /** Null for a new post, which becomes one with status `draft`. */
+  /** Null for a new post. The server then creates a post with status `draft`. */
   id: Id.nullable(),
   /** The version of the post that the caller has seen. Null for a new post. */
   base_version: Version.nullable(),
   /** The draft that the caller has seen; 0 if there was none. */
   draft_version: DraftVersion,
   /**
-   * For a new post, 128 random bits in hexadecimal that the caller sends until it knows the id. If a response is lost, the next try then
-   * makes no second post.
+   * For a new post, 128 random bits in hexadecimal. The caller sends them until the caller knows the post's id. If a response is lost, the
+   * next try then creates no second post.
    */
   draft_key: z
     .string()
@@ -254,7 +254,7 @@ export const KeepPostDraft = PostDraftValues.extend({
 });
 export type KeepPostDraft = z.infer<typeof KeepPostDraft>;
 
-/** A kept draft without its values, with the ids for keeping it again. */
+/** A kept draft without its values, with the ids and versions that the next call needs. */
 export const KeptPostDraft = PostDraft.omit({ values: true, user_id: true, user_name: true }).extend({
   id: Id,
   /** 0 for a new post, which holds the values itself. */
@@ -301,7 +301,7 @@ export const PostPreview = z.strictObject({
 });
 export type PostPreview = z.infer<typeof PostPreview>;
 
-/** End of the link of a preview. */
+/** The token at the end of the link of a preview. */
 export const PreviewToken = z.strictObject({ token: z.string().max(PREVIEW_TOKEN_MAX) });
 
 export const POST_ORDERS = ['newest', 'oldest', 'title', 'changed'] as const;

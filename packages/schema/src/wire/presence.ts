@@ -6,7 +6,7 @@ import { Id } from './record.ts';
 export const PresenceHere = ThingRef.extend({ has_left: z.boolean().default(false) });
 export type PresenceHere = z.infer<typeof PresenceHere>;
 
-/** The colleagues who have it open, by name. */
+/** The other users who have the same thing open, sorted by name. */
 export const PresenceOthers = z.strictObject({
   others: z.array(z.strictObject({ id: Id, user_name: z.string() })),
 });

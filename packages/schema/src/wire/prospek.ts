@@ -49,7 +49,7 @@ export const ProspekReceipt = z.strictObject({
   nomor: z.string(),
   /** Token of the page `/data/{token}`, which shows the stored data. */
   token: z.string(),
-  /** False if an earlier call made the order. */
+  /** False if an earlier call with the same `idempotency_key` stored the order. */
   is_new: z.boolean(),
 });
 export type ProspekReceipt = z.infer<typeof ProspekReceipt>;

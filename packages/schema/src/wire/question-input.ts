@@ -7,7 +7,7 @@ import { requiredText, text } from './text.ts';
 
 const Page = z.enum(QUESTION_PAGES, `Pilih salah satu: ${QUESTION_PAGES.join(', ')}.`);
 
-/** The value of each part as it is stored, whether it comes with its question or alone. */
+/** Schema of each part, in its stored form. Used for changes of a whole question and of a single item. */
 export const QUESTION_VALUES = {
   question: requiredText(QUESTION_LENGTH),
   answer: requiredText(ANSWER_LENGTH).overwrite((answer) => answer.replaceAll(/\r\n?/g, '\n')),

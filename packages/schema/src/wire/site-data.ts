@@ -40,7 +40,7 @@ const FoundingYear = z
   .min(FIRST_YEAR)
   .refine((year) => year <= new Date().getFullYear(), 'Tahun berdiri tidak boleh di masa depan.');
 
-/** The main colour. White text stands on it on buttons and, on a darkened shade of it, at the top of every page. */
+/** The main colour, on which buttons have white text. The top of every page has white text on a darkened shade of this colour. */
 const MainColour = z
   .string()
   .regex(COLOUR, COLOUR_MESSAGE)
@@ -51,7 +51,7 @@ const MainColour = z
     context.addIssue({ code: 'custom', message });
   });
 
-/** A check whose sentence depends on the value. */
+/** Makes a check from `fault`, which returns a sentence for an invalid value. */
 const refuse = (fault: (value: string) => string | undefined) => (value: string, context: z.RefinementCtx) => {
   const message = fault(value);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -206,7 +206,7 @@ function unknownPlaceFault(message: string): string | undefined {
 
 const Message = text(300).trim().superRefine(refuse(unknownPlaceFault));
 
-/** Data of the company that is true on every page. Empty texts and `null` mean unknown. */
+/** Data of the company that all pages share. Empty texts and `null` mean unknown. */
 export const SiteData = z.strictObject({
   name: requiredText(COMPANY_NAME_MAX),
   legal_name: text(120).trim(),
@@ -246,7 +246,7 @@ export const SiteData = z.strictObject({
   menu: Menu,
   /** Empty for the landing page of the specification. */
   sections: Sections,
-  /** Services without a page, a card and an entry of the menu. */
+  /** Services that have no page, no card and no menu entry. */
   hidden_services: HiddenServices,
   pages: Pages,
   verification: z.strictObject({ google: Verification, bing: Verification, facebook: Verification }),

@@ -14,7 +14,7 @@ export const storable = (schema: z.ZodString): z.ZodString =>
     // PostgreSQL cannot store half of an emoji, which an editor can leave behind.
     .overwrite((value) => value.toWellFormed().replaceAll(CONTROLS, ''));
 
-/** Text that the database can store, of at most `max` UTF-16 units. No other check reads a longer text. */
+/** Text that the database can store, of at most `max` UTF-16 units. A longer text fails at once, without the other checks. */
 export const exactText = (max: number): z.ZodString => storable(z.string().max(max, { abort: true }));
 
 /** `exactText` without invisible characters. */

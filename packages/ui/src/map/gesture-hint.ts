@@ -4,7 +4,7 @@ import { MAC } from 'ol/has.js';
 import type OlMap from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
-/** Time for which a hint stays after the last try. */
+/** Time for which a hint stays after the last try, in ms. */
 const SHOWN_MS = 2000;
 
 export interface GestureHints {

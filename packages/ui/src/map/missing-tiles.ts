@@ -10,10 +10,7 @@ const TIMEOUT_MS = 10_000;
 /** Number of the latest tiles to count: about one view of the map. Older tiles say nothing about the present. */
 const LATEST = 24;
 
-/**
- * After each tile, calls `tell` with whether most of the latest tiles are missing. Returns a function that ends the
- * watch.
- */
+/** Calls `tell` after each tile, with true if most of the latest tiles are missing. Returns a function that ends the watch. */
 export function watchMissingTiles(source: XYZ, tell: (areMostMissing: boolean) => void): () => void {
   const waitedFor = new Map<Tile, ReturnType<typeof setTimeout>>();
   /** Latest tiles, oldest first, with true for each missing one. */

@@ -16,16 +16,16 @@ import VectorSource from 'ol/source/Vector.js';
 import { addPopup, type MarkedPlace, pinOverlay, press } from './pins.ts';
 import { positionOf } from './place.ts';
 
-/** In pixels. Pins that are nearer to each other than this become one cluster, which is a button of 44 px. */
+/** Pins that are nearer to each other than this become one cluster, which is a button of 44 px. In pixels. */
 const DISTANCE = 56;
 /**
- * In pixels. Pins and clusters within this distance outside of the view are drawn too, so that they are there when the user drags the map.
+ * Pins and clusters within this distance outside of the view are drawn too, so that they are there when the user drags the map. In pixels.
  */
 const AROUND = 120;
 /** The margin around the members of a cluster when the map zooms in on them, in pixels. */
 const MARGIN = 56;
 const ZOOM_MS = 250;
-/** Number of places that are prepared in one turn of the event loop. */
+/** Number of places to prepare before yielding to the event loop. */
 const AT_ONCE = 200;
 /** Maximum names in the popup of a cluster that zooming in does not separate. */
 const MOST_NAMES = 5;
@@ -53,7 +53,7 @@ interface Group {
 export interface PlacePins {
   /** Replaces the places on the map. The same place keeps its pin. */
   show: (places: readonly MarkedPlace[]) => Promise<void>;
-  /** Marks a place, which from now on has its own pin, and opens its popup, unless `isQuiet`. `undefined` marks no place. */
+  /** Marks a place, gives it a pin of its own, and opens its popup unless `isQuiet`. `undefined` removes the mark. */
   select: (place: MarkedPlace | undefined, options?: { isQuiet?: boolean }) => void;
   /** Gives a place in view its own pin and opens its popup, which then has the focus. */
   open: (place: MarkedPlace) => void;
@@ -73,7 +73,10 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   /** The place that has its own pin, even if other places lie close to it. */
   let selected: Member | undefined;
   let isMarked = false;
-  /** The area for which clusters are computed: some windows around the view, because thousands of places further away are not visible. */
+  /**
+   * The area for which clusters are computed: the view plus its width on every side. There may be thousands of places further away, which
+   * are not visible.
+   */
   let area: Extent = createEmpty();
   let resolution = 0;
   const clusters = new Cluster<Member>({
@@ -87,7 +90,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   const view = map.getView();
   /** Overlays on the map, by the place that each stands for or by its cluster. */
   const drawn = new Map<Feature, Overlay>();
-  /** A place of the pin or cluster that has the focus. */
+  /** The first place of the pin or cluster that got the focus last. */
   let focused: Member | undefined;
 
   function draw(): void {
@@ -215,7 +218,7 @@ export function addPinClusters(map: OlMap, texts: ClusterTexts, clusteredFrom = 
   return {
     async show(places) {
       const own = (shows += 1);
-      // While places are added, nothing is grouped and drawn again for each of them.
+      // First collect all places, so that the map does not group and draw again for each of them.
       const wanted: Member[] = [];
       for (let next = 0; next < places.length; next += AT_ONCE) {
         if (next > 0) await yieldToEventLoop();

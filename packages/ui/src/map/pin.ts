@@ -13,7 +13,10 @@ const WRENCH = dropWith(
 );
 
 interface PinLooks {
-  /** Why the place does not work, if it does not. The pin then gets another sign, and this text as its description. */
+  /**
+   * Reason why the place is out of service, which becomes the description of the pin. The pin then shows a wrench. Undefined if the place
+   * works.
+   */
   warning?: string | undefined;
 }
 

@@ -69,7 +69,7 @@ export function addPopup(map: OlMap, closeLabel: string): Popup {
   return popup;
 }
 
-/** Creates an indigo pin, or a brown one for a place that does not work. While its popup is open, the pin is larger and brick red. */
+/** Creates an indigo pin, or a brown pin for a place that is out of service. While its popup is open, the pin is larger and brick red. */
 export function pinOverlay(place: MarkedPlace, popup: Popup): Overlay {
   const position = positionOf(place);
   const { title, warning } = place.content;

@@ -4,7 +4,7 @@ import Overlay from 'ol/Overlay.js';
 export interface PopupContent {
   title: string;
   text: string;
-  /** Why the place does not work. */
+  /** Reason why the place is out of service. */
   warning?: string | undefined;
   /** A line in small print below the text. */
   note?: string;
@@ -18,7 +18,7 @@ interface Shown {
   content: PopupContent;
   position: Coordinate;
   pin: HTMLButtonElement;
-  /** How far above its position the popup ends, in pixels. */
+  /** Distance from the position up to the bottom edge of the popup without its arrow, in pixels. */
   above?: number;
   /** True to leave the focus where it is, because the user opened the popup from elsewhere. */
   keepsFocus?: boolean;

@@ -73,7 +73,9 @@ export function closeStreetMap(map: OlMap): void {
   map.dispose();
 }
 
-/** One finger scrolls the page, two move the map. The wheel zooms with Ctrl (⌘ on a Mac), or when the map has the focus. */
+/**
+ * Makes one finger scroll the page, and two fingers move the map. The wheel zooms with Ctrl (⌘ on a Mac), or when the map has the focus.
+ */
 function pageFriendlyInteractions() {
   const pan: DragPan = new DragPan({ condition: (event) => !isTouch(event) || pan.getPointerCount() === 2 });
   const wheel = new MouseWheelZoom({ condition: isWheelZooming });

@@ -16,7 +16,10 @@ const MARGIN = 56;
 
 const MOVE_MS = 250;
 
-/** Moves the view to a place that the user cannot see, or only at the edge. A part of the map may be outside of the window. */
+/**
+ * Centres a place if it is outside of the visible part of the map, or near the edge of that part. A part of the map may be outside of the
+ * window.
+ */
 export function bringIntoView(map: OlMap, place: Place): void {
   const view = map.getView();
   const position = positionOf(place);
@@ -47,7 +50,10 @@ export function showAll(map: OlMap, places: readonly Place[], zoom: number): voi
   map.getView().fit(boundingExtent(places.map(positionOf)), { padding, maxZoom: zoom });
 }
 
-/** Moves the view to a place, and closer if it is further away than `zoom`. Calls `arrived` when the map is drawn there. */
+/**
+ * Moves the view to a place, and zooms in at least to `zoom`. Calls `arrived` when the map is drawn there, but not if the move is
+ * interrupted.
+ */
 export function goTo(map: OlMap, place: Place, zoom: number, arrived: () => void): void {
   const view = map.getView();
   view.cancelAnimations();
@@ -61,7 +67,7 @@ export function goTo(map: OlMap, place: Place, zoom: number, arrived: () => void
   });
 }
 
-/** Returns a function that tells whether a place is in the view of this moment. */
+/** Returns a function that tells whether a place is in the current view. Later moves of the map do not count. */
 export function viewOf(map: OlMap): (place: Place) => boolean {
   const extent = map.getView().calculateExtent();
   return (place) => containsCoordinate(extent, positionOf(place));

@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '@jala/schema/access';
 import { initialsOf } from '#lib/initials.ts';
 import { useUser } from '#lib/user.ts';
 
-/** A link to the account of the signed-in user, with the name and the role. */
+/** A link to the user's own account. Shows the user's name and role. */
 export function AccountLink({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { user_name, role } = useUser();
   return (

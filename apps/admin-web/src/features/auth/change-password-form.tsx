@@ -35,7 +35,7 @@ const NO_PASSWORDS: ChangePassword = { old_password: '', new_password: '', confi
 /** Requires a value. Unlike other fields, a password may consist of whitespace. */
 const typed = (value: string) => (value === '' ? texts.form.required : undefined);
 
-/** Returns the errors, by field, for which the form is not sent (specification section 5). */
+/** Checks the form before it is sent. Returns the errors by field (specification section 5). */
 const errorsIn = (passwords: ChangePassword): FieldErrors<ChangePassword> =>
   errorsOf(passwords, {
     old_password: typed,
@@ -50,7 +50,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Changes the user's own password. Unlike other forms, this form never stores typed text on the device. */
+/** Changes the user's own password. Unlike the forms of records, this form stores no draft on the device. */
 export function ChangePasswordForm() {
   const { user_email: email } = useUser();
   const { form, passwords, errors, reason, isSaving, type, submit } = useChangePassword();
@@ -117,7 +117,7 @@ function useChangePassword() {
     const message = messageOf(error);
     refuse(atFields);
     setReason(message === undefined ? texts.form.faults[sourceOf(error)] : undefined);
-    // A message that stands at its field does not appear a second time.
+    // A message that is shown at a field is not shown again as a toast.
     if (message === undefined || !Object.values(atFields).includes(message)) {
       toast.failure(message ?? words.failed);
     }

@@ -9,7 +9,7 @@ import { fieldErrors, messageOf } from '#lib/fault.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Requests an e-mail with a link for a new password. If the server sends no e-mail, says whom to ask instead. */
+/** Requests an e-mail with a link for a new password. If the server cannot send e-mail, shows whom to ask for a link instead. */
 export function ForgottenForm() {
   const reading = trpc.auth.waysBack.useQuery();
   return (

@@ -16,7 +16,7 @@ import { texts as ownTexts } from './texts.ts';
 interface LoginFormProps {
   /** Initial value: the e-mail of the user who was signed in before. */
   email?: string | undefined;
-  /** True if the first field takes the focus. */
+  /** True if the e-mail field takes the focus when it appears. On touch screens it never does. */
   takesFocus?: boolean;
   onSignedIn: (session: Session) => void;
 }
@@ -25,12 +25,12 @@ interface LoginFormProps {
 export function LoginForm({ email: before, takesFocus = true, onSignedIn }: LoginFormProps) {
   const signIn = trpc.auth.signin.useMutation({ onSuccess: onSignedIn });
   const passkey = usePasskey(onSignedIn);
-  /** Credentials that the server has accepted, kept while the server asks for a code. */
+  /** E-mail and password that the server has accepted, to be sent again with the code. */
   const [accepted, setAccepted] = useState<SignIn>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // On a touch screen, the keyboard would cover the form before anybody has seen it.
+    // On a touch screen, the keyboard would cover the form before the user has seen it.
     if (takesFocus && window.matchMedia('(pointer: fine)').matches) email.current?.focus();
   }, [takesFocus]);
   const errorOf = (name: string) => (missing.includes(name) ? texts.form.required : undefined);
@@ -120,7 +120,7 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The field for the code in the second step. It takes the focus when it appears. */
 function CodeField({ error }: { error: string | undefined }) {
-  // Only recovery codes have letters, for which phones need another keyboard.
+  // Codes from the app have only digits, but recovery codes have letters, so phones must show another keyboard.
   const [isRecovery, setRecovery] = useState(false);
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
@@ -171,7 +171,7 @@ function usePasskey(onSignedIn: LoginFormProps['onSignedIn']) {
   };
 }
 
-/** The names of the fields in which nothing was typed. */
+/** Returns the names of the fields that are empty or contain only whitespace. */
 const emptyFields = (form: FormData): string[] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' && value.trim() === '' ? [name] : []));
 

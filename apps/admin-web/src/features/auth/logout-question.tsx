@@ -8,17 +8,17 @@ import { logOut, signedInUser } from './session.ts';
 
 const isAsked = createStore(false);
 
-/** Opens the question before a logout. Called by the buttons and commands that log out. */
+/** Opens the dialog that asks the user to confirm the logout. Buttons and commands that log out call this function. */
 export const askToLogOut = (): void => isAsked.set(true);
 
-/** The question before a logout. The panel draws it once. */
+/** The dialog that asks the user to confirm the logout. The panel renders this component once. */
 export function LogoutQuestion() {
   const navigate = useNavigate();
   const answer = async (isYes: boolean) => {
     isAsked.set(false);
     if (!isYes) return;
     await logOut();
-    // The question above already mentions unsaved changes.
+    // The dialog has already warned about unsaved changes.
     await navigate({ to: '/login', replace: true, ignoreBlocker: true });
   };
   const isOpen = useStore(isAsked);

@@ -10,12 +10,12 @@ import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
 interface RenewedPasswordFormProps {
-  /** Token in the link. */
+  /** Token from the link for a new password. */
   token: string;
   onDone: () => void;
 }
 
-/** Sets a new password with a link, for a user who forgot the old one. */
+/** Sets a new password for a user who forgot the old password and opened a link for a new one. */
 export function RenewedPasswordForm({ token, onDone }: RenewedPasswordFormProps) {
   const [passwords, setPasswords] = useState({ new_password: '', confirm_new_password: '' });
   const renew = trpc.auth.setForgottenPassword.useMutation({ onSuccess: onDone });

@@ -7,8 +7,8 @@ import { forgetToken, keepToken, storedToken } from '#lib/token.ts';
 import { queries, queryClient, trpcClient } from '#lib/trpc.ts';
 
 /**
- * The signed-in user, or undefined if nobody is signed in. Throws if the server does not respond, because the session may
- * still be valid.
+ * Returns the signed-in user, or undefined if nobody is signed in. Throws if the server does not respond or fails, because the session
+ * may still be valid.
  */
 export async function currentUser(): Promise<SignedInUser | undefined> {
   if (storedToken() === undefined) return undefined;
@@ -21,40 +21,41 @@ export async function currentUser(): Promise<SignedInUser | undefined> {
   }
 }
 
-/** The user for whom this window opened the panel. */
+/** Returns the user whose data this window has loaded. Another window may have signed in another user since. */
 export const signedInUser = (): SignedInUser | undefined => queries.account.get.getData();
 
 export function startSession({ token, user }: Session): void {
   keepToken(token);
   allowDraftsOf(user.id);
-  // These messages are about what the previous user did.
+  // The toasts are about actions of the previous user.
   toasts.set([]);
   // The role may have changed since the last sign-in.
   void queries.account.get.invalidate();
 }
 
-/** The longest time that a logout waits for the server, in milliseconds. */
+/** Maximum time that a logout waits for the server, in ms. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
- * Ends the session on the server if the server responds in time, and in this browser in any case (specification section 4):
- * a user who leaves a shared machine must not wait for a slow connection. If the server keeps the token, the token expires there.
+ * Asks the server to end the session, and ends the session in this browser even if the server does not respond in time (specification
+ * section 4): a user who leaves a shared machine must not wait for a slow connection. If the request does not reach the server, the token
+ * stays valid there until it expires.
  */
 export async function logOut(): Promise<void> {
   const user = signedInUser();
   const told = trpcClient.auth.logout.mutate().catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))]);
-  // The panel is still on the screen and needs its loaded data. `forgetWithoutSession` clears the data later.
+  // The loaded data is kept, because the panel is still on the screen. `forgetWithoutSession` clears the data later.
   forgetToken();
   if (user === undefined) return;
   endDraftsOf(user.id);
   forgetCommandsOf(user.id);
 }
 
-/** Forgets the session in this browser, because the server has ended it. */
+/** Removes the session from this browser after the server has ended the session. */
 export const forgetSession = (): void => endSession();
 
-/** Clears the loaded data if nobody is signed in any more. Called when the panel leaves the screen. */
+/** Clears the loaded data if nobody is signed in any more. Called when the panel is unmounted. */
 export function forgetWithoutSession(): void {
   if (storedToken() === undefined) queryClient.clear();
 }

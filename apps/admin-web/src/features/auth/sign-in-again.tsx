@@ -10,8 +10,8 @@ import { LoginForm } from './login-form.tsx';
 import { signedInUser, startSession } from './session.ts';
 
 /**
- * Handles a sign-in in another window. The waiting calls of this window continue if the same user signed in. Otherwise they fail and the
- * start page opens, because the data on the screen belongs to the previous user.
+ * Handles a sign-in in another window. If the same user signed in, the waiting requests of this window continue. If another user signed
+ * in, these requests fail and the start page opens, because the data on the screen belongs to the previous user.
  */
 async function followSignIn(): Promise<void> {
   const own = signedInUser();

@@ -1,4 +1,4 @@
-/** The texts of a sign-in with more than a password, and of a forgotten password. */
+/** Texts of an ended session, the second step of the sign-in, passkeys, and a forgotten password. */
 export const texts = {
   ended: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
   code: 'Kode verifikasi',

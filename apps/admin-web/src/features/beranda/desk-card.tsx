@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 const words = texts.desk;
 
-/** Answers to customer service's daily questions: a hotspot by its name, the hotspots in repair, and where customers pay. */
+/** Card for customer service: a search for hotspots, the hotspots under repair, and the accounts to which suspended customers pay. */
 export function DeskCard() {
   const hotspots = trpc.lokasiHotspot.list.useQuery();
   const isolir = trpc.isolir.get.useQuery();
@@ -68,7 +68,7 @@ function HotspotSearch() {
   );
 }
 
-/** Maximum number of hotspots that are named. More are only counted. */
+/** Maximum number of hotspot names. Further hotspots are only counted. */
 const MOST_NAMES = 3;
 
 function Repaired({ names, total }: { names: readonly string[]; total: number }) {
@@ -124,7 +124,7 @@ function Payment({ notice }: { notice: IsolirRecord }) {
   );
 }
 
-/** Returns the ways to pay, in the words of the notice. */
+/** Returns the ways to pay that the isolir notice offers, such as 'BCA 1234 5678 a.n. Jala'. */
 const waysOf = (notice: IsolirRecord): string[] => [
   ...wayOf(notice.nama_bank, notice.nomor_rekening, notice.atas_nama_rekening),
   ...wayOf(notice.nama_ewallet, notice.nomor_ewallet, notice.atas_nama_ewallet),

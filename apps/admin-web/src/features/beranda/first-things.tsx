@@ -4,14 +4,14 @@ import { useWaitingThings } from './use-waiting-things.ts';
 import { WaitingCard, type WaitingThing } from './waiting-card.tsx';
 
 interface First {
-  /** Setup steps of a new site. Undefined if no step is open, and for users who may not change the site. */
+  /** Setup steps. Undefined if no step is open, if loading failed, and for users who may not change the site. */
   steps: SetupStep[] | undefined;
   waiting: readonly WaitingThing[];
 }
 
 /**
- * Loads the first part of the screen after the sign-in. Returns undefined until the setup steps are loaded, because late steps would push
- * the content below them down.
+ * Loads the cards at the top of the start page. Returns undefined while the setup steps are loading, because steps that appear later would
+ * push down the content below them.
  */
 export function useFirstThings(): First | undefined {
   const { steps, isPending } = useSetup();

@@ -54,7 +54,7 @@ const ACTIONS: readonly Action[] = [
   { label: texts.actions.user, to: '/pengguna', needs: 'users.invite', hash: 'undang', Icon: UserPlus },
 ];
 
-/** Links to the user's most frequent actions. */
+/** Links to frequent tasks. Shows only the tasks that the user may do. */
 export function QuickActions() {
   const may = useMay();
   return (

@@ -13,11 +13,11 @@ import { texts } from './texts.ts';
 interface Setup {
   /** Undefined while the steps are not loaded, and for users who may not change the site. */
   steps: SetupStep[] | undefined;
-  /** True while the steps are loading and no request has failed. */
+  /** True while the steps are loading. A request that has failed once does not count as loading. */
   isPending: boolean;
 }
 
-/** Loads a new site's setup steps. */
+/** Loads the data for the setup steps and returns the steps. */
 export function useSetup(): Setup {
   const options = { enabled: useMay()('site.update') };
   const site = trpc.site.get.useQuery(undefined, options);
@@ -34,7 +34,7 @@ export function useSetup(): Setup {
   return { steps: setupSteps({ example: example.data, ...known }), isPending };
 }
 
-/** Setup steps of a new site. Each open step has a link to its screen. Renders nothing when all steps are done. */
+/** Card with the setup steps. Each open step has a link to its screen. Renders nothing when all steps are done. */
 export function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
   const headingId = useId();
   const next = steps.find(({ value }) => value === undefined);

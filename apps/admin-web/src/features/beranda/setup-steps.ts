@@ -14,16 +14,16 @@ export interface SetupStep {
   title: string;
   /** Entered value. Empty for a done step that has no text to show, undefined for an open step. */
   value: string | undefined;
-  /** Problem while the step is open. */
+  /** What is wrong on the site until the step is done. */
   why: string;
   action: string;
-  /** The screen where staff do the step, and the part of that screen. */
+  /** Screen where staff do the step. `hash` and `search` select a part of the screen. */
   to: '/situs' | '/dashboard/halaman' | '/kontak' | '/isolir' | '/layanan';
   hash?: string;
   search?: { bagian: 'layanan' };
 }
 
-/** Parts of the example site that nobody has changed. */
+/** Content of the example site that staff have not changed yet. */
 type Example = Pick<DemoReport, 'untouched' | 'fields'>;
 
 interface Known {
@@ -38,14 +38,14 @@ interface Known {
 const emptyToUndefined = (value: string): string | undefined => value || undefined;
 
 /**
- * Lists the setup steps in the order in which the panel shows them. A step stays open while its value comes from the example site. The step
- * of the payment account comes first while the account is the example's, because customers would pay a stranger.
+ * Lists the setup steps in the order in which the panel shows them. A step stays open while its values come from the example site. While
+ * the payment account is the example's, its step comes first, because customers would pay a stranger.
  */
 export function setupSteps({ example, site, kontak, isolir, items }: Known): SetupStep[] {
   const { name, logo, whatsapp, packages, kontak: contact, isolir: account, partners, visibility } = texts.steps;
   const count = visiblePackagesOf(items).length;
   const hasLogos = partnersOf(items).some(({ value }) => value !== '');
-  // A company may really be called UNNAMED. The name counts as entered when the legal name or the tagline is filled in.
+  // A company may really be called UNNAMED. Then the name counts as entered if the legal name or the tagline is filled in.
   const isNamed = site.name !== UNNAMED || site.legal_name !== '' || site.tagline !== '';
   const reachable =
     kontak !== null && [kontak.telepon, kontak.email, kontak.alamat, kontak.gmaps].every(emptyToUndefined);
@@ -107,7 +107,7 @@ export function setupSteps({ example, site, kontak, isolir, items }: Known): Set
   return exampleAccount.length > 0 ? [accountStep, ...steps] : steps;
 }
 
-/** Opens a done step again while some of its values are the example's, and names these values. */
+/** Returns the step as open if some of its values are the example's. `examples` has the labels of these values. */
 const reopenIfExample = (step: SetupStep, examples: readonly string[], why = texts.replaceExample): SetupStep =>
   examples.length === 0 || step.value === undefined
     ? step

@@ -13,7 +13,7 @@ import { partsOf, type Part } from './state-parts.ts';
 import { texts } from './texts.ts';
 import type { useKeadaan } from './use-keadaan.ts';
 
-/** Shows the parts of the site, and whether each works. */
+/** Shows for each tested part of the installation whether it works. */
 export function StateCard({ reading }: { reading: ReturnType<typeof useKeadaan> }) {
   return (
     <Card role="region" aria-label={texts.state.title} className="overflow-hidden">

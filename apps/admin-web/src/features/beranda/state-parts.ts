@@ -2,7 +2,7 @@ import type { Keadaan, Tested } from '@jala/schema/wire/keadaan';
 import { shortly } from '#lib/moments.ts';
 import { texts } from './texts.ts';
 
-/** One line of the state of the site. */
+/** A tested part of the installation: one row of the card 'Keadaan situs'. */
 export interface Part {
   key: 'site' | 'isolir' | 'backup' | 'storage' | 'mail';
   name: string;
@@ -17,7 +17,7 @@ export interface Part {
 
 const words = texts.state;
 
-/** Lists the tested parts, in the order in which visitors and customers would feel a fault. */
+/** Lists the tested parts. Parts whose fault harms visitors and customers most come first. */
 export function partsOf(keadaan: Keadaan): Part[] {
   const { storage, mail } = keadaan;
   return [
@@ -33,7 +33,7 @@ export function partsOf(keadaan: Keadaan): Part[] {
 export const faultIn = (keadaan: Keadaan): string | undefined =>
   partsOf(keadaan).find(({ fault }) => fault !== undefined)?.fault;
 
-/** Returns a moment for the middle of a sentence, such as 'hari ini, 08.20'. */
+/** Formats a moment for the middle of a sentence, in lower case: 'hari ini, 08.20'. */
 function inSentence(at: string): string {
   const moment = shortly(at);
   return /^\d/.test(moment) ? moment : moment.charAt(0).toLowerCase() + moment.slice(1);
@@ -41,7 +41,7 @@ function inSentence(at: string): string {
 
 const broken = (fault: string, repair: string) => ({ tone: 'failed', fault, repair }) as const;
 
-/** Returns the fault and its start: 'Situs tidak menjawab, sejak pemeriksaan hari ini, 08.20.' */
+/** Returns the fault with the test that found it first: 'Situs tidak menjawab, sejak pemeriksaan hari ini, 08.20.' */
 const since = ({ fault, since: at }: Tested): string =>
   at === null ? (fault ?? '') : `${(fault ?? '').replace(/\.$/, '')}, ${words.since(inSentence(at))}`;
 

@@ -4,14 +4,14 @@ import { faultIn } from './state-parts.ts';
 import { texts } from './texts.ts';
 
 interface Known {
-  /** Undefined while the state is not loaded, and for users who may not see it. */
+  /** Undefined while the state is not loaded, and for users who may not see the state. */
   keadaan: Keadaan | undefined;
   steps: readonly SetupStep[] | undefined;
   /** Number of things that wait for the user. */
   waiting: number;
 }
 
-/** Returns the sentences under the title of Beranda: the first fault, or that the site works, and how much is left to do. */
+/** Returns the sentences under the title of Beranda: the first fault or 'Situs berjalan baik', then the number of things left to do. */
 export function summaryOf({ keadaan, steps = [], waiting }: Known): string {
   const open = steps.filter(({ value }) => value === undefined).length;
   const left = [

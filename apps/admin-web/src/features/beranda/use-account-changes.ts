@@ -9,7 +9,7 @@ import { useMay } from '#lib/user.ts';
 import { texts } from './texts.ts';
 import type { WaitingThing } from './waiting-card.tsx';
 
-/** Lists changes of the payment accounts. A change is listed until the Pemilik (owner) confirms that they have checked it. */
+/** Lists changes of the payment accounts. A change stays in the list of a Pemilik (owner) until that Pemilik confirms having checked it. */
 export function useAccountChanges(): WaitingThing[] {
   const may = useMay()('audit.accountChanges');
   const utils = trpc.useUtils();

@@ -1,10 +1,10 @@
 import { trpc } from '#lib/trpc.ts';
 import { useMay } from '#lib/user.ts';
 
-/** While Beranda is open, the panel asks the server for a new test at this interval, in ms. */
+/** Interval at which the panel requests a new test while Beranda is open, in ms. */
 const EVERY_MS = 60_000;
 
-/** Loads the state of the installation, as the server has just tested it. Sends no request for users who may not see the state. */
+/** Makes the server test the installation, and loads the result. Sends no request for users who may not see the result. */
 export function useKeadaan() {
   const may = useMay();
   return trpc.keadaan.get.useQuery(undefined, {

@@ -18,7 +18,7 @@ interface Place {
 
 const { places } = texts.waiting;
 
-/** The screen of each kind of record, by the beginning of the record's name among the drafts. */
+/** The screen of each kind of record, by the beginning of the draft's name. The first match counts. */
 const PLACES: readonly (readonly [string, Place])[] = [
   ['posts:new', { name: places.newPost, needs: 'posts.create', link: { to: '/post/create' } }],
   ['kontak', { name: places.kontak, needs: 'kontak.update', link: { to: '/kontak' } }],
@@ -66,7 +66,7 @@ export function useUnsavedDrafts(): WaitingThing[] {
   return drafts.flatMap((draft) => thingOf(draft, may)).slice(0, SHOWN);
 }
 
-/** Returns the title alone for an article; else the place, with the title if there is one. */
+/** Returns the title of an article, or the screen's name with the title of the record. Without a title, returns the screen's name. */
 const nameOf = ({ name, needs }: Place, title = ''): string =>
   title === '' ? name : needs.startsWith('posts.') ? title : `${name}: ${title}`;
 

@@ -10,15 +10,15 @@ import type { WaitingThing } from './waiting-card.tsx';
 
 const { waiting } = texts;
 
-/** Maximum number of articles that a row names. */
+/** Maximum number of articles whose titles a row shows. */
 const NAMED = 3;
 /** Maximum number of seen articles that this device remembers. */
 const SEEN = 100;
 const PLACE = { page: 1, limit: NAMED };
 
 /**
- * Lists four kinds of articles: those that a reviewer has returned to the user, those that wait for a review by the user, the user's
- * articles that others have published, and scheduled articles.
+ * Returns rows for four kinds of articles: articles that a reviewer has returned to the user, articles that wait for a review by the user,
+ * the user's articles that a reviewer has published, and scheduled articles.
  */
 export function useWaitingPosts(): WaitingThing[] {
   const may = useMay();
@@ -44,7 +44,7 @@ export function useWaitingPosts(): WaitingThing[] {
   ];
 }
 
-/** Remembers on this device which published articles the user has seen: the newest SEEN of them. */
+/** Remembers on this device the last SEEN published articles that the user has seen. */
 function useSeenPosts(userId: number) {
   const key = `jala:seen-posts:${userId}`;
   const [ids, setIds] = useState(() => (localStorage.getItem(key) ?? '').split(',').filter(Boolean));
@@ -56,7 +56,7 @@ function useSeenPosts(userId: number) {
       try {
         localStorage.setItem(key, next.join(','));
       } catch {
-        // Drafts of forms have filled the storage of the device. The drafts matter more than this list.
+        // The storage of the device is full, probably with drafts of forms, which matter more than this list.
       }
     },
   };
@@ -68,7 +68,7 @@ const titleOf = ({ post_title }: Post): string => post_title || waiting.untitled
 
 interface Kind extends Pick<WaitingThing, 'key' | 'tone' | 'Icon' | 'action' | 'done'> {
   title: (count: number) => string;
-  /** The titles of the articles if it is undefined. */
+  /** Second line of the row. If undefined, the row shows the titles of the articles. */
   detail?: string;
 }
 
@@ -89,7 +89,7 @@ const SCHEDULED: Kind = {
   action: waiting.see,
 };
 
-/** One row for all articles of a kind, with a link to the article if there is one, and to the list if there are more. */
+/** Returns one row for all articles of a kind, or no row. A single article is linked directly; otherwise the row links to the list. */
 function rowOf({ title, detail, ...kind }: Kind, posts: readonly Post[] = [], count = posts.length): WaitingThing[] {
   const [first] = posts;
   if (first === undefined) return [];
@@ -104,7 +104,7 @@ function rowOf({ title, detail, ...kind }: Kind, posts: readonly Post[] = [], co
 }
 
 function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
-  // The list begins with the newest change, but the row shows the article that is published first.
+  // The server sends the latest publication first, but the row shows the earliest publication among the loaded articles.
   const posts = found?.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? '')) ?? [];
   const [first] = posts;
   if (first === undefined || first.publish_at === null) return [];

@@ -9,7 +9,7 @@ import { useUnsavedDrafts } from './use-unsaved-drafts.ts';
 import { useWaitingPosts } from './use-waiting-posts.ts';
 import type { WaitingThing } from './waiting-card.tsx';
 
-/** Lists all things that wait for the user, one line of code for each kind. */
+/** Lists all things that wait for the user. */
 export const useWaitingThings = (): WaitingThing[] => [
   ...useWaitingOutages(),
   ...useWaitingOrders(),
@@ -19,7 +19,7 @@ export const useWaitingThings = (): WaitingThing[] => [
   ...useWaitingImages(),
 ];
 
-/** Lists outages without news for four hours. The site tells visitors that there is no news. */
+/** Lists the outages that have had no news for four hours. The site also tells visitors that there is no news. */
 const useWaitingOutages = (): WaitingThing[] =>
   useSilentOutages().map(({ id, judul }) => ({
     key: `gangguan-${id}`,
@@ -31,7 +31,7 @@ const useWaitingOutages = (): WaitingThing[] =>
     link: { to: '/gangguan/$id', params: { id: String(id) } },
   }));
 
-/** Returns one row with the number of orders that nobody has answered. */
+/** Returns one row with the number of new orders that nobody has answered, or no row. */
 function useWaitingOrders(): WaitingThing[] {
   const count = useNewOrders();
   if (count === 0) return [];
@@ -48,7 +48,7 @@ function useWaitingOrders(): WaitingThing[] {
   ];
 }
 
-/** Returns one row with the number of images without alternative text. */
+/** Returns one row with the number of images without alternative text, or no row. */
 function useWaitingImages(): WaitingThing[] {
   const may = useMay();
   const { data } = trpc.media.attention.useQuery(undefined, { enabled: may('media.attention'), staleTime: 0 });

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export interface WaitingThing {
   /** Unique key of the row. */
   key: string;
-  /** Urgency: `failed` comes first, `warning` is for possible losses and harm to visitors, `info` for all other things. */
+  /** Urgency: `failed` comes first in the list, `warning` is for possible losses and harm to visitors, `info` for all other things. */
   tone: 'failed' | 'warning' | 'info';
   Icon: LucideIcon;
   /** Summary, such as '1 artikel terjadwal'. */
@@ -20,7 +20,7 @@ export interface WaitingThing {
   action: string;
   /** Target of the link. */
   link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
-  /** Button with which the user confirms that they have seen the thing. For things that wait only for this. */
+  /** Button that confirms that the user has seen the thing. Only for things that need nothing else. */
   done?: { label: string; run: () => void };
 }
 

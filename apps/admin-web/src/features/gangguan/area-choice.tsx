@@ -9,10 +9,10 @@ import { texts } from './texts.ts';
 
 interface AreaChoiceProps {
   areas: GangguanAreas;
-  /** Codes of the newest entry. Their kecamatan come first. */
+  /** Area codes of the newest entry. The kecamatan of these areas come first in the list. */
   recent: readonly string[];
   chosen: readonly string[];
-  /** True if the areas could not be loaded. */
+  /** True if the areas could neither be loaded nor found on this device. */
   isUnread: boolean;
   onChoose: (wilayah: string[]) => void;
 }

@@ -18,7 +18,7 @@ export const BigOption = ({ label, detail, Icon, ...input }: BigOptionProps) => 
       {label}
       {detail !== undefined && <span className="block text-sm font-normal text-muted-foreground">{detail}</span>}
     </span>
-    {/* Takes no room while the option is not chosen. */}
+    {/* The icon takes no room while the option is not chosen. */}
     <Check aria-hidden className="size-5 flex-none not-peer-checked:hidden" strokeWidth={2.2} />
   </label>
 );

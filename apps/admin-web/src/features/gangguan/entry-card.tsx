@@ -17,7 +17,7 @@ interface EntryCardProps {
   onWithdraw: () => void;
 }
 
-/** A current outage or planned work, as visitors read it now. Reminds staff if an outage has had no news for four hours. */
+/** A current outage or planned work, with its newest news. Reminds staff if an outage has had no news for four hours. */
 export function EntryCard({ entry, onWithdraw }: EntryCardProps) {
   const { id, jenis, dampak, status, judul, tempat, mulai, perkiraan, pelanggan, kabar, diam_sejak } = entry;
   const isWork = jenis === 'pemeliharaan';

@@ -17,7 +17,7 @@ interface EntryFrameProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form about an outage that fills the window, with its buttons within reach of the thumb. */
+/** A form about an outage that fills the window. Its buttons are at the lower edge, within reach of the thumb. */
 export const EntryFrame = <Values extends object>({
   form,
   title,

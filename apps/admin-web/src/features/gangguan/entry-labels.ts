@@ -4,10 +4,10 @@ import { momentInWords } from '@jala/schema/rules/long-date';
 import type { GangguanAreas, GangguanRecord } from '@jala/schema/wire/gangguan';
 import { texts } from './texts.ts';
 
-/** Maximum number of areas that are named. If there are more, all are only counted. */
+/** Maximum number of areas that are named. If more areas are chosen, only their number is shown. */
 const NAMED = 3;
 
-/** The chosen areas in a title, such as 'Pekalipan' or 'Pekalangan, Pulasaren'. Empty if no area is chosen. */
+/** Returns the chosen areas for a title, such as 'Pekalipan' or 'Pekalangan, Pulasaren'. Empty if no area is chosen. */
 export function areaNames(wilayah: readonly string[], { kecamatan }: GangguanAreas): string {
   if (wilayah.includes(ALL_AREAS)) return texts.everywhere.toLowerCase();
   const names = new Map(kecamatan.flatMap((area) => [area, ...area.kelurahan]).map(({ kode, nama }) => [kode, nama]));
@@ -19,7 +19,7 @@ export function areaNames(wilayah: readonly string[], { kecamatan }: GangguanAre
 export const shortened = (judul: string): string =>
   judul.length <= GANGGUAN_JUDUL_MAX ? judul : `${judul.slice(0, GANGGUAN_JUDUL_MAX - 1).trimEnd()}…`;
 
-/** Returns a sentence about the start and the actual or expected end of an entry. It follows the sentence about the places. */
+/** Returns a sentence about the start and the actual or expected end of an entry. */
 export function timesOf({ jenis, status, mulai, perkiraan, selesai }: GangguanRecord, now = Date.now()): string {
   const from = momentInWords(mulai, now);
   if (selesai !== null) return `${texts.fromTo(from, momentInWords(selesai, now))}.`;
@@ -32,6 +32,6 @@ export function timesOf({ jenis, status, mulai, perkiraan, selesai }: GangguanRe
 export const isOverdue = ({ perkiraan }: Pick<GangguanRecord, 'perkiraan'>, now = Date.now()): boolean =>
   perkiraan !== null && Date.parse(perkiraan) <= now;
 
-/** Returns the duration of an entry, until its end or until now. */
+/** Returns the duration of an entry in words, from its start until its end or until now. */
 export const lengthOf = ({ mulai, selesai }: GangguanRecord, now = Date.now()): string =>
   texts.lasted(Math.floor(((selesai === null ? now : Date.parse(selesai)) - Date.parse(mulai)) / 60_000));

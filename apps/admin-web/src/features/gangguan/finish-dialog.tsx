@@ -13,7 +13,7 @@ interface FinishDialogProps {
   onClosed: () => void;
 }
 
-/** Asks for one last sentence, and ends the outage. */
+/** Asks for a last sentence of news, and ends the outage. */
 export function FinishDialog({ record: { id, jenis }, typed, onClose, onClosed }: FinishDialogProps) {
   const utils = trpc.useUtils();
   const close = trpc.gangguan.close.useMutation({

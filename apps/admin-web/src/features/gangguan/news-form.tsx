@@ -22,7 +22,7 @@ import { HEADING } from './window-layout.ts';
 
 interface NewsValues {
   teks: string;
-  /** New estimate: unchanged, one of the two offered hours, or another moment. */
+  /** New estimate of the end: unchanged, one of the two offered times, or another moment, in `other`. */
   choice: 'keep' | 'first' | 'second' | 'other';
   other: string;
 }
@@ -40,7 +40,7 @@ const CHECKS: Checks<NewsValues> = {
   },
 };
 
-/** Writes the next news. A button ends the outage. */
+/** Form for the next news of an outage. A second button ends the outage. */
 export function NewsForm({ record }: { record: GangguanRecord }) {
   const { id, jenis, dampak, judul, perkiraan } = record;
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ import { SentenceDialog } from './sentence-dialog.tsx';
 import { texts } from './texts.ts';
 import { HEADING } from './window-layout.ts';
 
-/** The news of an outage, the newest first. News can be corrected for KABAR_CORRECTION_MINUTES. */
+/** The news of an outage, the newest first. A correction is possible for KABAR_CORRECTION_MINUTES, unless the outage is withdrawn. */
 export function NewsList({ record: { id, kabar, status } }: { record: GangguanRecord }) {
   const [corrected, setCorrected] = useState<StaffKabar>();
   const [now] = useState(Date.now);

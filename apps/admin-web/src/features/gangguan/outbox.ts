@@ -10,11 +10,11 @@ import { sending } from './use-resumed-outbox.ts';
 
 type Call = { kind: 'create'; input: GangguanInput } | { kind: 'addKabar'; input: KabarInput };
 
-/** A message that waits on this device for a connection. */
+/** A message that is stored on this device, because it got no response or the server refused it. */
 export type Waiting = Call & {
-  /** Idempotency key: with it, the server recognizes a repeated call. */
+  /** Idempotency key, by which the server recognizes a repeated request. */
   key: string;
-  /** Title of the outage, for sentences about the message. */
+  /** Title of the outage, for texts about the message. */
   title: string;
   /** Time when the user sent the message, in ISO 8601. */
   at: string;
@@ -22,21 +22,21 @@ export type Waiting = Call & {
   refused?: string;
 };
 
-/** Interval between tries to send the waiting messages, in ms. */
+/** Interval between attempts to send the waiting messages, in ms. */
 const RETRY_MS = 15_000;
 
 export const outbox = createStore<readonly Waiting[]>([]);
 
 let owner: number | undefined;
 
-/** Stores a message on this device. Throws a DOMException when the device has no space left. */
+/** Stores a message on this device. Throws an Error if the outbox has no user, and a DOMException if the device has no space left. */
 function keep(waiting: Waiting): void {
   if (owner === undefined) throw new Error('Nobody is signed in whose message this is.');
   localStorage.setItem(waitingPrefix(owner) + waiting.key, JSON.stringify(waiting));
   read();
 }
 
-/** Reads the stored messages again, because other windows may have added or sent some. The oldest comes first. */
+/** Reads the stored messages again, the oldest first, because other windows may have added or sent messages. */
 function read(): void {
   if (owner === undefined) return outbox.set([]);
   const all = waitingKeys(owner).flatMap((key) => {
@@ -52,8 +52,8 @@ const send = ({ key, ...call }: Waiting): Promise<GangguanRecord> =>
     : trpcClient.gangguan.addKabar.mutate({ ...call.input, idempotency_key: key });
 
 /**
- * Sends a message. If no response comes, stores the message on this device, to be sent when the connection is back, and resolves to
- * undefined. Rejects if the server refuses the message.
+ * Sends a message and resolves to the saved entry. If no response comes, stores the message on this device for a later attempt and resolves
+ * to undefined. Rejects if the server refuses the message, or if the message cannot be stored.
  */
 export async function sendOrKeep(call: Call & { title: string; key?: string }): Promise<GangguanRecord | undefined> {
   const waiting: Waiting = { ...call, key: call.key ?? randomId(), at: new Date().toISOString() };
@@ -66,7 +66,7 @@ export async function sendOrKeep(call: Call & { title: string; key?: string }): 
   }
 }
 
-/** Sets the start of a waiting outage to the time of the report, because the report arrives at the server later. */
+/** Sets the start of a waiting outage to the time of the report, unless staff typed a start, because the server gets the report later. */
 const withStart = (waiting: Waiting): Waiting =>
   waiting.kind === 'create' ? { ...waiting, input: { mulai: waiting.at, ...waiting.input } } : waiting;
 
@@ -112,7 +112,7 @@ const tryNow = (): void => {
   if (outbox.get().length > 0) running ??= flush().finally(() => (running = undefined));
 };
 
-/** Starts to send the user's waiting messages, also those that are added later. Returns the function that stops the sending. */
+/** Starts to send the user's waiting messages, also messages that are added later. Returns the function that stops the sending. */
 export function startOutbox(userId: number): () => void {
   if (owner === userId) return sending.stop;
   sending.stop();

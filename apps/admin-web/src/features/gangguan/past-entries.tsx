@@ -8,7 +8,7 @@ import { dayOf, timeOf } from '#lib/moments.ts';
 import { lengthOf } from './entry-labels.ts';
 import { texts } from './texts.ts';
 
-/** Number of rows at first. Each press of the button adds as many. */
+/** Number of rows that are shown at first, and that each press of the button adds. */
 const STEP = 10;
 
 /** The past entries, the newest first. */

@@ -7,7 +7,7 @@ import { BLANK_ENTRY, entryChecks, planOf } from './entry-values.ts';
 import { texts } from './texts.ts';
 import { useAreas } from './use-areas.ts';
 
-/** Announces work that will interrupt customers. */
+/** Form that announces planned maintenance. */
 export function PlanScreen() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export const BLANK_REPORT: ReportValues = {
   perkiraan: '',
 };
 
-/** Returns the fields that a template fills in. The user's own words are kept. */
+/** Returns the values that a template fills in. The user's own words are kept. */
 export function filledFrom(
   key: TemplateKey,
   { template, perkiraan: known, isOwn, judul }: ReportValues,
@@ -46,14 +46,14 @@ export function filledFrom(
   return { template: key, dampak, perkiraan, isOwn: key === 'own' || (isOwn && judul.trim() !== '') };
 }
 
-/** Returns the title and the first news: the user's own words, or those of the template. */
+/** Returns the title and the first news: the user's own words, or the words of the template. */
 export function wordsOf({ isOwn, judul, teks, template, wilayah }: ReportValues, areas: GangguanAreas) {
   if (isOwn || template === '') return { judul, teks };
   const { judul: titleFor, teks: first } = templateOf(template);
   return { judul: shortened(titleFor(areaNames(wilayah, areas) || '…')), teks: first };
 }
 
-/** Returns the missing value, as the text of the button. Undefined if the report can be sent. */
+/** Returns the button text that asks for the missing value. Undefined if the report can be sent. */
 export function missingIn(values: ReportValues, areas: GangguanAreas): string | undefined {
   if (values.wilayah.length === 0) return texts.areaFirst;
   if (wordsOf(values, areas).judul.trim() !== '') return undefined;

@@ -7,13 +7,13 @@ interface Template {
   dampak: GangguanDampak;
   /** Usual duration in hours; undefined if unknown. */
   hours?: number;
-  /** The title for a place, such as 'Pekalipan'. */
+  /** Returns the title for a place, such as 'Pekalipan'. */
   judul: (place: string) => string;
   /** The first news. */
   teks: string;
 }
 
-/** Causes that staff can choose with one tap, with the texts that visitors read. The last template leaves the texts to staff. */
+/** Causes that staff can choose with one tap, with the texts that visitors read. With the last template, staff write the texts. */
 export const TEMPLATES = {
   cable: {
     label: 'Kabel fiber putus',
@@ -61,5 +61,5 @@ export type TemplateKey = keyof typeof TEMPLATES;
 
 export const templateOf = (key: TemplateKey): Template => TEMPLATES[key];
 
-/** Returns 'sebagian Pekalipan' for a part of the area, but 'semua wilayah' unchanged. */
+/** Returns 'sebagian Pekalipan' (part of Pekalipan) for 'Pekalipan', but 'semua wilayah' (all areas) unchanged. */
 const partOf = (place: string): string => (place.startsWith('semua ') ? place : `sebagian ${place}`);

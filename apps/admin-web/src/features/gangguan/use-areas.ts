@@ -6,7 +6,7 @@ const NO_AREAS: GangguanAreas = { kecamatan: [], hotspots: 0 };
 /** Key under which the areas are kept on the device, for reports without a connection. */
 const KEPT = 'jala:areas';
 
-/** Returns the areas that staff can choose, and the codes of the newest entry. Without areas, staff can only choose 'Semua wilayah'. */
+/** Returns the areas that staff can choose, and the area codes of the newest entry. Without areas, only 'Semua wilayah' can be chosen. */
 export function useAreas(): { areas: GangguanAreas; recent: readonly string[]; isUnread: boolean } {
   const reading = trpc.gangguan.areas.useQuery();
   const read = reading.data;

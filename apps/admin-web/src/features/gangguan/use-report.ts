@@ -12,12 +12,12 @@ import { BLANK_REPORT, inputOf, REPORT_CHECKS } from './report-values.ts';
 import { texts } from './texts.ts';
 import { useWithdraw } from './use-withdraw.ts';
 
-/** The form that reports an outage. After a save it opens the screen of the outage, or the list if the message waits for a connection. */
+/** The form that reports an outage. A sent report opens the screen of the outage. A report that waits for a connection opens the list. */
 export function useReport(areas: GangguanAreas) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const withdraw = useWithdraw();
-  // The same key for each try, so that the server recognizes a message that was sent again after a lost response.
+  // Every attempt uses the same key, so that the server recognizes a report that is sent again after a lost response.
   const [key] = useState(randomId);
   const sent = useRef<GangguanRecord>(undefined);
 

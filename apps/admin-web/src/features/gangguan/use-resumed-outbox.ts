@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { waitingKeys } from '#lib/waiting-messages.ts';
 import { useMay, useUser } from '#lib/user.ts';
 
-/** Stops the sending, if it has started. Not in `outbox.ts`, so that the browser loads that file only when needed. */
+/** `stop` ends the sending, if it has started. Defined here, so that the browser loads `outbox.ts` only when needed. */
 export const sending = { stop: (): void => undefined };
 
-/** Sends messages that wait on this device, whichever screen is open, until the user signs out. */
+/** Sends the messages that wait on this device until the user signs out. The panel calls this hook, so every screen sends. */
 export function useResumedOutbox(): void {
   const { id } = useUser();
   const isEnabled = useMay()('gangguan.create');

@@ -19,7 +19,7 @@ interface AccountQuestionProps {
   onClose: () => void;
 }
 
-/** Shows the current and the new payment account. Asks for the user's own password, because money may go to a stranger. */
+/** Shows the current and the new payment account. Asks for the user's password, because a wrong account would send money to a stranger. */
 export function AccountQuestion({ before, after, run, onClose }: AccountQuestionProps) {
   const changed = new Set<string>(changedAccountFields(before, after));
   const parts = [

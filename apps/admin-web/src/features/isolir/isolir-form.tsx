@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 
 const toStored = ({ version, qris, ...values }: IsolirRecord) => ({ values: { ...values, qris: qris ?? '' }, version });
 
-/** The fields of each account: bank or e-wallet, number and holder. Fields of two accounts must never be mixed. */
+/** The fields of each account: bank or e-wallet, number and holder. A merge of two versions must never mix fields of two accounts. */
 const ACCOUNTS = [
   ['nama_bank', 'nomor_rekening', 'atas_nama_rekening'],
   ['nama_ewallet', 'nomor_ewallet', 'atas_nama_ewallet'],
@@ -38,7 +38,7 @@ const FIELDS: FieldDescriptions<ReturnType<typeof toStored>['values']> = {
   together: ACCOUNTS,
 };
 
-/** Checks that the server makes too. The form makes them before it asks for the password. */
+/** Checks that the server makes too. The form makes these checks first, so that it asks for the password only for valid values. */
 const CHECKS: Checks<ReturnType<typeof toStored>['values']> = {
   nama_perusahaan: required,
   nomor_rekening: ifFilled(accountFault),
@@ -75,7 +75,7 @@ export function IsolirForm({ isolir, hasFields, hasPreview }: IsolirFormProps) {
         update.mutateAsync({ ...values, qris: qris === '' ? null : qris, version, own_password });
       const asked = { before, after: { ...values, qris }, save };
       if (changedAccountFields(before, asked.after).length > 0) return ask(asked);
-      // If somebody else has changed the stored account, the server asks for the password.
+      // The stored account may differ from `before`, which is only what the form knows. Then the server asks for the password.
       return save().catch((error: unknown) => {
         if (fieldErrors(error).own_password === undefined) throw error;
         return ask(asked);
@@ -145,7 +145,7 @@ interface AccountSave {
   save: (own_password: string) => Promise<IsolirRecord>;
 }
 
-/** Asks before a save that changes the account. `ask` rejects with SaveTakenBack if the user closes the question. */
+/** Asks for the password before a save that changes the account. `ask` rejects with SaveTakenBack if the user closes the dialog. */
 function useAccountQuestion() {
   const [asked, setAsked] =
     useState<Pick<ComponentProps<typeof AccountQuestion>, 'before' | 'after' | 'run' | 'onClose'>>();

@@ -9,13 +9,13 @@ import { texts } from './texts.ts';
 
 type Part = 'fields' | 'preview' | 'router';
 
-/** Part of the screen's address behind '#'. */
+/** URL fragment of each part of the screen. */
 const HASHES: Record<Part, string> = { fields: '', preview: 'pratinjau', router: 'router' };
 
-/** The width from which the fields and the notice stand side by side (xl of Tailwind). */
+/** Media query for windows in which the fields and the preview are side by side (xl of Tailwind). */
 const BESIDE = '(width >= 80rem)';
 
-/** The screen of the notice: its fields, its preview beside them or in a part of its own, and the part about routers. */
+/** The screen Isolir: the fields of the notice, its preview, and the part about routers. Wide windows show fields and preview together. */
 export function Isolir({ isolir }: { isolir: IsolirRecord }) {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function Isolir({ isolir }: { isolir: IsolirRecord }) {
         onChoose={(key) => void navigate({ to: '.', hash: HASHES[key], replace: true, resetScroll: false })}
         className="mb-5"
       />
-      {/* Only hidden, so that unsaved input stays while another part is shown. */}
+      {/* Hidden, not unmounted, so that unsaved input stays while another part is shown. */}
       <div hidden={part === 'router'}>
         <IsolirForm isolir={isolir} hasFields={isEditing} hasPreview={isBeside ? isEditing : part === 'preview'} />
       </div>

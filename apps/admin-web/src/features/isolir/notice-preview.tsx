@@ -11,7 +11,7 @@ interface NoticePreviewProps {
   className?: string;
 }
 
-/** A phone's width: customers see the notice there. */
+/** Width of a phone, in px, because customers see the notice on phones. */
 const WIDTH = 390;
 
 /** The notice as customers would see it with the unsaved values. */

@@ -4,7 +4,7 @@ import { Badge } from '@jala/ui/badge';
 import type { ProbedDevice } from './probed-devices.ts';
 import { texts } from './texts.ts';
 
-/** Lists for each device which addresses it requests and whether it would show the notice. */
+/** Lists the addresses that each kind of device requests, and whether the device would show the notice at each address. */
 export function ProbeList({ devices }: { devices: readonly ProbedDevice[] }) {
   return (
     <ul aria-label={texts.results} className="divide-y divide-border border-t border-border">

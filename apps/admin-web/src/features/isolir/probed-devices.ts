@@ -6,7 +6,7 @@ export interface ProbedDevice {
   results: ProbeResult[];
 }
 
-/** The results grouped by device, in the order in which the devices first appear. */
+/** Groups the results by device, in the order in which the devices first appear. */
 export function probedDevices(results: readonly ProbeResult[]): ProbedDevice[] {
   const devices = new Map<string, ProbeResult[]>();
   for (const result of results) devices.set(result.device, [...(devices.get(result.device) ?? []), result]);

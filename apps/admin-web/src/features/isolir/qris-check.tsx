@@ -3,7 +3,10 @@ import { Alert } from '@jala/ui/alert';
 import { findQris, type QrisFinding } from './qris.ts';
 import { texts } from './texts.ts';
 
-/** Says who gets the money for the QRIS in a stored image, or that customers cannot pay with it. Empty if the browser cannot read codes. */
+/**
+ * Names the receiver of payments to the QRIS code in a stored image, or warns that customers cannot pay with the image. Renders nothing if
+ * the browser cannot read codes.
+ */
 export function QrisCheck({ file }: { file: string }) {
   const [checked, setChecked] = useState<{ file: string; finding: QrisFinding | undefined }>();
   useEffect(() => {

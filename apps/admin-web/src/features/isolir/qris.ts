@@ -6,13 +6,13 @@ interface BarcodeDetector {
 }
 type DetectorClass = new (options: { formats: string[] }) => BarcodeDetector;
 
-/** Result for an image: a QRIS with its receiver, another code, or no code. */
+/** Content of an image: a QRIS code with its receiver, another code, or no code. */
 export type QrisFinding = { kind: 'merchant'; name: string } | { kind: 'other' } | { kind: 'none' };
 
 /** The tag of the receiver's name in the code (EMV QRCPS, merchant-presented mode). */
 const MERCHANT_NAME = '59';
 
-/** Returns the name of the receiver of the money. Undefined if `code` is not a QRIS. */
+/** Returns the name of the receiver of the money. Undefined if `code` is not a QRIS code or has no such name. */
 export function merchantOf(code: string): string | undefined {
   if (!code.startsWith('000201')) return undefined;
   for (let at = 0; at + 4 <= code.length;) {
@@ -24,7 +24,7 @@ export function merchantOf(code: string): string | undefined {
   return undefined;
 }
 
-/** Reads the code in a stored image. Undefined in a browser that can neither read codes nor draw. */
+/** Reads the code in a stored image. Undefined if the browser can neither read codes nor draw. Rejects if the image cannot be loaded. */
 export async function findQris(file: string): Promise<QrisFinding | undefined> {
   const response = await fetch(storageUrl(file));
   const bitmap = await createImageBitmap(await response.blob());
@@ -44,12 +44,12 @@ async function codeIn(bitmap: ImageBitmap): Promise<string | null | undefined> {
   return found?.rawValue ?? null;
 }
 
-/** The longest side of the image that is searched, in pixels. Enough for a code on a poster. */
+/** Maximum side length of the searched image, in pixels. Larger images are scaled down. A code on a poster can still be read. */
 const MOST_PIXELS = 1400;
 /** Time limit of the search for a code, in ms, because the image may have none. */
 const TIMEOUT_MS = 1500;
 
-/** Reads the code in browsers without a detector, such as Chrome and Firefox on Windows and Linux. */
+/** Reads the code in browsers without `BarcodeDetector`, such as Chrome and Firefox on Windows and Linux. */
 async function codeInPixels(bitmap: ImageBitmap): Promise<string | null | undefined> {
   const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');

@@ -24,8 +24,8 @@ export function RouterCommands({ own }: { own: Commands }) {
   });
   const read = async () => {
     if (!reading.isPlaceholderData) return reading.data?.commands;
-    // The commands on the screen belong to the previous address. Wait for the commands of the new address, which the
-    // user wants to copy. When they cannot be loaded, the card shows an error.
+    // The commands on the screen belong to the previous address. Wait for the commands of the new address, which the user wants to
+    // copy. If these commands cannot be loaded, the card shows an error.
     const next = await utils.isolir.routerCommands.ensureData(query).catch(() => undefined);
     return next?.commands;
   };

@@ -10,10 +10,10 @@ import { ProbeList } from './probe-list.tsx';
 import { probedDevices, showsNotice, type ProbedDevice } from './probed-devices.ts';
 import { texts } from './texts.ts';
 
-/** The hash of links from other screens to the test. */
+/** URL fragment by which other screens link to the test. */
 export const SELF_TEST = 'uji';
 
-/** Sends the isolir listener the same requests as customers' devices, and shows which devices would display the notice. */
+/** Makes the server send its isolir listener the same requests as customers' devices. Shows which devices would display the notice. */
 export function SelfTestCard() {
   const { mutate, isPending, error, data } = trpc.isolir.selfTest.useMutation();
   const devices = data && probedDevices(data);

@@ -36,8 +36,8 @@ export function ServerAddress({ address, known, onAddress }: ServerAddressProps)
     >
       <Field
         label={texts.serverAddress}
-        // The error replaces the help. If both were shown, the buttons below would move away from the pointer when the
-        // user leaves the field to press one of them.
+        // The error replaces the help. If both were shown, the buttons below would move when the user leaves the field to press a
+        // button.
         help={!isWrong && texts.serverAddressHelp}
         error={isWrong && <span role="alert">{texts.notIpv4}</span>}
       >

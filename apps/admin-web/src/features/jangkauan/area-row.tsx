@@ -120,7 +120,7 @@ export function AreaRow({ kode, nama, area, error, packages, isOpen, onOpen, onA
   );
 }
 
-/** Chooses the packages that can be ordered in the kelurahan. If none is ticked, all can be ordered. */
+/** Chooses the packages that can be ordered in the kelurahan. If no package is ticked, all packages can be ordered. */
 function PackageBoxes({ area, packages, onArea }: Pick<AreaRowProps, 'area' | 'packages' | 'onArea'>) {
   const { paket } = area;
   const toggle = (number: number, isTicked: boolean) =>
@@ -153,7 +153,7 @@ function PackageBoxes({ area, packages, onArea }: Pick<AreaRowProps, 'area' | 'p
   );
 }
 
-/** Returns 'Semua paket', the titles of the packages that can be ordered, or the titles of those that cannot if these are fewer. */
+/** Describes the packages that can be ordered. Names the packages that cannot be ordered instead if they are fewer. */
 function packagesOf({ paket }: Area, packages: readonly Package[]): string {
   if (paket.length === 0) return texts.everyPackage;
   const offered = packages.filter(({ number }) => paket.includes(number));
@@ -164,7 +164,7 @@ function packagesOf({ paket }: Area, packages: readonly Package[]): string {
   return others.length < offered.length ? texts.without(titles(others)) : texts.only(titles(offered));
 }
 
-/** Number of months that staff can choose, from the current month. The chosen month is also offered if it is past. */
+/** Number of months that staff can choose, from the current month. A stored month outside these months is offered too. */
 const MONTHS = 24;
 
 function monthsWith(chosen: string | null): string[] {

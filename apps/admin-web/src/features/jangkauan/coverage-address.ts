@@ -1,7 +1,7 @@
 import { JANGKAUAN_STATUSES, type JangkauanStatus, KODE_KABUPATEN, KODE_KELURAHAN } from '@jala/schema/rules/jangkauan';
 import { searchOf } from '@jala/schema/rules/search';
 
-/** Parts of the screen's address. */
+/** Search parameters of the screen's URL. */
 export interface CoverageAddress {
   /** Code of the kabupaten. */
   kab?: string | undefined;

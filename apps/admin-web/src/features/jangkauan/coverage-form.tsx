@@ -155,7 +155,7 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
 
 interface CoverageFiltersProps {
   filter: CoverageFilter;
-  /** Status of each kelurahan that the search has found, for the counts. */
+  /** Status of each kelurahan that matches the search, for the counts. */
   statuses: readonly JangkauanStatus[];
   onFilter: (part: CoverageFilter) => void;
 }
@@ -181,7 +181,7 @@ const CoverageFilters = ({ filter, statuses, onFilter }: CoverageFiltersProps) =
   </div>
 );
 
-/** Returns a filter for the kelurahan whose name or code matches the search `q`. */
+/** Returns a filter that keeps the kelurahan whose name or code matches the search `q`. */
 function finder(q: string | undefined): (area: { kode: string; nama: string }) => boolean {
   if (q === undefined) return () => true;
   const letters = q.toLowerCase();

@@ -9,7 +9,7 @@ const MARKS: Record<JangkauanStatus, string> = {
   belum: 'coverage-belum',
 };
 
-/** The number of kelurahan of the kabupaten with each status. */
+/** Counts the kelurahan of the kabupaten by status. */
 export const CoverageSummary = ({ statuses }: { statuses: readonly JangkauanStatus[] }) => (
   <Card className="p-5">
     <h2 className="text-base font-bold">{texts.summary}</h2>

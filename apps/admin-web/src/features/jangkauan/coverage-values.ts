@@ -6,10 +6,10 @@ import type { FieldDescriptions } from '#forms/field-descriptions.ts';
 import { isSame, type Stored } from '#forms/form-state.ts';
 import { texts } from './texts.ts';
 
-/** Coverage of a kelurahan: one field of the form. `version` is the version that the user has seen. */
+/** Coverage of a kelurahan. The form treats it as one field. `version` is the version that the user has seen. */
 export type Area = Pick<JangkauanRecord, 'status' | 'bulan' | 'catatan' | 'paket' | 'version'>;
 
-/** The areas of a kabupaten, by code. */
+/** Coverage of the kelurahan in a kabupaten, by code. */
 export type CoverageValues = Record<string, Area>;
 
 const kelurahanIn = (record: JangkauanOfKabupaten): JangkauanRecord[] => record.flatMap(({ kelurahan }) => kelurahan);
@@ -24,14 +24,14 @@ export const toStored = (record: JangkauanOfKabupaten): Stored<CoverageValues> =
   version: undefined,
 });
 
-/** Returns the areas that differ from those that the user has seen. */
+/** Returns the kelurahan that the user has changed. `seen` has the stored values that the user saw. */
 export const changesOf = (values: CoverageValues, seen: CoverageValues): JangkauanUpdate[] =>
   Object.entries(values).flatMap(([kode, area]) => {
     const before = seen[kode];
     return before === undefined || isSame(area, before) ? [] : { ...area, kode, version: before.version };
   });
 
-/** Returns the labels of the fields, which are the names of the kelurahan, and their values in words. */
+/** Describes the fields: a label is the name of the kelurahan, and a value is shown in words. */
 export function fieldsOf(record: JangkauanOfKabupaten): FieldDescriptions<CoverageValues> {
   const all = kelurahanIn(record);
   return {

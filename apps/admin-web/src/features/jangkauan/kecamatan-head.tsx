@@ -4,10 +4,10 @@ import { texts } from './texts.ts';
 
 interface KecamatanHeadProps {
   nama: string;
-  /** Number of covered kelurahan in the kecamatan. `total` is the number of all. */
+  /** Number of covered kelurahan in the kecamatan. `total` is the number of all kelurahan in it. */
   covered: number;
   total: number;
-  /** Number of ticked kelurahan that the filter shows. `shown` is the number of all that it shows. */
+  /** Number of ticked kelurahan among the shown kelurahan. `shown` is the number of all shown kelurahan. */
   ticked: number;
   shown: number;
   isFolded: boolean;
@@ -15,7 +15,7 @@ interface KecamatanHeadProps {
   onTick: (isTicked: boolean) => void;
 }
 
-/** The line above the kelurahan of a kecamatan. Its checkbox ticks all shown kelurahan. */
+/** The line above the kelurahan of a kecamatan. Its checkbox ticks or unticks all shown kelurahan. */
 export const KecamatanHead = ({
   nama,
   covered,

@@ -4,7 +4,7 @@ import { trpc } from '#lib/trpc.ts';
 /** A user with this number of recovery codes or fewer should create new codes. */
 export const FEW_CODES = 3;
 
-/** Tells whether a sign-in needs more than the password. */
+/** Tells whether the user has a second factor, so that the password alone is not enough to sign in. */
 export const hasFactor = ({ totp_since, passkeys }: OwnSecurity): boolean => totp_since !== null || passkeys.length > 0;
 
 /** Returns a function that reloads the user's account data. */

@@ -7,7 +7,7 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Lets a Pemilik (owner) require a second factor from all users. */
+/** Lets a Pemilik (owner) require that all users have a second factor. */
 export function DemandCard() {
   const reading = trpc.auth.signInRules.useQuery();
   const utils = trpc.useUtils();

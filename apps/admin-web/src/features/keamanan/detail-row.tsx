@@ -5,9 +5,9 @@ interface DetailRowProps {
   Icon: LucideIcon;
   title: ReactNode;
   detail: ReactNode;
-  /** Buttons, or a badge in their place. On phones they stand below the text. */
+  /** Buttons or a badge. On phones, they are below the text. */
   children?: ReactNode;
-  /** A small button that stays at the right on phones too. */
+  /** A small button to the right of the text, on phones too. */
   menu?: ReactNode;
 }
 

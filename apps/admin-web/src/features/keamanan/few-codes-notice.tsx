@@ -5,7 +5,7 @@ import { trpc } from '#lib/trpc.ts';
 import { FEW_CODES, hasFactor } from './account.ts';
 import { texts } from './texts.ts';
 
-/** Reminds users who have a second factor and few recovery codes left. */
+/** Reminds users with a second factor to create new recovery codes when few codes are left. */
 export function FewCodesNotice() {
   const { data: security } = trpc.account.security.useQuery();
   if (security === undefined || !hasFactor(security) || security.recovery_codes_left > FEW_CODES) return null;

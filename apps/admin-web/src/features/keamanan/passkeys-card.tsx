@@ -63,7 +63,7 @@ export function PasskeysCard() {
         <AddDialog
           onClose={() => setAdding(false)}
           onAdded={async (made) => {
-            // The codes are shown before anything else can fail.
+            // The codes are shown first, because the steps below may fail and the codes cannot be shown again.
             setCodes(made);
             await refresh();
             toast.success(texts.passkeys.added);
@@ -141,7 +141,7 @@ function PasskeyRow({ passkey: { name, created_at, last_used_at }, onRename, onR
 
 interface AddDialogProps {
   onClose: () => void;
-  /** Called with recovery codes if the user had no second factor before. */
+  /** Called after the passkey was added. Gets recovery codes if the user had no second factor before. */
   onAdded: (codes: string[] | undefined) => Promise<void>;
 }
 

@@ -39,7 +39,7 @@ export function ProfileCard() {
     } catch (thrown) {
       setError(thrown);
     }
-    // The name may be saved although the e-mail is refused.
+    // Also after an error, because the name may have been saved before the e-mail was refused.
     await refresh();
     setBusy(false);
   };

@@ -12,9 +12,9 @@ import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
 interface SetUpDialogProps {
-  /** Secret that the server made, and its URI. */
+  /** Secret that the server made, and the URI for the QR code. */
   made: { secret: string; uri: string };
-  /** Called when the first code was right. Gets recovery codes if the user had no second factor before. */
+  /** Called after the first code was correct. Gets recovery codes if the user had no second factor before. */
   onEnabled: (codes: string[] | undefined) => void;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { RECOVERY_CODES } from '@jala/schema/limits';
 
-/** The texts about the user's own account. */
+/** Texts of the screen with the user's own account. */
 export const texts = {
   hint: (email: string) => `${email}. Hanya Anda yang dapat melihat halaman ini.`,
   cancel: 'Batal',

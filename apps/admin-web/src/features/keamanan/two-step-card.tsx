@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 type Asked = 'add' | 'change' | 'remove' | 'renew';
 
-/** The second factor: an authenticator app and recovery codes. */
+/** Sets up two-step verification: the authenticator app and the recovery codes. */
 export function TwoStepCard() {
   const reading = trpc.account.security.useQuery();
   const { needs_factor } = useUser();

@@ -5,7 +5,7 @@ import type { TextBinding } from '#forms/use-edit-form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts as kontakTexts } from './texts.ts';
 
-/** The address as visitors read it. Offers the address of the screen Situs, which has separate parts, while the two differ. */
+/** The field for the address as visitors read it. While the address on the screen Situs differs, offers to copy that address. */
 export function AddressField(text: TextBinding) {
   const { data: site } = trpc.site.get.useQuery();
   const line = site === undefined ? '' : addressLine(site.address);

@@ -19,7 +19,7 @@ import { trpc } from '#lib/trpc.ts';
 import { AddressField } from './address-field.tsx';
 import { texts as kontakTexts } from './texts.ts';
 
-/** Checks like the browser's `type=email multiple`. The server checks more strictly. */
+/** Checks a comma-separated list of e-mail addresses. The server checks more strictly. */
 function emails(value: string): string | undefined {
   const wrong = splitCommas(value).find((part) => !isEmail(part));
   return required(value) ?? (wrong === undefined ? undefined : kontakTexts.emailInvalid(wrong));
@@ -35,13 +35,13 @@ function pointIn(typed: string): { lat: number; long: number } | undefined {
   return pair && parseCoordinates(pair);
 }
 
-/** Returns the address of the map to save: the typed address, or one made from a typed point, because phones offer no map to embed. */
+/** Returns the map to save. Makes a map from typed coordinates, because Google Maps on phones offers no map to embed. */
 function mapOf(typed: string): string {
   const point = mapFault(typed) === undefined ? undefined : pointIn(typed);
   return point ? embedOf(point) : typed;
 }
 
-/** Returns the reason why the typed text is not a map; undefined for a map. */
+/** Returns the reason why the typed text is no valid map. Undefined for a valid map. */
 function typedMapFault(typed: string): string | undefined {
   const fault = mapFault(mapOf(typed));
   return fault !== undefined && (isShortMapLink(typed) || isSharedMap(typed)) ? kontakTexts.sharedLink : fault;
@@ -62,7 +62,7 @@ const FIELDS: FieldDescriptions<typeof NONE> = {
   labels: NAMES,
 };
 
-/** Returns the company's place and its WhatsApp number from the site data. */
+/** Returns the company's coordinates and its WhatsApp number from the site data. */
 function useSiteData() {
   const { data: site } = trpc.site.get.useQuery();
   const { lat, long } = site?.address ?? { lat: null, long: null };
@@ -74,7 +74,7 @@ function useSiteData() {
 
 export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
   const utils = trpc.useUtils();
-  // With a place in the site data, `gmaps` is optional, because the contact page can show a map of the place.
+  // If the site data has coordinates, `gmaps` is optional, because the contact page can show a map of the coordinates.
   const { place, whatsapp } = useSiteData();
   const update = trpc.kontak.update.useMutation();
   const form = useRecordForm({
@@ -90,7 +90,7 @@ export function KontakForm({ kontak }: { kontak: KontakRecord | null }) {
       alamat: required,
       gmaps: place === undefined ? map : ifFilled(typedMapFault),
     },
-    // Scripts expect a map in every contact, so a map that staff leave out is made from the place.
+    // API scripts expect a map in every contact, so an empty `gmaps` is filled with a map of the coordinates.
     update: ({ gmaps, ...values }, version) =>
       update.mutateAsync({ ...values, gmaps: mapOf(gmaps.trim()) || (place ? embedOf(place) : ''), version }),
     sentences: { saved: kontakTexts.saved, failed: (error) => messageOf(error) ?? kontakTexts.failed },

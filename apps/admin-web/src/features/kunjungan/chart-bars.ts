@@ -9,7 +9,7 @@ export interface ChartBar {
   views: number;
 }
 
-/** Maximum number of days with a bar each. More bars would be too thin on a phone. */
+/** Maximum number of days that get a bar each. More bars would be too thin on a phone. */
 const MAX_DAYS = 31;
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -27,7 +27,7 @@ type Days = KunjunganReport['days'];
 /** Tells whether the days are shown by month. */
 export const isByMonth = (days: Days): boolean => days.length > MAX_DAYS;
 
-/** Returns a bar for each day, or for each month if there are more than MAX_DAYS days. The first month may be incomplete. */
+/** Returns a bar for each day, or for each month if there are more than MAX_DAYS days. The first and the last month may be incomplete. */
 export function barsOf(days: Days): ChartBar[] {
   if (isByMonth(days)) return monthsOf(days);
   const short = days.length <= 7 ? weekday : shortDate;
@@ -51,5 +51,5 @@ function monthsOf(days: Days): ChartBar[] {
   }));
 }
 
-/** A date such as '23 November 2026'. */
+/** Returns a date such as '23 November 2026'. */
 export const printedDay = (day: string): string => wholeDate.format(dateOf(day));

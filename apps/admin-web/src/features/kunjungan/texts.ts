@@ -1,4 +1,4 @@
-/** The texts of the counts of visits. */
+/** Texts of the visit statistics. */
 export const texts = {
   title: 'Kunjungan',
   time: 'Rentang waktu',

@@ -3,7 +3,7 @@ import { cn } from '@jala/ui/cn';
 import { barsOf, type ChartBar, isByMonth } from './chart-bars.ts';
 import { texts } from './texts.ts';
 
-/** Maximum number of labels. More labels would overlap. */
+/** Maximum number of bars that get a label each. With more bars, labels would overlap, so only three bars get labels. */
 const MAX_LABELS = 13;
 
 /** Page views as bars, and as a table for screen readers. */
@@ -69,7 +69,7 @@ function Labels({ bars }: { bars: readonly ChartBar[] }) {
   const shown = isEach
     ? bars
     : [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].filter((bar) => bar !== undefined);
-  // On a phone there is room for every second label only.
+  // On a phone, there is room only for every second label.
   const isDense = isEach && bars.length > 7;
   return (
     <div className="mt-1.5 flex justify-between gap-0.5 sm:gap-1.5 text-xs text-muted-foreground">

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 const nameOf = ({ page, title }: KunjunganReport['pages'][number]): string =>
   visitedPost(page) === undefined ? panel.pages[page as FixedPage] : (title ?? texts.deletedPost);
 
-/** The pages with most views. */
+/** The most viewed pages. */
 export function PageList({ pages }: Pick<KunjunganReport, 'pages'>) {
   const rows = pages.map((row) => ({
     key: row.page,
@@ -29,7 +29,7 @@ export function PageList({ pages }: Pick<KunjunganReport, 'pages'>) {
   );
 }
 
-/** The packages, with the clicks on their buttons. */
+/** The packages, with the number of clicks on the button of each package. */
 export function PackageList({ packages, totals }: Pick<KunjunganReport, 'packages' | 'totals'>) {
   const rows = packages.map(({ number, title, clicks }) => ({
     key: String(number),

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 import { VisitChart } from './visit-chart.tsx';
 import { PackageList, PageList } from './visit-lists.tsx';
 
-/** Report on the visits in the time that staff choose. */
+/** Visit statistics for the number of days that staff choose. */
 export function Visits() {
   const headingId = useId();
   const [days, setDays] = useState<ReportDays>(30);

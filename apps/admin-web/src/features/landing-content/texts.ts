@@ -73,7 +73,7 @@ export const texts = {
     answerHelp: 'Baris kosong memulai paragraf baru. Alamat situs, email, dan nomor telepon menjadi tautan.',
     pages: { home: 'Halaman depan', paket: 'Paket', internet: 'Internet', cctv: 'CCTV', hotspot: 'Hotspot' },
   },
-  /** The lists that staff can add to, order and shorten. */
+  /** Texts of the lists to which staff can add entries. */
   lists: {
     partner: {
       none: 'Belum ada data partner.',

@@ -32,7 +32,7 @@ interface LayananFormProps {
   rows: Rows;
 }
 
-/** A service that is being edited. */
+/** Form that replaces the row of a service while it is edited. */
 export function LayananForm({ layanan, heading, rows }: LayananFormProps) {
   const form = useLayananForm(layanan, rows);
   const element = useOpenRow<HTMLDivElement>(rows, form.isDirtyNow);

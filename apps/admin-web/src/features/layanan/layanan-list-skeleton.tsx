@@ -2,7 +2,7 @@ import { LAYANAN_ORDER } from '@jala/schema/rules/layanan-kind';
 import { Card } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** Shown in place of the services while they load. */
+/** Placeholder while the services load. */
 export function LayananListSkeleton() {
   return (
     <div aria-hidden className="grid gap-5">

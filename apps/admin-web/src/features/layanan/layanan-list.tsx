@@ -13,7 +13,7 @@ import { LayananForm } from './layanan-form.tsx';
 import { LayananRow } from './layanan-row.tsx';
 import { texts as layananTexts } from './texts.ts';
 
-/** The services; one at a time can be edited in its row. */
+/** The services. Only one service can be edited at a time, in its row. */
 export function LayananList({ list }: { list: readonly LayananRecord[] }) {
   const rows = useOneRowOpen();
   useWantedName((name) => {

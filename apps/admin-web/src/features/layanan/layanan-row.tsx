@@ -18,7 +18,7 @@ interface LayananRowProps {
   rows: Rows;
 }
 
-/** A service that is not being edited. */
+/** Row of a service that is not being edited. */
 export function LayananRow({ layanan, heading, headingId, rows }: LayananRowProps) {
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 p-5 md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
@@ -53,7 +53,7 @@ function Thumbnail({ layanan: { image, image_alt } }: Pick<LayananRowProps, 'lay
   );
 }
 
-/** Shows the text and the target of the button: its link, or else a chat. Without a link and a WhatsApp number there is no button. */
+/** Shows the text and the target of the button: its link, or else a WhatsApp chat. Without both targets, the site shows no button. */
 function ButtonLine({ layanan: { button_text, button_link } }: Pick<LayananRowProps, 'layanan'>) {
   const { data: site } = trpc.site.get.useQuery();
   const chat = site?.whatsapp ? layananTexts.opensChat(readableWhatsapp(site.whatsapp)) : '';

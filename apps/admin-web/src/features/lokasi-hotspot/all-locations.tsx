@@ -42,7 +42,7 @@ interface AllLocationsProps {
   onEdit: (location: LokasiHotspotRecord) => void;
 }
 
-/** The list of locations with its filters, one page at a time. The map shows the same locations. */
+/** The list of locations with its filters and pages. The map shows the matching locations of all pages. */
 export function AllLocations({ locations, address, map, hasSearch, editedId, onAdd, onEdit }: AllLocationsProps) {
   const { q, status, urut, halaman, dekat } = address;
   useListPlace('/lokasi-hotspot', address, true);
@@ -69,7 +69,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
     onPin(id, takesFocus) {
       const page = pageOf(listed.findIndex((location) => location.id === id));
       if (page >= 1 && page !== current) change({ halaman: page });
-      // On phones the list is below the map: without a request, the screen must not scroll away from the popup on the map.
+      // On phones the list is below the map, so showing the row would scroll the popup on the map out of view.
       if (takesFocus || isBesideMap()) setAsked({ id, page, takesFocus });
     },
   });
@@ -166,7 +166,7 @@ export function AllLocations({ locations, address, map, hasSearch, editedId, onA
   );
 }
 
-/** Tells whether the list is beside the map (lg of Tailwind). */
+/** Tells whether the list is beside the map (Tailwind breakpoint lg). */
 const isBesideMap = (): boolean => matchMedia('(width >= 64rem)').matches;
 
 /** Classes of the buttons in the list's head. On phones, all three fit in one line. */

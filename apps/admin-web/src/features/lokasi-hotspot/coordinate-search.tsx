@@ -17,12 +17,12 @@ interface CoordinateSearchProps {
   onMissing: () => void;
 }
 
-/** The licence of OpenStreetMap's data requires its name and this link. */
+/** The licence of OpenStreetMap's data requires the name OpenStreetMap and this link. */
 const OPENSTREETMAP_LICENCE = 'https://www.openstreetmap.org/copyright';
 
 /**
- * A button that looks up the address, and the results. Pass the address as `key` too, so that a new address clears the
- * results.
+ * A button that looks up the coordinates of the address, and the results. Pass the address as `key` too, so that a new address clears
+ * the results.
  */
 export function CoordinateSearch({ alamat, at, onChoose, onMissing }: CoordinateSearchProps) {
   const [searchedAt, setSearchedAt] = useState(at);
@@ -68,14 +68,14 @@ export function useCoordinateSearch(onFound: (first: GeocodingResult, all: reado
     isFailed: search.isError,
     search: (alamat: string) =>
       search.mutate(alamat, {
-        // Specification section 7: the first result is used. React Query does not call this if the address has changed
-        // since.
+        // Specification section 7: the first result is used. React Query does not call this callback after an unmount, so
+        // not for an address that has changed since.
         onSuccess: (all) => all[0] && onFound(all[0], all),
       }),
   };
 }
 
-/** Returns the reason why a search has no results, if it has none. */
+/** Returns the message for a failed search or a search without results, otherwise undefined. */
 export function outcomeOf(results: readonly GeocodingResult[] | undefined, isFailed: boolean): string | undefined {
   if (isFailed) return texts.searchFailed;
   return results?.length === 0 ? texts.notFound : undefined;

@@ -6,7 +6,7 @@ export interface Point {
 
 const EARTH_METRES = 6_371_000;
 
-/** The straight-line distance between two points, in metres. */
+/** Returns the distance between two points along the surface of the earth, in metres. */
 export function metresBetween(one: Point, other: Point): number {
   const [a, b] = [one, other].map(({ lat, long }) => [(lat * Math.PI) / 180, (long * Math.PI) / 180] as const);
   if (a === undefined || b === undefined) return 0;

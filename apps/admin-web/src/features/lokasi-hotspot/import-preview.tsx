@@ -104,10 +104,10 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
   );
 }
 
-/** Maximum number of names in the question. */
+/** Maximum number of locations that the confirmation question names. */
 const MOST_NAMES = 3;
 
-/** Tells whether the user should check a row. Such rows come first. */
+/** Tells whether the user should check a row. Rows to check come first. */
 const isOdd = (row: HotspotRow): boolean => isOutside(row) || (row.kind === 'new' && row.same_name !== undefined);
 
 function Summary({ faulty, total }: { faulty: number; total: number }) {

@@ -22,7 +22,7 @@ interface ImportResultProps {
   onAgain: () => void;
 }
 
-/** Shows the result of an import, with its undo. */
+/** Shows the result of an import, with a button that undoes the import. */
 export function ImportResult({ result, file, onAgain }: ImportResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -56,7 +56,7 @@ export function ImportResult({ result, file, onAgain }: ImportResultProps) {
   );
 }
 
-/** The last import by any user, while it can be undone. */
+/** Shows the last import by any user, while the import can be undone. */
 export function LastImport() {
   const { data: last } = trpc.lokasiHotspot.lastImport.useQuery(undefined, { staleTime: 0 });
   if (last === undefined || last === null) return null;

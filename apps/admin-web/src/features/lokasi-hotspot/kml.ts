@@ -1,10 +1,10 @@
 import { csvRow } from '@jala/schema/rules/csv';
 
-/** Tells whether a text is a map of placemarks, as Google My Maps and Google Earth export it. */
+/** Tells whether a text is KML, the map format that Google My Maps and Google Earth export. */
 export const isKml = (text: string): boolean =>
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<kml[\s>]/.test(text);
 
-/** Converts the points of a KML map to a CSV table that the import reads. Omits lines and areas. Empty for a map without points. */
+/** Converts the points of a KML map to CSV for the import. Omits lines and areas. Returns an empty string if the map has no points. */
 export function tableOfKml(text: string): string {
   const map = new DOMParser().parseFromString(text, 'application/xml');
   const rows = [...map.getElementsByTagName('Placemark')].flatMap((placemark) => {

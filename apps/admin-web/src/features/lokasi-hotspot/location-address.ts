@@ -7,7 +7,7 @@ import { metresBetween, type Point } from './distance.ts';
 
 export type LocationOrder = 'nama';
 
-/** Query of the screen's address, for the list. */
+/** Query parameters in the URL of the screen. */
 export interface LocationAddress {
   q?: string | undefined;
   status?: HotspotStatus | undefined;
@@ -18,7 +18,7 @@ export interface LocationAddress {
   dekat?: string | undefined;
 }
 
-/** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
+/** Validates the query parameters. The result always has all keys, because the router keeps the raw value of a missing key. */
 export const locationAddress = ({
   q,
   status,
@@ -33,7 +33,7 @@ export const locationAddress = ({
   dekat: pointOf(dekat) && String(dekat),
 });
 
-/** Parses the point in an address. Returns undefined for an invalid point. */
+/** Parses the query parameter `dekat`. Returns undefined for an invalid point. */
 export function pointOf(dekat: unknown): Point | undefined {
   const [lat, long, more] = typeof dekat === 'string' ? dekat.split(',').map(degreesOf) : [];
   if (lat === undefined || long === undefined || more !== undefined) return undefined;
@@ -45,7 +45,7 @@ export const PER_PAGE = 25;
 
 export const pageOf = (place: number): number => Math.floor(place / PER_PAGE) + 1;
 
-/** Cache of the searched texts, so that up to ten thousand texts are not made again for every typed letter. */
+/** Cache of the search texts, so that up to ten thousand texts are not built again on every keystroke. */
 const searched = new WeakMap<LokasiHotspotRecord, string>();
 
 function textOf(location: LokasiHotspotRecord): string {
@@ -54,7 +54,7 @@ function textOf(location: LokasiHotspotRecord): string {
   return text;
 }
 
-/** The locations whose name or address contain every word of `q`. */
+/** Returns the locations whose name and address together contain every word of `q`. */
 export function findLocations(
   all: readonly LokasiHotspotRecord[],
   q: string | undefined,
@@ -68,7 +68,7 @@ export const statusOf = ({ status }: LokasiHotspotRecord): HotspotStatus => stat
 
 const byName = new Intl.Collator('id', { numeric: true });
 
-/** Sorts locations by their distance from `near`, by name, or the newest first. */
+/** Sorts locations by their distance from `near`. Without `near`, sorts by name or newest first, as `order` says. */
 export function inOrder(
   locations: readonly LokasiHotspotRecord[],
   order: LocationOrder | undefined,

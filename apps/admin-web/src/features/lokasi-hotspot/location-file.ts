@@ -5,12 +5,12 @@ import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import { saveFile } from '#lib/save-file.ts';
 import { statusOf } from './location-address.ts';
 
-/** The names of the columns, which the import knows too. */
+/** Column names, which the import recognizes. */
 const COLUMNS = ['nama', 'alamat', 'latitude', 'longitude', 'status'];
 
 const fileOf = (rows: readonly (readonly (string | number)[])[]): string => BOM + rows.map(csvRow).join('');
 
-/** The locations as a file for spreadsheets, which can be imported again. */
+/** Returns the locations as CSV, which can be imported again. */
 export const exportedFile = (locations: readonly LokasiHotspotRecord[]): string =>
   fileOf([
     COLUMNS,
@@ -20,7 +20,7 @@ export const exportedFile = (locations: readonly LokasiHotspotRecord[]): string 
     }),
   ]);
 
-/** An example file for the user to fill in. */
+/** Returns an example CSV file for the user to fill in. */
 export const templateFile = (): string =>
   fileOf([
     COLUMNS,
@@ -28,7 +28,7 @@ export const templateFile = (): string =>
     ['Contoh: Warung Bu Tati', 'Jl. Pasar No. 42', -6.1801, 106.8305, 'perbaikan'],
   ]);
 
-/** The faulty rows as they are in their file. A last column, which the import ignores, describes the faults of each row. */
+/** Returns the faulty rows as CSV, unchanged. An added last column, which the import ignores, describes the faults of each row. */
 export const faultyFile = (columns: readonly string[], rows: readonly HotspotRow[]): string =>
   fileOf([
     [...columns, 'kesalahan'],
@@ -39,6 +39,6 @@ export const faultyFile = (columns: readonly string[], rows: readonly HotspotRow
     ),
   ]);
 
-/** Lets the browser save a text for spreadsheets. The day of today stands in the name of the file. */
+/** Downloads a CSV text. The file name contains the current date. */
 export const saveCsv = (name: string, text: string): void =>
   saveFile(`${name}-${dayAt(Date.now())}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));

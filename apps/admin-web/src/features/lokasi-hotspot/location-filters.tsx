@@ -9,7 +9,7 @@ import { type LocationAddress, pointOf, statusOf } from './location-address.ts';
 import { NearestSearch, writtenPoint } from './nearest-search.tsx';
 import { texts } from './texts.ts';
 
-/** Changes a part of the address. After a change of a filter, the list starts at its first page. */
+/** Returns a function that changes query parameters. The list goes back to its first page, unless the change sets `halaman`. */
 export function useLocationAddress(address: LocationAddress) {
   const navigate = useNavigate();
   return (part: LocationAddress) =>
@@ -19,7 +19,7 @@ export function useLocationAddress(address: LocationAddress) {
 
 interface LocationFiltersProps {
   address: LocationAddress;
-  /** Locations that the search has found, for the counts. */
+  /** Locations that match the search, for the counts of the status filter. */
   found: readonly LokasiHotspotRecord[];
   /** True if this installation can look up the coordinates of an address. */
   hasSearch: boolean;

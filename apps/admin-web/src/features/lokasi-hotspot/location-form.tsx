@@ -37,13 +37,13 @@ export interface LocationFormHandle {
 }
 
 interface NewLocationProps extends PlaceProps {
-  /** The point that the user has pressed on the map before the form was open. */
+  /** The point that the user pressed on the map to open the form. */
   picked: Point | undefined;
-  /** Closes the form. Undefined where it always stays open. */
+  /** Closes the form. Undefined if the form is always open. */
   cancel: Cancel | undefined;
 }
 
-/** Adds a location. */
+/** The form for a new location. */
 export function NewLocation(props: NewLocationProps) {
   const { ask, question } = useOutsideQuestion();
   return (
@@ -59,11 +59,11 @@ export function NewLocation(props: NewLocationProps) {
 interface EditLocationProps extends PlaceProps {
   location: LokasiHotspotRecord;
   onClose: () => void;
-  /** Opens the form again. */
+  /** Opens the form again when the user undoes the cancel. */
   onReopen: () => void;
 }
 
-/** Changes a location. */
+/** The form for a stored location. */
 export function EditLocation({ location, onClose, onReopen, ...props }: EditLocationProps) {
   const { ask, question } = useOutsideQuestion();
   const form = locationScreen.useItemForm(location, { ask: askAboutNewPoint(ask), onFinished: onClose });
@@ -89,7 +89,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
     form.set('lat', String(lat));
     form.set('long', String(long));
   };
-  /** Takes a place as one would type it, and shows it on the map. */
+  /** Fills in typed coordinates. If the coordinates are valid, shows the point on the map. */
   const take = (typed: { lat: string; long: string }) => {
     choose(typed.lat, typed.long);
     const taken = parseCoordinates(typed);
@@ -102,7 +102,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
     if (picked) choose(picked.lat, picked.long);
     if (cancel) focus();
   });
-  /** Focuses the name of the next location, if the focus is still in the form. */
+  /** Focuses the first field for the next new location, if the focus is still in the form. */
   const startOver = useEffectEvent(() => {
     if (isNew && card.current?.contains(document.activeElement)) focus();
   });
@@ -166,7 +166,7 @@ function LocationForm({ form, question, isNew = false, picked, cancel, map, hasS
   );
 }
 
-/** The message of the form. When a required field is empty, the message is a fixed sentence (specification section 5). */
+/** Returns the error message of the form. For an empty required field, this is a fixed sentence (specification section 5). */
 function reasonOf({ errors, reason }: Form<LocationValues>): string | undefined {
   return Object.values(errors).includes(panel.form.required) ? texts.incomplete : reason;
 }

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 const editButtonId = (id: number): string => `edit-lokasi-${id}`;
 const rowId = (id: number): string => `lokasi-${id}`;
 
-/** Moves the focus back to the button that opened a location. */
+/** Moves the focus to the edit button of a location. */
 export const focusEdit = (id: number): void => document.getElementById(editButtonId(id))?.focus();
 
 /** Scrolls to the row of a location, if the current page has it. With `takesFocus`, also moves the focus to the row. */
@@ -31,7 +31,7 @@ interface LocationListProps {
   editedId: number | undefined;
   /** The location that is marked here and on the map. */
   selectedId: number | undefined;
-  /** Point from which the rows give the distance. */
+  /** Point from which each row shows its distance. */
   near: Point | undefined;
   selection: Selection<number>;
   onStatus: (location: LokasiHotspotRecord, status: HotspotStatus) => void;
@@ -83,7 +83,7 @@ function LocationRow({
       <SelectionBox selection={selection} id={id} name={nama} className="relative z-1 self-start" />
       <div className="min-w-0 leading-snug wrap-anywhere">
         <h3 id={nameId} className="text-ui leading-snug tracking-normal">
-          {/* The target of this button is the whole row, below the other buttons. */}
+          {/* The click area of this button is the whole row; the other controls lie above it. */}
           <button
             type="button"
             title={texts.showOnMap}
@@ -132,7 +132,7 @@ function LocationRow({
             aria-label={panel.remove}
             title={panel.remove}
             aria-describedby={nameId}
-            // The user must first save or discard the changes in the form.
+            // The location is open in the form, which the user must close first.
             disabled={isEdited}
             onClick={() => onRemove(location)}
           >
@@ -144,5 +144,5 @@ function LocationRow({
   );
 }
 
-/** The classes of a button that is a target for fingers on phones. */
+/** Classes that make a button large enough for fingers on phones. */
 const action = 'max-md:size-11';

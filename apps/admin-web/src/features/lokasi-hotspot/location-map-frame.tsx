@@ -2,10 +2,10 @@ import { MapPin } from 'lucide-react';
 import type { RefObject } from 'react';
 import { texts } from './texts.ts';
 
-/** The id of the map's place on the screen. */
+/** Id of the element around the map. */
 const LOCATION_MAP = 'peta-lokasi';
 
-/** Scrolls to the map, where it does not stay on the screen beside the list. */
+/** Scrolls the map into view. Does nothing on wide screens, where the map stays visible beside the list. */
 export const showMap = (): void => document.getElementById(LOCATION_MAP)?.scrollIntoView({ block: 'nearest' });
 
 interface LocationMapFrameProps {
@@ -14,7 +14,7 @@ interface LocationMapFrameProps {
   pinHelpId: string;
 }
 
-/** The element into which the map is drawn. Before that, the element shows that the map is loading or that loading failed. */
+/** The element into which the map is drawn. Until then, the element says that the map is loading or that loading failed. */
 export function LocationMapFrame({ frame, isFailed, pinHelpId }: LocationMapFrameProps) {
   return (
     <div className="scroll-mt-20 lg:flex lg:min-h-80 lg:flex-1" id={LOCATION_MAP}>

@@ -10,7 +10,7 @@ import { closeStreetMap, onPress, openStreetMap, type Tiles } from '@jala/ui/map
 import { bringIntoView, goTo, showAll, viewOf } from '@jala/ui/map/view';
 import { texts } from './texts.ts';
 
-/** Smallest share of the locations in the default view. With fewer in view, the map opens at a view of all locations. */
+/** If the default view contains less than this share of the locations, the map opens at a view of all locations. */
 const LEAST_IN_VIEW = 0.1;
 
 interface LocationMapOptions {
@@ -22,7 +22,7 @@ interface LocationMapOptions {
 
 /** Callbacks for events on the map. */
 export interface MapEvents {
-  /** Called when the user picks a point that is no pin. */
+  /** Called when the user presses the map outside the pins, or moves the movable pin. */
   onPick: (place: Place) => void;
   /** Called when the user opens the pin of a location or, if `isAsked`, asks for its row in the list. */
   onOpen: (id: number, isAsked: boolean) => void;
@@ -33,18 +33,18 @@ export interface MapEvents {
 export interface LocationMap {
   /** Replaces the pins of the locations. */
   show: (locations: readonly LokasiHotspotRecord[]) => void;
-  /** Marks the pin of a location and moves the view to it. `undefined` removes the mark. */
+  /** Marks the pin of a location and moves the view to this pin. `undefined` removes the mark. */
   select: (location: LokasiHotspotRecord | undefined) => void;
   /** Puts the movable pin at the chosen point. `undefined` removes the pin. */
   choose: (place: Place | undefined) => void;
   bringIntoView: (place: Place) => void;
   /** Shows all of these places at once. */
   fit: (places: readonly Place[]) => void;
-  /** Marks a place with a dot that is not a pin. `undefined` removes the dot. */
+  /** Puts a dot at the place from which the list measures distances. `undefined` removes the dot. */
   mark: (place: Place | undefined) => void;
   /** Returns a function that tells whether a place is in the current view. */
   view: () => (place: Place) => boolean;
-  /** Calls `listener` on an event, until the returned function is called. Only the last listener of an event is called. */
+  /** Sets the listener of an event, replacing the previous listener. Returns a function that removes the listener. */
   listen: <Name extends keyof MapEvents>(name: Name, listener: MapEvents[Name]) => () => void;
   close: () => void;
 }
@@ -80,13 +80,13 @@ export function openLocationMap({ frame, tiles, pinHelpId }: LocationMapOptions)
     events.onPick(place);
   });
   map.on('moveend', () => events.onView());
-  /** True until something has decided which part the map shows. */
+  /** True until the view is decided: by the first locations, or by a call that moves the view. */
   let isOpening = true;
   return {
     show(locations) {
       void pins.show(locations.map(placeOf));
       const inView = locations.filter(viewOf(map)).length;
-      // For a provider in another region, the map starts where the locations are.
+      // The locations of a provider in another region lie outside the default view.
       if (isOpening && locations.length > 0 && inView < locations.length * LEAST_IN_VIEW)
         showAll(map, locations, ADMIN_MAP_ZOOM);
       isOpening = false;

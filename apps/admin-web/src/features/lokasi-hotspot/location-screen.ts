@@ -10,7 +10,7 @@ import { trpc } from '#lib/trpc.ts';
 import type { Point } from './distance.ts';
 import { texts } from './texts.ts';
 
-/** A location as the user types it: the coordinates are texts. */
+/** A location as the user types it: the coordinates are strings. */
 export interface LocationValues {
   nama: string;
   alamat: string;
@@ -38,14 +38,14 @@ function toStored({ nama, alamat, lat, long, status, version }: LokasiHotspotRec
   return { values: { nama, alamat, lat: String(lat), long: String(long), status: status ?? 'aktif' }, version };
 }
 
-/** Reads the coordinates. Throws when the values do not pass `CHECKS`. */
+/** Converts the form's values to the server's input. Throws if the coordinates are invalid, which `CHECKS` prevents. */
 function toInput(values: LocationValues): LokasiHotspotInput {
   const place = parseCoordinates(values);
   if (place === undefined) throw new Error('The values have no valid coordinates.');
   return { nama: values.nama, alamat: values.alamat, ...place, status: values.status };
 }
 
-/** The forms for a location, and its removal. */
+/** Hooks for the forms of a location, and for its removal. */
 export const locationScreen = listScreen({
   thing: 'lokasiHotspot',
   calls: trpc.lokasiHotspot,

@@ -19,12 +19,12 @@ import { LocationMapFrame } from './location-map-frame.tsx';
 import { texts } from './texts.ts';
 import { useLocationMap } from './use-location-map.ts';
 
-/** Width from which the form is always open, below the map and beside the list. */
+/** Media query: on a screen of this width, the form is always open, below the map and beside the list. */
 const ROOMY = '(width >= 80rem)';
 
 /** The list of all locations, a map of them, and a form for one location, whose point the user may pick on the map. */
 export function Locations() {
-  // Parsed again for tests, whose router does not parse the address.
+  // Parsed again, because the router in tests does not parse the URL.
   const address = locationAddress(useSearch({ strict: false }));
   const reading = trpc.lokasiHotspot.list.useQuery();
   const locations = reading.data;
@@ -100,8 +100,8 @@ function useSiteMap() {
 }
 
 /**
- * State of the open form, which is for a new or for an existing location. If the form has unsaved changes, the user must confirm before
- * the form of another location opens.
+ * State of the open form, which is for a new or for a stored location. If the form has unsaved changes, the user must confirm before the
+ * form of another stored location opens.
  */
 function useEdited(locations: readonly LokasiHotspotRecord[] | undefined) {
   const [opened, setOpened] = useState<LokasiHotspotRecord>();

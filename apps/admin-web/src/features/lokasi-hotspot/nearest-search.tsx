@@ -22,7 +22,7 @@ interface NearestSearchProps {
   onNear: (near: Point | undefined) => void;
 }
 
-/** Finds the locations that are nearest to an address, to coordinates, or to where the user stands. */
+/** Asks for an address, coordinates, or the user's position. The list then shows the nearest locations first. */
 export function NearestSearch({ near, hasSearch, onNear }: NearestSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -79,7 +79,7 @@ export function NearestSearch({ near, hasSearch, onNear }: NearestSearchProps) {
 
 interface AskedProps {
   hasSearch: boolean;
-  /** Called with the point and, if it has one, its name. */
+  /** Called with the chosen point. `name` is empty for typed coordinates. */
   onPoint: (point: Point, name: string) => void;
 }
 
@@ -144,6 +144,6 @@ function Asked({ hasSearch, onPoint }: AskedProps) {
   );
 }
 
-/** Formats a point for the address of the screen. */
+/** Formats a point for the query parameter `dekat`. */
 export const writtenPoint = ({ lat, long }: Point): string =>
   `${Number(lat.toFixed(DECIMALS))},${Number(long.toFixed(DECIMALS))}`;

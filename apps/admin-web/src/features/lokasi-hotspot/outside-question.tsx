@@ -5,7 +5,10 @@ import { SaveTakenBack } from '#forms/saving.ts';
 import type { Point } from './distance.ts';
 import { texts } from './texts.ts';
 
-/** Asks before a point outside Indonesia is saved, usually a typing error. `ask` rejects with SaveTakenBack if the user answers no. */
+/**
+ * Returns `ask` and its dialog. `ask` lets the user confirm a point outside Indonesia, which is usually a typing error. It rejects with
+ * SaveTakenBack if the user answers no.
+ */
 export function useOutsideQuestion() {
   const [asked, setAsked] = useState<{ point: Point; answer: (isYes: boolean) => void }>();
   const ask = (point: Point): Promise<void> =>

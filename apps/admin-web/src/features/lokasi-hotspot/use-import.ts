@@ -15,7 +15,7 @@ export interface CheckedFile extends HotspotPreview {
 
 export type Known = 'skip' | 'update';
 
-/** The steps of an import: the file or pasted text, the effect of each row, and the result. */
+/** State and actions of an import: the file or pasted text, the effect of each row, and the result. */
 export function useImport() {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<CheckedFile>();
@@ -45,7 +45,7 @@ export function useImport() {
 
   async function checkFile(chosen: File): Promise<void> {
     if (/\.kmz$/i.test(chosen.name)) return setReason(texts.kmz);
-    // In UTF-16, each character has two bytes.
+    // The limit counts UTF-16 units, which have two bytes each if the file is in UTF-16.
     if (chosen.size > HOTSPOT_FILE_MAX * 2) return setReason(texts.tooLarge);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     const why = whyNoText(bytes);
@@ -64,7 +64,7 @@ export function useImport() {
     await Promise.all([lokasiHotspot.list.invalidate(), lokasiHotspot.lastImport.invalidate()]);
   }
 
-  /** Returns to the choice of a file. Keeps the pasted text. */
+  /** Goes back to the choice of a file. Keeps the pasted text. */
   function startOver(): void {
     setFile(undefined);
     setReason(undefined);

@@ -19,7 +19,7 @@ export function useLocationMap({ tiles, pinHelpId }: LocationMapOptions) {
     let isGone = false;
     let opened: LocationMap | undefined;
     const open = async () => {
-      // Loaded on demand, because OpenLayers is larger than the rest of the screen.
+      // Loaded on demand, because OpenLayers is larger than the other code of the screen.
       const { openLocationMap } = await import('./location-map.ts');
       if (isGone) return;
       opened = openLocationMap({ frame: element, tiles, pinHelpId });

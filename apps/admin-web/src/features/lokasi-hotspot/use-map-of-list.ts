@@ -3,20 +3,20 @@ import type { LokasiHotspotRecord } from '@jala/schema/wire/lokasi-hotspot';
 import type { Point } from './distance.ts';
 import type { LocationMap } from './location-map.ts';
 
-/** Number of locations near a point that the map shows at once. */
+/** Number of nearest locations that the map shows together with the point. */
 const NEAREST = 5;
 
 interface TiedMapOptions {
   map: LocationMap | undefined;
-  /** Locations that pass the filters: these have pins. */
+  /** Locations that pass the filters. The map has a pin for each of them, except for the edited location. */
   shown: readonly LokasiHotspotRecord[];
   /** The locations nearest to this point come first. */
   near: Point | undefined;
   /** The filters as a text. When it changes, the map moves to the locations that pass the filters. Empty without filters. */
   asked: string;
-  /** Id of the location with the movable pin, which the form draws. */
+  /** Id of the location in the form, which shows the location as a movable pin. */
   editedId: number | undefined;
-  /** Called when the user has opened a pin, or asks for its row. */
+  /** Called when the user opens a pin or, if `isAsked`, asks for its row in the list. */
   onPin: (id: number, isAsked: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ interface TiedMapOptions {
 export function useMapOfList({ map, shown, near, asked, editedId, onPin }: TiedMapOptions) {
   const [selectedId, setSelectedId] = useState<number>();
   const [followsMap, setFollows] = useState(false);
-  /** Tells whether a place is in the view in which the map last stopped. */
+  /** Tells whether a place is in the view of the map, as of the end of its last movement. */
   const [isInView, setView] = useState<ReturnType<LocationMap['view']>>();
   const opened = useEffectEvent((id: number, isAsked: boolean) => {
     setSelectedId(id);
@@ -55,7 +55,7 @@ export function useMapOfList({ map, shown, near, asked, editedId, onPin }: TiedM
     [shown, followsMap, isInView],
   );
   return {
-    /** Locations in the list: all that are shown, or only those in view. */
+    /** Locations in the list: all in `shown` or, if the list follows the map, only the locations in view. */
     listed,
     selectedId,
     select(location: LokasiHotspotRecord) {

@@ -13,7 +13,7 @@ export function useSetStatus() {
   const { list } = trpc.useUtils().lokasiHotspot;
   const setting = trpc.lokasiHotspot.setStatus.useMutation();
 
-  /** `tell` gets the ids of those that had another status. */
+  /** Sets the status in batches. Calls `tell` with the ids of the locations whose status changed. */
   async function send(ids: readonly number[], status: HotspotStatus, tell: (changed: number[]) => void): Promise<void> {
     try {
       const changed: number[] = [];

@@ -30,7 +30,7 @@ interface ImageSheetProps {
   /** The stored file; undefined while no image is open. */
   file: string | undefined;
   onClose: () => void;
-  /** Called with a file and its replacement, also when the sheet shows another image by then. */
+  /** Called with the replaced file and its replacement, even if the sheet shows another image by then. */
   onReplaced: (file: string, by: string) => void;
 }
 
@@ -88,7 +88,7 @@ interface ContentProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Called on every change, with true if the form has unsaved changes. */
   onDirty: (isDirty: boolean) => void;
-  /** Closes the sheet without a question. */
+  /** Closes the sheet without asking about unsaved changes. */
   onDone: () => void;
   onClose: () => void;
   onReplaced: (file: string, by: string) => void;

@@ -47,7 +47,7 @@ export function ImagePlaces({ image }: { image: MediaDetail }) {
 const nameOf = ({ thing, title }: Pick<MediaPlace, 'thing' | 'title'>): string =>
   (thing === 'landingContent' ? landingItemTitle(title) : title) || thingTitle(thing);
 
-/** The names of places and of their fields. */
+/** Links to the places that use an image, each with the names of the fields. */
 export const PlaceList = ({ places }: { places: readonly MediaPlace[] }) => (
   <ul className="divide-y divide-border">
     {places.map((place) => (

@@ -1,7 +1,7 @@
 import { searchOf } from '@jala/schema/rules/search';
 import type { ImageFilter } from '#image-library/use-image-list.ts';
 
-/** Query of the screen's address. */
+/** Query parameters in the URL of the screen. */
 export interface MediaAddress {
   q?: string | undefined;
   saring?: 'tanpa-alt' | 'tidak-dipakai' | undefined;
@@ -11,7 +11,7 @@ export interface MediaAddress {
 
 const FILTERS = { 'tanpa-alt': 'without_alt', 'tidak-dipakai': 'unused' } as const;
 
-/** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
+/** Validates the query parameters. The result always has all keys, because the router keeps the raw value of a missing key. */
 export const mediaAddress = ({ q, saring, gambar }: Record<string, unknown> | MediaAddress): MediaAddress => ({
   q: (typeof q === 'string' || typeof q === 'number' ? searchOf(String(q)) : '') || undefined,
   saring: saring === 'tanpa-alt' || saring === 'tidak-dipakai' ? saring : undefined,
@@ -20,6 +20,6 @@ export const mediaAddress = ({ q, saring, gambar }: Record<string, unknown> | Me
 
 export const filterOf = ({ saring }: MediaAddress): ImageFilter => (saring === undefined ? 'all' : FILTERS[saring]);
 
-/** The word of the address for a filter. */
+/** Returns the value of the query parameter `saring` for a filter. */
 export const wordOf = (filter: ImageFilter): MediaAddress['saring'] =>
   filter === 'all' ? undefined : filter === 'unused' ? 'tidak-dipakai' : 'tanpa-alt';

@@ -26,7 +26,7 @@ interface MediaGridProps {
   onClear: () => void;
 }
 
-/** The images that were found. A screen reader text says how many images were uploaded since. */
+/** The images that match the search and the filter. Screen readers announce the number of images uploaded since the page was loaded. */
 export function MediaGrid({ list, q, isFiltered, open, onOpen, onClear }: MediaGridProps) {
   const stored = useStore(storedCount);
   const selection = useSelection(list.items.map(({ file }) => file));

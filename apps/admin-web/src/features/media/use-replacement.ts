@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export function useReplacement(onReplaced: (file: string, by: string) => void) {
   const utils = trpc.useUtils();
   const replace = trpc.media.replace.useMutation();
-  /** Share of the file that has been sent, from 0 to 1. Undefined without an upload. */
+  /** Share of the file that has been sent, from 0 to 1. Undefined while no upload is running. */
   const [share, setShare] = useState<number>();
 
   async function replaceWith(file: string, by: string, tell: (places: number) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { PREVIEW_DAYS, TRASH_DAYS } from '@jala/schema/limits';
 
-/** The texts of the screens of articles, and their categories. */
+/** Texts of the article screens and of the categories. */
 export const texts = {
   title: 'Manajemen Post',
   add: 'Tambah Post Baru',

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 
 /** The list of orders beside the open order, as in a mail program. Phones show either the list or the order. */
 export function Orders() {
-  // Parsed again for tests, whose router does not parse the address.
+  // Parsed again, because the router in tests does not parse the URL.
   const address = prospekAddress(useSearch({ strict: false }));
   const { page = 1, status, q, nomor } = address;
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function Found({ list: { prospek, currentPage, totalPages }, address, onClear }:
   );
 }
 
-/** The open order. It has its own query, so that it stays open whatever the list shows. */
+/** The open order. It has its own query, so that it stays open when the list does not contain it. */
 function Opened({ nomor }: { nomor: string }) {
   const reading = trpc.prospek.get.useQuery({ nomor }, { refetchInterval: 60_000 });
   return (

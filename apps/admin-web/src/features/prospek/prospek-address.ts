@@ -1,7 +1,7 @@
 import { PROSPEK_STATUSES, type ProspekStatus } from '@jala/schema/rules/prospek';
 import { searchOf } from '@jala/schema/rules/search';
 
-/** Parts of the screen's address. */
+/** Query parameters in the URL of the screen. */
 export interface ProspekAddress {
   page?: number | undefined;
   status?: ProspekStatus | undefined;

@@ -5,19 +5,19 @@ const PERIODS = new Set(Object.keys(texts.audit.periods).map(Number));
 /** Default period of the screen, in days. */
 export const USUAL_PERIOD = 30;
 
-/** The filters of the audit in the address of the screen. */
+/** Filters of the audit log, as query parameters of the screen. */
 export interface AuditAddress {
   orang?: number | undefined;
-  /** A thing, or the first word of another action, such as `signin`. */
+  /** A thing such as `posts`, or a group of actions such as `signin`. */
   bagian?: string | undefined;
   hari?: number | undefined;
-  /** First day, as '2026-11-12'. Replaces `hari`, as does the last day `sampai`. */
+  /** First day, as '2026-11-12'. `hari` is ignored if `dari` or the last day `sampai` is set. */
   dari?: string | undefined;
   sampai?: string | undefined;
   q?: string | undefined;
 }
 
-/** Reads the query of the address. The result always has all keys, because the router keeps keys that are left out. */
+/** Validates the query parameters. The result always has all keys, because the router keeps the raw value of a missing key. */
 export const auditAddress = ({
   orang,
   bagian,

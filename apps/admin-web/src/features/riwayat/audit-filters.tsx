@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const words = texts.audit;
 
-/** The filters of the audit. The address keeps them. */
+/** The filters of the audit log. The URL keeps them. */
 export function AuditFilters({ address }: { address: AuditAddress }) {
   const navigate = useNavigate();
   const { data: people = [] } = trpc.audit.people.useQuery();

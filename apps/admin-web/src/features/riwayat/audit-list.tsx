@@ -25,7 +25,7 @@ interface AuditListProps {
   isFiltered: boolean;
 }
 
-/** The list of actions and their authors, grouped by day. */
+/** The list of actions with the persons who did them, grouped by day. */
 export function AuditList({ page, filter, isFiltered }: AuditListProps) {
   const utils = trpc.useUtils();
   const list = useOlder({

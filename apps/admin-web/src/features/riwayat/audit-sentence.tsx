@@ -23,7 +23,7 @@ export function AuditSentence({ line }: { line: AuditLine }) {
 
 const SMALL = 'text-sm text-muted-foreground';
 
-/** Returns the day on which a thing that was removed at this time is deleted for ever. */
+/** Returns the day on which a thing that was removed at `at` is deleted for ever. */
 const goneAt = (at: string): string => longDate(new Date(Date.parse(at) + TRASH_DAYS * DAY_MS).toISOString());
 
 /** Details of an action: the changed fields, or the last day on which a removed thing can be restored. */

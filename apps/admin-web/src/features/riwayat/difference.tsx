@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 interface DifferenceProps {
   id: number;
-  /** The version before this one. The newest version is compared with this earlier version. */
+  /** Id of the version before version `id`. Used only for the newest version, which is compared with it. */
   previousId: number | undefined;
   isNewest: boolean;
 }
@@ -45,7 +45,7 @@ export function Difference({ id, previousId, isNewest }: DifferenceProps) {
 interface ComparedProps {
   version: Version;
   isNewest: boolean;
-  /** Undefined for the first version. */
+  /** State to compare with; undefined for the first version. */
   before: State | undefined;
 }
 
@@ -99,7 +99,7 @@ function againstWhat({ version, isNewest, isOnly }: { version: Version; isNewest
   return isNewest ? texts.versions.againstBefore : texts.versions.against;
 }
 
-/** Returns a function that gives the name for a value that is a number: the category of a post. */
+/** Returns a function that converts a stored id to a name. Only the category of a post is stored as an id. */
 function useWords(thing: Thing) {
   const { data: categories } = trpc.kategori.list.useQuery(undefined, { enabled: thing === 'posts' });
   return useMemo(

@@ -14,7 +14,7 @@ interface FieldDifferenceProps {
   field: ChangedField;
   /** The file names of the images that are no longer stored. */
   missing: readonly string[];
-  /** Name of the side that is compared with the version. */
+  /** Label of the image that the version is compared with. */
   beforeName: string;
 }
 

@@ -30,7 +30,7 @@ function kindOf(thing: Thing, name: string, { type, key_name }: State): ChangedF
   return shown === 'rich' || shown === 'image' ? shown : 'text';
 }
 
-/** Compares two versions of a thing, field by field. `wordOf` returns the text for a value, such as the name of a category. */
+/** Compares two versions of a thing, field by field. `wordOf` may return a text for a value, such as the name of a category. */
 export function compareFields(
   thing: Thing,
   versions: { before: State; after: State },

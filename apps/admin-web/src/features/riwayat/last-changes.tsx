@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const SHOWN = 5;
 
-/** The last changes of content, for Beranda. */
+/** The last changes of content, for the home screen (Beranda). */
 export function LastChanges() {
   const reading = trpc.audit.list.useQuery({ about: 'content', limit: SHOWN }, { staleTime: 0 });
   return (

@@ -6,10 +6,10 @@ import { Changed } from './changed.tsx';
 import { narrowed } from '@jala/schema/rules/storage-url';
 import { texts } from './texts.ts';
 
-/** Number of unchanged lines that are shown before and after a change. Other unchanged lines are folded. */
+/** Number of unchanged lines that are shown before and after a change. */
 const CONTEXT = 1;
 
-/** Differences between two rich texts. Unchanged lines are folded, unless they are next to a change. */
+/** Differences between two rich texts. Runs of two or more unchanged lines are folded, except the lines next to a change. */
 export function RichDifference({ lines }: { lines: readonly ComparedLine[] }) {
   const isNear = (place: number) =>
     lines.slice(Math.max(0, place - CONTEXT), place + CONTEXT + 1).some(({ change }) => change !== 'same');
@@ -93,7 +93,7 @@ const Whole = ({ change, children }: { change: ComparedLine['change']; children:
   <Changed change={change === 'changed' ? 'same' : change}>{children}</Changed>
 );
 
-/** Note about the kind of a line, if the kind is new or changed: 'Paragraf' became 'Judul 2'. */
+/** Note above a line: its kind, for example that 'Paragraf' became 'Judul 2', and whether its layout has changed. */
 function KindNote({ line: { kind, was, change, isMoved } }: { line: ComparedLine }) {
   return (
     <p className="mb-0.5 text-xs text-muted-foreground">
@@ -109,7 +109,7 @@ function KindNote({ line: { kind, was, change, isMoved } }: { line: ComparedLine
   );
 }
 
-/** An image, a video, or a run of words with its format. The address of a changed link is shown, because it is invisible otherwise. */
+/** An image, a video, or a run of words with its format. For a changed link, also shows the URL, which the text does not show. */
 function PieceContent({ piece }: { piece: Piece }) {
   const { text, src, href, marks, change } = piece;
   if (src !== undefined)

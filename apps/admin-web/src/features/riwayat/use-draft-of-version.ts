@@ -20,13 +20,13 @@ export function useDraftOfVersion({ id, title, onMade }: { id: number; title: st
   const discard = trpc.posts.discardDraft.useMutation();
   const [fault, setFault] = useState<string>();
 
-  /** Loads the draft into the form on the screen. Unsaved changes in the form are offered again. */
+  /** Loads the draft into the article's form, if it is open. Unsaved changes in the form are offered as a draft. */
   async function refresh(): Promise<void> {
     await openForm(draftNameOf('posts', id))?.takeNewest();
     await utils.posts.invalidate();
   }
 
-  /** Tells whether the article has an earlier draft, which the new one would replace. */
+  /** Tells whether the article has an earlier draft, which the new draft would replace. */
   async function hasOther(): Promise<boolean> {
     const edited = await utils.posts.edited.fetch({ id }, { staleTime: 0 }).catch(() => undefined);
     return typeof edited?.draft?.draft_version === 'number';

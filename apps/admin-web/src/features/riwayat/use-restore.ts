@@ -33,7 +33,7 @@ export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.history.restore.useMutation();
   const [fault, setFault] = useState<string>();
-  /** Continues a restore that needs the user's own password. */
+  /** Continues a restore with the user's own password. Set while the restore waits for the password. */
   const [withPassword, setWithPassword] = useState<(own_password: string) => Promise<void>>();
 
   /** Updates the screen behind the sheet with the stored values. Unsaved changes in its form are offered as a draft. */
@@ -42,7 +42,7 @@ export function useRestore({ thing, id, name, onRestored }: RestoredThing) {
     await utils.invalidate();
   }
 
-  /** Restores the version `before`, unless a colleague has saved a version after `made`, the version that the restore made. */
+  /** Undoes a restore: restores the version `before`. Fails if a version was saved after `made`, the version that the restore made. */
   async function undo(before: number, made: number | null, own_password?: string): Promise<void> {
     try {
       await mutateAsync({ id: before, ...(made !== null && { latest: made }), own_password });

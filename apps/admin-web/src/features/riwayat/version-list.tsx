@@ -15,7 +15,7 @@ interface VersionListProps {
   onChoose: (id: number) => void;
 }
 
-/** The versions, grouped by month; below the breakpoint md, a horizontal strip. */
+/** The versions, grouped by month. Below the breakpoint md, a horizontal strip without headings. */
 export function VersionList({ thing, versions, chosen, onChoose }: VersionListProps) {
   const { items, hasMore } = versions;
   const months = new Map<string, VersionSummary[]>();
@@ -91,7 +91,7 @@ function VersionButton({ thing, version, isNewest, isFirst, isChosen, onChoose }
   );
 }
 
-/** Returns a ref that scrolls the chosen version into view. */
+/** Returns a ref callback that scrolls the chosen version into view; undefined for other versions. */
 const showIf = (isChosen: boolean) =>
   isChosen
     ? (button: HTMLElement | null) => button?.scrollIntoView?.({ block: 'nearest', inline: 'center' })

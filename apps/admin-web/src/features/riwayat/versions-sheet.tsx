@@ -27,7 +27,7 @@ import { useRestore } from './use-restore.ts';
 import { useVersions } from './use-versions.ts';
 import { VersionList } from './version-list.tsx';
 
-/** The versions of the thing whose history a screen has opened, and the differences of a version from the current one. */
+/** Sheet with the versions of a thing, and the differences between the chosen and the current version. Any screen can open the sheet. */
 export function VersionsSheet() {
   const shown = useStore(shownHistory);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +53,7 @@ export function VersionsSheet() {
 const nameOf = ({ thing, title }: ShownHistory): string =>
   `${thingName(thing)} ${thing === 'landingContent' ? landingItemTitle(title) : title}`.trim();
 
-/** The number of versions, and the date of the oldest version. `total` is undefined while unknown. */
+/** The number of versions and, if all versions are loaded, the date of the oldest version. `total` is undefined while loading. */
 function Count({ total = 0, versions: { items, hasMore } }: { total?: number; versions: Older<VersionSummary> }) {
   const oldest = hasMore ? undefined : items.at(-1);
   if (total === 0) return null;
@@ -100,7 +100,7 @@ function Versions({ shown, heading }: VersionsProps) {
   const before = items.slice(1).find((version) => !version.is_removed);
   const chosen = wanted ?? (newest?.is_removed ? newest : (before ?? newest))?.id;
   const place = items.findIndex((version) => version.id === chosen);
-  // The audit may lead to a version that is older than the loaded list.
+  // The audit log may link to a version that is older than the loaded list.
   const { data: other } = trpc.history.get.useQuery(
     { id: chosen ?? 1 },
     { enabled: chosen !== undefined && (place < 0 || thing === 'posts') },

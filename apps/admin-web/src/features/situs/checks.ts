@@ -75,9 +75,8 @@ const CHECKS: Checks<SiteValues> = {
 };
 
 /**
- * Returns the checks that the form makes before it calls the server. Without these checks, the user would see the faults that the server
- * finds only in a second round, after the form's own faults. Unchanged values are not checked: they may have been stored before a rule
- * existed, and the form does not send them.
+ * Returns the checks that the form makes before it calls the server. The checks repeat rules of the server, so that the user sees all
+ * faults at once. Unchanged values are not checked: they may have been stored before a rule existed, and the form does not send them.
  */
 export const siteChecks = (stored: SiteValues): Checks<SiteValues> =>
   Object.fromEntries(

@@ -5,7 +5,7 @@ import { toast } from '#lib/toasts.ts';
 import { useMay } from '#lib/user.ts';
 import { trpc } from '#lib/trpc.ts';
 
-/** A notice that every screen of the panel shows while the site is not public, with a button that publishes the site. */
+/** A notice above all screens but full-window screens while the site is not public, with a button that publishes the site. */
 export function ClosedNotice() {
   const { data: site } = trpc.site.get.useQuery();
   const may = useMay();

@@ -87,7 +87,7 @@ export function HoursField({ value, onValue, error }: HoursFieldProps) {
   );
 }
 
-/** Shows the site's own text about the hours while no hours are set here. */
+/** Shows the text about opening hours from the landing page, which the site shows while no hours are set here. */
 function HoursOfPage() {
   const { data: items } = trpc.landingContent.list.useQuery();
   const text = textOf(items?.find(({ key_name }) => key_name === 'jam_operasional')?.value ?? '').trim();
@@ -95,19 +95,19 @@ function HoursOfPage() {
 }
 
 interface DayTimesProps {
-  /** The label of the box that opens the day. */
+  /** Label of the checkbox that says whether the office is open. */
   label: string;
   className: string;
-  /** The name of the day in the labels of its times. */
+  /** Name of the day, for the labels of the time fields. */
   name: string;
   hours: OpeningHours[number];
   onHours: (hours: OpeningHours[number]) => void;
   errorId: string | undefined;
-  /** True if it says that the office closes on the next day. */
+  /** True to show a hint if the office closes on the next day. */
   saysNextDay?: boolean;
 }
 
-/** Whether the office is open on a day, and from when to when. */
+/** Fields for one day: whether the office is open, and its opening and closing time. */
 export function DayTimes({ label, className, name, hours, onHours, errorId, saysNextDay = false }: DayTimesProps) {
   const nextDayId = useId();
   return (
@@ -159,7 +159,7 @@ interface TimeInputProps {
   hintId?: string | undefined;
 }
 
-/** A time as Indonesians write it, 17.00. A browser's own time field may ask for AM and PM. */
+/** Field for a time in Indonesian notation, 17.00. The time field of a browser may ask for AM and PM. */
 const TimeInput = ({ label, value, onValue, errorId, hintId }: TimeInputProps) => {
   const isFaulty = errorId !== undefined && !TIME.test(value);
   return (

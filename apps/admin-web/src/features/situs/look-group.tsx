@@ -9,7 +9,7 @@ import type { SiteValues } from './site-values.ts';
 
 const LOGO: CropShape = { maxWidth: 960, type: 'image/png' };
 const SQUARE: CropShape = { aspect: 1, maxWidth: 512, type: 'image/png' };
-/** Image for chats and social networks. */
+/** Crop of the image that chats and social networks show for a link. */
 const SHARED: CropShape = { aspect: 1200 / 630, maxWidth: 1200, type: 'image/jpeg' };
 
 const IMAGES = [

@@ -54,11 +54,11 @@ export function PartList({ isChanged, names }: PartListProps) {
   );
 }
 
-/** Tells whether `name` is meant by `field`. A `field` that ends with a dot stands for all fields of an object. */
+/** Tells whether `field` covers the form field `name`. A `field` that ends with a dot covers all fields of an object. */
 const isOf = (field: string, name: string): boolean => (field.endsWith('.') ? name.startsWith(field) : name === field);
 
 const IDS = Object.values(PARTS).map(({ id }) => id);
-/** A part is in view from where its top is this near to the top of the window, in px. */
+/** The part in view is the last part whose top is at most this far below the top of the window, in px. */
 const NEAR_TOP = 160;
 
 /** The id of the part that the user has scrolled to. */

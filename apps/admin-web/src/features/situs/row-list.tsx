@@ -22,7 +22,7 @@ interface RowListProps<Row> {
   words: { title: string; hint: string; add: string };
   rows: readonly Row[];
   blank: Row;
-  /** Error message of the server or the form about the list. */
+  /** Error message from the server or the form about the list. */
   error: string | undefined;
   /** Returns the fault of a row, if it has one. */
   faultOf: (row: Row) => string | undefined;

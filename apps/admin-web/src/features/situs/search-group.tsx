@@ -20,7 +20,7 @@ interface GroupProps {
   id: string;
 }
 
-/** Texts of each page for search engines and chats, and the codes with which the owner of the site proves the ownership. */
+/** Texts of each page for search engines and chats, and the codes that prove the ownership of the site to search engines. */
 export function SearchGroup({ form, id }: GroupProps) {
   const [page, setPage] = useState<PageKey>('home');
   const shown = form.values.pages[page] ?? { title: '', description: '' };
@@ -76,7 +76,7 @@ export function SearchGroup({ form, id }: GroupProps) {
   );
 }
 
-/** Returns the server's message about a field inside a page. The form has all pages as a single value. */
+/** Returns the server's error for a field inside `pages`. The form's types do not have this field, because `pages` is a single value. */
 const messageFor = ({ errors }: EditForm<SiteValues>, name: string): string | undefined =>
   (errors as Record<string, string | undefined>)[name];
 

@@ -41,7 +41,7 @@ const yearHelp = (year: string): string => (YEAR.test(year) ? texts.foundingYear
 
 const NAMES = FIELD_NAMES.site;
 
-/** The width from which the screen has room for a preview beside the form (2xl of Tailwind). */
+/** Media query: a screen of this width has room for a preview beside the form (Tailwind breakpoint 2xl). */
 const WIDE = '(width >= 96rem)';
 
 const COLUMNS = 'items-start sm:grid-cols-2';
@@ -57,7 +57,7 @@ export function SiteForm({ site }: { site: SiteRecord }) {
     fields: SITE_FIELDS,
     query: {
       ...singleRecord(utils.site.get),
-      // The isolir page has the same name, and the social profiles are items of the landing page.
+      // The isolir page contains the site's name, and the landing page contains the social profiles.
       refresh: () =>
         void Promise.all([utils.site.invalidate(), utils.isolir.invalidate(), utils.landingContent.invalidate()]),
     },

@@ -7,7 +7,7 @@ import { PagePreview } from '#components/page-preview.tsx';
 import { texts } from './texts.ts';
 import type { Previewed } from './use-site-preview.ts';
 
-/** The widths of the windows in which a page is shown, in px. */
+/** The window widths in which the preview can show a page, in px. */
 const VIEWS = [
   { key: 'phone', width: 390, Icon: Smartphone },
   { key: 'desktop', width: 1280, Icon: Monitor },

@@ -6,7 +6,7 @@ import { WHATSAPP_PURPOSES, type WhatsappPurpose } from '@jala/schema/rules/what
 import { degreesOf } from '@jala/schema/rules/coordinates';
 import { changed, isSame } from '#forms/form-state.ts';
 
-/** Fields whose value in the form is the stored one. */
+/** Fields whose value is the same in the form and in the stored record. */
 const SAME = [
   'name',
   'legal_name',

@@ -4,17 +4,17 @@ import { type Previewed as Page, usePreviewed } from '#lib/use-previewed.ts';
 import { changesOf, type SiteValues } from './site-values.ts';
 
 export interface Previewed extends Page {
-  /** The page that is shown, such as '/paket'. */
+  /** The path of the page that is shown, such as '/paket'. */
   address: string;
   setAddress: (address: string) => void;
 }
 
-/** Returns a page of the site with the values of the form. Calls the server only while `isShown`. */
+/** Returns a preview of a page of the site with the values of the form. Calls the server only while `isShown`. */
 export function useSitePreview(values: SiteValues, stored: SiteValues, isShown: boolean): Previewed {
   const { client } = trpc.useUtils();
   const [address, setAddress] = useState('/');
-  // These stay as stored: pages do not show the privacy policy, a preview always shows the site as public, and the time zone
-  // also applies to other pages that the server renders meanwhile.
+  // The stored values of these fields are used: no page in the preview shows the privacy policy, a preview always shows the
+  // site as public, and a changed time zone would also affect other pages that the server renders at the same time.
   const { privacy, is_public, time_zone } = stored;
   const page = usePreviewed({
     name: 'site.preview',

@@ -112,7 +112,7 @@ function CreateForm({ onMade }: { onMade: (made: MadeApiToken) => void }) {
 
 type Fields = Omit<CreateForm, 'form' | 'submit'>;
 
-/** Purposes of the token, each with the actions that it allows. */
+/** Scopes of the token, each with a description of what the scope allows. */
 function ScopeFields({ values, errors, toggle }: Fields) {
   return (
     <fieldset className="grid gap-2">

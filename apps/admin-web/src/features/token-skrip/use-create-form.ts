@@ -70,7 +70,7 @@ export function useCreateForm(onMade: (made: MadeApiToken) => void) {
       });
       setReason(undefined);
       if (Object.keys(found).length > 0) refuse(found);
-      // The token is shown before anything else can fail.
+      // Runs after the list of tokens was refreshed.
       else create.mutate({ name, scopes: [...scopes], last_day, own_password }, { onSuccess: onMade });
     },
   };

@@ -28,7 +28,7 @@ interface AcceptFormProps {
   onAccepted: (session: Session) => void;
 }
 
-/** Form for the name and the password of an invited user. The device stores nothing of the typed values. */
+/** Form for the name and the password of an invited user. The device stores no draft of this form. */
 export function AcceptForm({ token, invitation, onAccepted }: AcceptFormProps) {
   const [values, setValues] = useState<Values>({ user_name: invitation.user_name, password: '' });
   const { form, errors, refuse, forgive } = useRefusals<Values>();

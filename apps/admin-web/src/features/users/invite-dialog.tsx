@@ -21,7 +21,7 @@ import { useSite } from '#lib/use-site.ts';
 import { aboutInvitation, LinkDialogContent, LinkResult } from './link-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** The hash of the address with which other screens open the dialog. */
+/** The URL fragment with which other screens open the dialog. */
 const INVITE_HASH = 'undang';
 
 const NOBODY: Invite = { user_email: '', user_name: '', role: 'penulis' };
@@ -34,7 +34,7 @@ export function InviteDialog() {
   const navigate = useNavigate();
   const open = (wanted: boolean) => {
     if (wanted) setMade(undefined);
-    // Without the hash, a reload of the screen does not open the dialog again.
+    // Removes the hash, so that a reload of the screen does not open the dialog again.
     else if (hash === INVITE_HASH) void navigate({ to: '.', hash: '', replace: true });
     setOpen(wanted);
   };

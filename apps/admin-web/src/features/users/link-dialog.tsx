@@ -16,7 +16,7 @@ interface OneTimeLink {
   share: string;
 }
 
-/** Returns an invitation's link, with the texts about it. */
+/** Returns the link of an invitation, with the texts about the link. */
 export const aboutInvitation = ({ invitation, link, is_mailed }: InvitationLink): OneTimeLink => ({
   title: texts.link.title(invitation.user_name),
   hint: is_mailed ? texts.link.mailed(invitation.user_email) : texts.link.send,
@@ -26,7 +26,7 @@ export const aboutInvitation = ({ invitation, link, is_mailed }: InvitationLink)
   share: texts.link.share(invitation.user_name, link),
 });
 
-/** The content of a dialog that shows a link at its end. */
+/** Content of a dialog that shows a one-time link, at once or as its last step. */
 export const LinkDialogContent = (props: Pick<ComponentProps<typeof FormDialogContent>, 'onClose' | 'children'>) => (
   <FormDialogContent
     closeLabel={texts.inviteForm.close}

@@ -1,7 +1,7 @@
 import { mayCall, mayChangePost, mayRemoveImage, type Role, type StaffProcedure } from '@jala/schema/access';
 import { texts } from './texts.ts';
 
-/** A row of the table that says what each role may do. */
+/** A row of the table of rights, which says what each role may do. */
 export interface Right {
   label: string;
   /** The procedures that this row stands for. */
@@ -15,7 +15,7 @@ const right = (label: string, ...needs: StaffProcedure[]): Right => ({
   may: (role) => needs.every((path) => mayCall(role, path)),
 });
 
-/** Rows of the table, in the words of staff. The rights come from the table that the server enforces. */
+/** Rows of the table, in the words of staff. The rights come from the same rules that the server enforces. */
 export const RIGHTS: readonly Right[] = [
   right(texts.rights.pages, 'landingContent.update', 'layanan.update', 'about.update', 'kontak.update'),
   right(texts.rights.write, 'posts.create', 'posts.update', 'posts.delete'),

@@ -7,7 +7,10 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Changes of users that are saved at once. A toast reports each change, with an undo where an undo is possible. */
+/**
+ * Actions on users and invitations. A toast reports each action, some with an undo; for a new link, `made` is set instead. Making a person
+ * a Pemilik asks for the user's own password first.
+ */
 export function useUserChanges() {
   const { users } = trpc.useUtils();
   /** A new link, which is shown only once. */
@@ -45,7 +48,7 @@ export function useUserChanges() {
     });
   }
 
-  /** Makes a new link for an invitation. If it is for a Pemilik, asks for the user's own password first. */
+  /** Makes a new link for an invitation. For an invited Pemilik, asks for the user's own password first. */
   function renew(invitation: Invitation, send: boolean, onMade: (made: InvitationLink) => unknown): void {
     const { id, user_name, role } = invitation;
     if (role !== 'pemilik') return renewing.mutate({ id, send }, { onSuccess: onMade });
@@ -96,7 +99,7 @@ export function useUserChanges() {
     /** The ids of the user and of the invitation whose change is running. */
     busyUser: [changing, disabling, enabling, removing, signingOut].find(({ isPending }) => isPending)?.variables?.id,
     busyInvitation: [renewing, withdrawing].find(({ isPending }) => isPending)?.variables?.id,
-    /** The role that is being saved. */
+    /** The id of a user and the new role, while the role is being saved. */
     nextRole: changing.isPending ? changing.variables : undefined,
   };
 }

@@ -30,7 +30,7 @@ export function UserList({ people, invitations }: UserListProps) {
   const { data: site } = useSite();
   const changes = useUserChanges();
   const [question, setQuestion] = useState<Question>();
-  /** A colleague who cannot sign in any more, and the way in which the user helps. */
+  /** A colleague who cannot sign in, and the open dialog: a new password link, or the removal of the second factors. */
   const [helped, setHelped] = useState<{ about: 'link' | 'factors'; person: Person }>();
   const closeHelp = () => setHelped(undefined);
   const row = (person: Person) => (
@@ -60,7 +60,7 @@ export function UserList({ people, invitations }: UserListProps) {
               invitation={invitation}
               isBusy={changes.busyInvitation === invitation.id}
               onNewLink={() =>
-                // A new link revokes the old link, which needs no question if the old link has expired.
+                // A new link revokes the old link. If the old link has expired, no confirmation is needed.
                 invitation.is_expired ? changes.newLink(invitation) : setQuestion({ about: 'newLink', invitation })
               }
               onSend={site?.has_mail === true ? () => changes.send(invitation) : undefined}

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 interface UserRowProps {
   person: Person;
-  /** True for the signed-in user, whom only a colleague can change. */
+  /** True for the signed-in user, whom only a colleague can change in this list. */
   isSelf: boolean;
   /** True while a change of this user is running. */
   isBusy: boolean;

@@ -1,5 +1,5 @@
 import { highlightedHtml } from '@jala/rich-text/highlight';
 import { tokensIn, type Token } from './tokens.ts';
 
-/** The tokens of code in the most likely language. */
+/** Returns the tokens of the code. The language is guessed. */
 export const tokensOf = (code: string): Token[] => tokensIn(highlightedHtml(code));

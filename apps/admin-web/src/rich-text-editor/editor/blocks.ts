@@ -26,7 +26,7 @@ export function everySelectedBlock(editor: Editor, matches: (entry: NodeEntry<Te
 
 /** Turns one text block into another kind and removes the properties that the new kind does not have. */
 function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: BlockKind): void {
-  // Cells contain no other kinds of text.
+  // A cell cannot become another kind of block.
   if (block.type === 'table-cell') return;
   const keepsIndent = block.type === kind.type || !(block.type === 'list-item' || kind.type === 'list-item');
   const removed = ['level', 'ordered', 'source'].filter((key) => key in block && !(key in kind));
@@ -38,7 +38,7 @@ function turnInto(editor: Editor, [block, path]: NodeEntry<TextBlock>, kind: Blo
   });
 }
 
-/** Turns a block into a paragraph: what Backspace does at the start of most blocks. */
+/** Turns a block into a paragraph, as Backspace does at the start of most blocks. */
 export function turnIntoParagraph(editor: Editor, entry: NodeEntry<TextBlock>): true {
   turnInto(editor, entry, { type: 'paragraph' });
   return true;
@@ -54,8 +54,8 @@ export function turnSelectedInto(editor: Editor, kind: BlockKind): void {
 }
 
 /**
- * Adds a line for the next block if the cursor is behind an image that is alone in its paragraph: whoever has just inserted an image
- * means what they will write, and not the image, to become a heading.
+ * Adds an empty line if the cursor is behind an image that is alone in its paragraph. A user who has just inserted an image wants the next
+ * text to become a heading, not the image.
  */
 function leaveImageLine(editor: Editor): void {
   const { selection } = editor;
@@ -68,7 +68,7 @@ function leaveImageLine(editor: Editor): void {
 
 /** Merges the selected top-level blocks with each other and with the blocks just above and below, where `canMerge` allows it. */
 export function mergeWithNeighbours(editor: Editor, canMerge: (above: Node, below: Node) => boolean): void {
-  // The first index is that of the block above the selection, which must not merge with the one above it.
+  // The first index is the block above the selection, which must not merge with the block above itself.
   const [, ...indexes] = selectedIndexes(editor, 1);
   for (const index of indexes.toReversed()) {
     const [above, below] = [editor.children[index - 1], editor.children[index]];
@@ -104,7 +104,7 @@ export function moveCursorBelow(editor: Editor): void {
   Transforms.select(editor, Editor.start(editor, below));
 }
 
-/** Normalizes a text block that contains other blocks: those blocks replace it. */
+/** Normalizes a text block that contains other blocks: replaces it with these blocks. */
 export function unwrapNestedBlocks(editor: Editor, [node, path]: NodeEntry<Element>): boolean {
   if (!node.children.some((child) => isTextBlock(child) || isContainer(child))) return false;
   Transforms.unwrapNodes(editor, { at: path });
@@ -112,8 +112,8 @@ export function unwrapNestedBlocks(editor: Editor, [node, path]: NodeEntry<Eleme
 }
 
 /**
- * Normalizes a list or a quote: moves blocks of another type out of it, and removes it or makes it a paragraph when it
- * has no block.
+ * Normalizes a list or a quote: moves a block of another type out of it. A list or a quote without blocks becomes a paragraph, or is
+ * removed if it has no text.
  */
 export function keepOnly(editor: Editor, [node, path]: NodeEntry<Element>, type: 'list-item' | 'paragraph'): boolean {
   const [first] = node.children;

@@ -4,7 +4,7 @@ import { linkTypedAddress } from '#rich-text-editor/elements/link.tsx';
 import { isEmptyBlock, isTable, isVoidBlock, selectedVoidBlock, textBlockAtCursor, type TextBlock } from './nodes.ts';
 import { leaveVoid } from './voids.ts';
 
-/** Enter, Shift+Enter and Backspace. */
+/** Handles Enter, Shift+Enter and Backspace. */
 export function withBreaks(editor: Editor): Editor {
   const { insertBreak, deleteBackward } = editor;
   editor.insertSoftBreak = () => editor.insertText('\n');
@@ -14,7 +14,7 @@ export function withBreaks(editor: Editor): Editor {
     const isOnVoidBlock = selectedVoidBlock(editor) !== undefined;
     leaveVoid(editor);
     const entry = textBlockAtCursor(editor);
-    // A new line below a video is all that Enter does there.
+    // On a selected video, rule or other void block, Enter only adds a line below.
     if (isOnVoidBlock || entry === undefined) return;
     if (!breakByKind(editor, entry)) {
       linkTypedAddress(editor);
@@ -44,8 +44,8 @@ function deleteAtStart(editor: Editor): boolean {
 }
 
 /**
- * Below a video, a rule or a locked block, the first Backspace selects that block: users see what the second one will
- * remove. Below a table it moves the cursor into the last cell.
+ * Below a figure, a video, a rule or a locked block, the first Backspace selects that block, so that users see what the second Backspace
+ * will remove. Below a table, Backspace moves the cursor into the last cell.
  */
 function selectVoidAbove(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   if (path.length > 1 || !Path.hasPrevious(path)) return false;

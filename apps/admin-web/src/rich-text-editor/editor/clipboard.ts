@@ -33,9 +33,9 @@ interface Intake {
 /** Parts of a paste that could not be kept. */
 export interface PasteNotes {
   hasLargeTable: boolean;
-  /** The names of the images that did not come along; '' for one without a name. */
+  /** Names of the images that could not be pasted; '' for an image without a name. */
   lostImages: string[];
-  /** How many images stay on another site. */
+  /** Number of pasted images that are still stored on another site. */
   foreignImages: number;
 }
 

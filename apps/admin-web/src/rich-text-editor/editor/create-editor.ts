@@ -32,7 +32,7 @@ declare module 'slate' {
   }
 }
 
-/** How many blocks form a group. A key press redraws one group and not the whole document. */
+/** Number of blocks in a group. A key press redraws one group and not the whole document. */
 const CHUNK_SIZE = 64;
 
 interface Setting {

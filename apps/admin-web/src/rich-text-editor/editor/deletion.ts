@@ -1,7 +1,7 @@
 import { Editor, Node, Path, Point, Range, Transforms, type BaseRange } from 'slate';
 import { emptyParagraph, isEmptyBlock, isTable, isTableCell, textBlockAtCursor } from './nodes.ts';
 
-/** Controls what deleting, or typing over, a selection leaves behind. */
+/** Changes what remains when a selection is deleted or typed over. */
 export function withDeletion(editor: Editor): Editor {
   const { deleteForward, deleteFragment, insertText } = editor;
   editor.deleteFragment = (options) => {
@@ -17,7 +17,7 @@ export function withDeletion(editor: Editor): Editor {
   return editor;
 }
 
-/** Deletes selections that Slate would delete in another way than users expect. Returns false for all others. */
+/** Deletes selections that Slate would delete in another way than users expect. Returns false for all other selections. */
 function deleteBySelection(editor: Editor): boolean {
   const { selection } = editor;
   if (selection === null || Range.isCollapsed(selection)) return false;
@@ -41,8 +41,8 @@ function isSingleParagraph({ children: [first, ...others] }: Editor): boolean {
 }
 
 /**
- * Deletes a selection that begins or ends in a table and leaves that: the cells become empty, and the text outside goes. Slate would
- * join a cell with another one or with a paragraph. Returns false for other selections.
+ * Deletes a selection that begins or ends in a table cell and goes beyond that cell. Empties the selected parts of the cells, and deletes
+ * the text outside of the tables. Slate would join a cell with another cell or with a paragraph. Returns false for other selections.
  */
 function deleteAcrossCells(editor: Editor, selection: BaseRange): boolean {
   const [start, end] = Range.edges(selection);
@@ -50,7 +50,7 @@ function deleteAcrossCells(editor: Editor, selection: BaseRange): boolean {
   if ((first === undefined && last === undefined) || (first && last && Path.equals(first, last))) return false;
   const [top, bottom] = [start.path[0] ?? 0, end.path[0] ?? 0];
   const ranges = cellRanges(editor, selection, [first && top, last && bottom]);
-  // The text between the tables, or before or after the only one.
+  // The text between the tables, or before or after the only table.
   const from = first === undefined ? start : top < bottom ? Editor.start(editor, [top + 1]) : undefined;
   const to = last === undefined ? end : top < bottom ? Editor.end(editor, [bottom - 1]) : undefined;
   if (from && to && Point.isBefore(from, to)) ranges.push({ anchor: from, focus: to });
@@ -73,7 +73,7 @@ function cellRanges(editor: Editor, selection: BaseRange, tables: (number | unde
   });
 }
 
-/** Delete at the end of a cell changes nothing, and before a table it moves the cursor into the table. */
+/** Handles Delete: at the end of a cell it changes nothing, and before a table it moves the cursor into the table. */
 function deleteAtEnd(editor: Editor): boolean {
   const { selection } = editor;
   const [block, path] = textBlockAtCursor(editor) ?? [];

@@ -22,7 +22,7 @@ export function takeSelection(editor: Editor): void {
  * during that time would be lost.
  */
 export function focusNow(editor: Editor): void {
-  // The microtask runs after the one in which Slate tells React about the change, and before the next key event.
+  // The microtask runs after the microtask in which Slate tells React about the change, and before the next key event.
   queueMicrotask(() => {
     flushSync(() => undefined);
     ReactEditor.focus(editor);

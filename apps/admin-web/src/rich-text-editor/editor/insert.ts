@@ -122,8 +122,8 @@ function placeForBlocks(editor: Editor): Place {
 }
 
 /**
- * The index for blocks between the parts of a list or a quote. Splits it, and where the cursor is inside a line that line too. An
- * empty line at the cursor goes.
+ * Makes room for blocks in a list or a quote: splits it at the cursor, and also splits a line if the cursor is inside it. Removes an empty
+ * line at the cursor. Returns the index for the blocks.
  */
 function placeInContainer(editor: Editor, path: Path): number {
   const [index = 0, line = 0] = path;

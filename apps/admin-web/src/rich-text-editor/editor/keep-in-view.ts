@@ -8,8 +8,8 @@ const MARGIN = 12;
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /**
- * Scrolls the cursor into the part of the window where the text can be seen: below the toolbar, and above the on-screen keyboard
- * and the bar of a long form. Slate's own way knows none of these.
+ * Scrolls the cursor into the part of the window where the text can be seen: below the toolbar, and above the on-screen keyboard and the
+ * bar of a long form. Slate's own scrolling ignores all of these.
  */
 export function scrollCursorIntoView(editor: Editor): void {
   const { selection } = editor;
@@ -21,12 +21,15 @@ export function scrollCursorIntoView(editor: Editor): void {
   const { top, bottom } = visiblePart(text);
   const above = rect.top - MARGIN - top;
   const below = rect.bottom + MARGIN - bottom;
-  // What is higher than the window shows its beginning.
+  // If the element at the cursor is higher than this part of the window, show its top.
   const by = below > 0 ? Math.min(below, above) : Math.min(above, 0);
   if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
 }
 
-/** The place of the cursor on the screen, in CSS pixels of the window; of the whole text if there is no cursor. */
+/**
+ * Returns the rectangle of the cursor, in CSS pixels from the top left corner of the window. Without a cursor, returns that of the whole
+ * text.
+ */
 export function rectOfCursor(editor: Editor): DOMRect {
   const { selection } = editor;
   const rect = selection === null ? undefined : rectOfPoint(editor, selection.focus);
@@ -34,7 +37,7 @@ export function rectOfCursor(editor: Editor): DOMRect {
   return new DOMRect(rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top);
 }
 
-/** The place of a point on the screen; of one in an image or a video, the whole of it. */
+/** Returns the rectangle of a point. For a point in an image or a video, returns that of the whole element. */
 function rectOfPoint(editor: Editor, point: Point): (Box & { node: Node }) | undefined {
   const [element] = Editor.void(editor, { at: point }) ?? [];
   if (element !== undefined) {
@@ -43,14 +46,14 @@ function rectOfPoint(editor: Editor, point: Point): (Box & { node: Node }) | und
   }
   const range = ReactEditor.resolveDOMRange(editor, { anchor: point, focus: point });
   const node = range?.startContainer;
-  // The range of a cursor on an empty line has no place.
+  // On an empty line, the range of the cursor has no rectangle.
   const rect = range?.getClientRects()[0] ?? node?.parentElement?.getBoundingClientRect();
   return rect === undefined || node === undefined ? undefined : { ...boxOf(rect), node };
 }
 
 const boxOf = ({ top, bottom, left, right }: DOMRect): Box => ({ top, bottom, left, right });
 
-/** Scrolls the code or the table with the cursor, each of which scrolls by itself. */
+/** Scrolls the code or the table around the cursor sideways, because each of them has its own scrollbar. */
 function scrollSideways(text: HTMLElement, { node, left, right }: Box & { node: Node }): void {
   for (let box = node.parentElement; box !== null && box !== text; box = box.parentElement) {
     if (box.scrollWidth <= box.clientWidth || getComputedStyle(box).overflowX !== 'auto') continue;
@@ -73,11 +76,11 @@ function visiblePart(text: HTMLElement): Pick<Box, 'top' | 'bottom'> {
 }
 
 /**
- * Keeps the cursor in view when the text grows under it, as when an inserted image has loaded, and when the keyboard of a phone
- * opens. A user who has scrolled away is left there.
+ * Keeps the cursor in view when the text grows, for example when an inserted image has loaded, and when the keyboard of a phone opens. If
+ * the user has scrolled away, growing text does not scroll back.
  */
 export function useCursorInView(editor: Editor): void {
-  // It ends before the text leaves the page, which is a change of its size too.
+  // A layout effect, because its clean-up runs before the text is removed, which would count as a change of size.
   useLayoutEffect(() => {
     const text = ReactEditor.toDOMNode(editor, editor);
     let hasScrolledAway = false;

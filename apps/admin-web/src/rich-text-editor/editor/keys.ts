@@ -8,7 +8,7 @@ import { toggleMark } from './marks.tsx';
 import { indentOf, isEmptyBlock, isTextBlock, textBlockAtCursor } from './nodes.ts';
 import { handleVoidKey } from './voids.ts';
 
-/** Actions of the editor's keys apart from changes of the document. */
+/** Actions that keys start, apart from changes of the document. */
 export interface KeyTargets {
   openLink: () => void;
   openAlt: () => void;
@@ -52,8 +52,8 @@ function handleHeadingKey(editor: Editor, { code }: Key): boolean {
 }
 
 /**
- * Indents or outdents. Where Shift+Tab has nothing to outdent, and in a text without anything, it returns false, and the browser moves
- * the focus: whoever goes through the fields of a form has not begun to write.
+ * Handles Tab: usually indents or outdents. Returns false if Shift+Tab has nothing to outdent, and in an empty text, so that the browser
+ * moves the focus: a user who tabs through a form does not want to indent.
  */
 function handleTab(editor: Editor, isBack: boolean): boolean {
   const entry = textBlockAtCursor(editor);
@@ -63,7 +63,7 @@ function handleTab(editor: Editor, isBack: boolean): boolean {
   return indent(editor, isBack ? -1 : 1) || !isBack;
 }
 
-/** Tells whether the text is one paragraph as it is before anything is written. */
+/** Tells whether the text is a single empty paragraph without indent. */
 function isEmpty({ children }: Editor): boolean {
   const [first, ...others] = children;
   if (first === undefined || others.length > 0 || !isTextBlock(first)) return false;

@@ -20,14 +20,14 @@ const STARTS: [typed: RegExp, act: (editor: Editor, found: string) => void][] = 
   [/^```$/, toggleCode],
 ];
 
-/** Signs around words that stand for a format, as in WhatsApp and, doubled, in Markdown. The longer come first. */
+/** Signs around words that stand for a format, as in WhatsApp and, doubled, in Markdown. Longer signs come first. */
 const SIGNS: [sign: string, mark: Mark][] = [
   ['**', 'bold'],
   ['__', 'bold'],
   ['*', 'bold'],
   ['_', 'italic'],
 ];
-/** Characters between which signs are looked for. */
+/** Maximum number of characters before the cursor in which signs are searched, in UTF-16 units. */
 const LONGEST = 300;
 
 /**
@@ -51,7 +51,7 @@ function formatStart(editor: Editor): void {
   const [block, path] = textBlockAtCursor(editor) ?? [];
   if (selection === null || path === undefined || Range.isExpanded(selection)) return;
   if (block?.type !== 'paragraph' || path.length > 1) return;
-  // An image stays where it is, and what is typed behind it is a line of its own.
+  // An image stays where it is. The text typed behind it counts as a line of its own.
   const image = block.children.slice(0, selection.anchor.path.at(-1)).findLastIndex(isImage);
   const anchor = image === -1 ? Editor.start(editor, path) : Editor.start(editor, [...path, image + 1]);
   const typed = { anchor, focus: selection.anchor };
@@ -65,7 +65,7 @@ function formatStart(editor: Editor): void {
   });
 }
 
-/** Formats the words before the cursor if signs stand around them. What is typed next looks as before. */
+/** Formats the words before the cursor if signs stand around them. Text typed next is not formatted. */
 function formatWords(editor: Editor): void {
   const { selection } = editor;
   if (selection === null || Range.isExpanded(selection) || isInCode(editor)) return;
@@ -88,7 +88,7 @@ function formatWords(editor: Editor): void {
   }
 }
 
-/** Where the signs begin that stand around the words at the end of a text. */
+/** Returns the index of the opening sign, if the text ends with words between two signs. */
 function wordsBetween(text: string, sign: string): number | undefined {
   const escaped = sign.replaceAll('*', String.raw`\*`);
   const found = new RegExp(String.raw`(?<![^\s(])${escaped}[^\s*_](?:[^*_\n]*[^\s*_])?${escaped}$`).exec(text);

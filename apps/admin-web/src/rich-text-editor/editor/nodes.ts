@@ -37,11 +37,11 @@ export const isContainer = (node: Node): node is ElementOf<'list' | 'quote'> => 
 /** Tells whether the block contains neither text nor an image. */
 export const isEmptyBlock = (block: TextBlock): boolean => block.children.length === 1 && Node.string(block) === '';
 
-/** The number that an item behind the first `items` of a list has. */
+/** Returns the number of the item behind the first `items` items of a list. */
 export const numberBehind = ({ start = 1, children }: ElementOf<'list'>, items: number): number =>
   start + outermostOf(children.slice(0, items)).filter(({ ordered }) => ordered).length;
 
-/** The items that are not below another one. */
+/** Returns the items that are not nested below another item. */
 function outermostOf(items: readonly ElementOf<'list-item'>[]): ElementOf<'list-item'>[] {
   let least = Number.POSITIVE_INFINITY;
   return items.filter((item) => {
@@ -65,7 +65,7 @@ export const plainTextOf = (block: Element): string =>
 
 export const emptyParagraph = (): ParagraphElement => ({ type: 'paragraph', children: [{ text: '' }] });
 
-/** Puts the caret at the end of the text if it has been nowhere yet. Returns whether it did. */
+/** Puts the caret at the end of the text if there is no selection yet. Returns true if it did. */
 export function placeCaret(editor: Editor): boolean {
   if (editor.selection !== null) return false;
   Transforms.select(editor, Editor.end(editor, []));
@@ -86,7 +86,7 @@ export function textBlockAtCursor(editor: Editor): NodeEntry<TextBlock> | undefi
   return Editor.above(editor, { at: Range.start(selection), match: isTextBlock });
 }
 
-/** The video, rule or locked block that is selected, or undefined. */
+/** The selected figure, video, rule or locked block, or undefined. */
 export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefined {
   return editor.selection === null ? undefined : Editor.above(editor, { match: isVoidBlock, voids: true });
 }
@@ -94,5 +94,5 @@ export function selectedVoidBlock(editor: Editor): NodeEntry<Element> | undefine
 export const isInCell = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'table-cell';
 export const isInCode = (editor: Editor): boolean => textBlockAtCursor(editor)?.[0].type === 'code';
 
-/** How many steps a node is indented; 0 if it has no indent. */
+/** Returns the number of steps that a node is indented; 0 without an indent. */
 export const indentOf = (node: object): number => ('indent' in node ? Number(node.indent ?? 0) : 0);

@@ -20,7 +20,10 @@ export function withSchema(editor: Editor): Editor {
   return editor;
 }
 
-/** The second half of a numbered list goes on with its numbers. Undo and redo restore what was there. */
+/**
+ * When a numbered list is split, makes the second half continue the numbers. Changes nothing during undo and redo, which restore the old
+ * numbers.
+ */
 function withNextNumber(editor: Editor, split: SplitNodeOperation): SplitNodeOperation {
   const list = Node.get(editor, split.path);
   if (!isList(list) || list.children[0]?.ordered !== true || HistoryEditor.isSaving(editor) === false) return split;
@@ -28,7 +31,7 @@ function withNextNumber(editor: Editor, split: SplitNodeOperation): SplitNodeOpe
   return { ...split, properties: { ...split.properties, ...properties } };
 }
 
-/** Returns whether it changed the document. */
+/** Repairs a node according to its kind. Returns true if the document was changed. */
 function normalizeByKind(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Node.isEditor(node) && node.children.length === 0) {
     Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });

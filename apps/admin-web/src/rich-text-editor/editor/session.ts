@@ -22,10 +22,7 @@ export interface Host {
 
 export type Session = ReturnType<typeof openSession>;
 
-/**
- * How many reports to remember. A host may give back reported HTML several changes late, which must not undo the later
- * changes.
- */
+/** Number of reports to remember. A host may give back reported HTML several changes late, which must not undo the later changes. */
 const REPORTS_KEPT = 100;
 
 /** One document that is being edited. */

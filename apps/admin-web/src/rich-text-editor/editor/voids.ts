@@ -3,7 +3,7 @@ import { insertLineAt } from './blocks.ts';
 import { focusNow } from './dom-selection.ts';
 import { isVoidBlock } from './nodes.ts';
 
-/** Text typed while an image or a video is selected is written behind it. Slate would drop it. */
+/** Writes text that is typed on a selected image or video behind that element. Slate would drop the text. */
 export function withVoids(editor: Editor): Editor {
   const { insertText } = editor;
   editor.insertText = (text, options) => {
@@ -33,8 +33,8 @@ export function leaveVoid(editor: Editor): boolean {
 }
 
 /**
- * Prepares for a key that types, when a void is selected: a browser would write nothing there. Also for the keys of an input method,
- * which do not say what they type.
+ * Moves the cursor out of a selected void before a key types a character, because a browser would write nothing there. Also for the keys of
+ * an input method, which do not name their character.
  */
 export function makeRoomForKey(editor: Editor, { key, ctrlKey, metaKey }: KeyboardEvent): void {
   const types = key.length === 1 || ['Dead', 'Process', 'Unidentified'].includes(key);
@@ -53,8 +53,8 @@ const DIRECTIONS: Record<string, Direction | undefined> = {
 };
 
 /**
- * Enter and the keys that move the cursor out of a selected void: a browser ignores them there. Returns false for other keys, and
- * when no void is selected. Slate itself handles Left and Right.
+ * Handles Enter and the keys that move the cursor out of a selected void, because a browser ignores them there. Returns false for other
+ * keys, and when no void is selected. Slate itself handles Left and Right.
  */
 export function handleVoidKey(editor: Editor, { key, isCommand }: { key: string; isCommand: boolean }): boolean {
   const direction = DIRECTIONS[key];

@@ -16,7 +16,7 @@ const INDENT = '  ';
 
 export const code: ElementKind<'code'> = {
   View: ({ attributes, children, element }) => (
-    // As of a table, the attribute says that this is part of the editable text.
+    // The attribute tells accessibility checkers that this block, which scrolls, is part of the editable text.
     <pre {...attributes} contentEditable="inherit" className={cn('ql-syntax', element.classes)} spellCheck={false}>
       {children}
     </pre>

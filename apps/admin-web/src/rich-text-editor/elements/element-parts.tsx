@@ -11,7 +11,7 @@ export interface EditorContextValue {
   uploads: Uploads;
   /** Opens the dialog for the selected image's alternative text. */
   openAlt: () => void;
-  /** Opens the dialog for its caption and its width. */
+  /** Opens the dialog for the selected image's caption and width. */
   openFigure: () => void;
 }
 
@@ -28,7 +28,7 @@ export const blockClass = ({ classes, indent }: { classes?: string; indent?: num
   cn(classes, indentClass(indent)) || undefined;
 
 interface VoidFrameProps extends Pick<RenderElementProps, 'attributes'> {
-  /** Where Slate keeps the cursor while the block is selected. */
+  /** The element in which Slate keeps the cursor while the block is selected. */
   spacer: ReactNode;
   children: ReactNode;
   className?: string;
@@ -67,7 +67,7 @@ export function PartButton({ className, ...props }: ComponentProps<typeof Button
   );
 }
 
-/** A function that removes the element from the text. */
+/** Returns a function that removes the element from the text. */
 export function useRemoval(element: Element): () => void {
   const editor = useSlateStatic();
   return () => Transforms.removeNodes(editor, { at: ReactEditor.findPath(editor, element), voids: true });

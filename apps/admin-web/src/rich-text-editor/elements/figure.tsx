@@ -11,7 +11,7 @@ import { ElsewhereNote, ImageTools, useShown } from './image.tsx';
 /** Caption and width of an image, as set by the user. */
 export interface Look {
   caption: string;
-  /** Undefined for as wide as the text at most. */
+  /** Undefined if the image is at most as wide as the text. */
   size: FigureSize | undefined;
 }
 
@@ -62,7 +62,7 @@ export function setLook(editor: Editor, [image, path]: NodeEntry<ImageElement | 
   }
 }
 
-/** Puts a figure in the place of an image, between what was before it and behind it in its block. */
+/** Replaces an image with a figure, which stands between the content before and behind the image. */
 function moveOut(editor: Editor, path: Path, element: FigureElement): void {
   Transforms.select(editor, Editor.start(editor, path));
   Transforms.removeNodes(editor, { at: path });

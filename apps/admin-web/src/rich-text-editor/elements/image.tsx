@@ -35,7 +35,7 @@ function ImageView({ attributes, element, children }: ElementProps<'image'>) {
   );
 }
 
-/** Pixels across that show an image sharply in the text, and a small one beside it. */
+/** Widths of the loaded images in px: of an image in the text, and of a small figure. */
 const WIDTH = 960;
 const SMALL_WIDTH = 640;
 
@@ -46,7 +46,7 @@ export function useShown(element: ImageElement | FigureElement): string {
   return useShownImage(narrowed(element.src, isSmall ? SMALL_WIDTH : WIDTH), uploads.previewOf(element.src));
 }
 
-/** Says of an image that it stays on another site. */
+/** Shows a note on an image that is stored on another site. */
 export function ElsewhereNote({ element: { src } }: { element: ImageElement | FigureElement }) {
   if (!isElsewhere({ src })) return null;
   return (

@@ -15,9 +15,9 @@ export const link: ElementKind<'link'> = {
   edgeAffinity: 'outside',
 };
 
-/** Characters of a word in which an address is looked for. */
+/** Maximum length of a word in which an address is searched, in UTF-16 units. */
 const LONGEST_WORD = 600;
-/** A web address, and not a mail address or a number, which may also be something else. */
+/** Matches only a web address. A mail address or a phone number is not linked, because it may also be something else. */
 const WEB_ADDRESS = /^(?:https?:\/\/|www\.)[^\s]+\.[^\s]/i;
 
 /** The link around the selection, or the first link in it. */
@@ -30,7 +30,7 @@ export function linkAtCursor(editor: Editor): NodeEntry<LinkElement> | undefined
   return first;
 }
 
-/** Where a link leads. `target` is '_blank' for a link that opens a new tab; undefined for others. */
+/** Address of a link. `target` is '_blank' for a link that opens a new tab; undefined for other links. */
 export interface LinkPlace {
   href: string;
   target?: string | undefined;

@@ -64,7 +64,7 @@ export function toggleList(editor: Editor, ordered: boolean): void {
   );
 }
 
-/** Starts a numbered list at `number`, or goes on with the list above if that is its next number. */
+/** Starts a numbered list at `number`, or continues the list above if `number` is its next number. */
 export function startNumbers(editor: Editor, number: number): void {
   const above = editor.children[(textBlockAtCursor(editor)?.[1][0] ?? 0) - 1];
   const isNext = isNumbered(above) && numberBehind(above, above.children.length) === number;
@@ -76,8 +76,8 @@ export function startNumbers(editor: Editor, number: number): void {
 }
 
 /**
- * The first number of the list at the cursor, undefined if that is no numbered one, and the number with which it would go on with the
- * one above.
+ * Returns `start`, the first number of the list at the cursor (undefined if that list is not numbered), and `next`, the number that would
+ * continue the last numbered list above (undefined if there is none).
  */
 export function numbersAtCursor(editor: Editor): { start: number | undefined; next: number | undefined } {
   const index = textBlockAtCursor(editor)?.[1][0] ?? 0;
@@ -130,8 +130,8 @@ function wrapInList(editor: Editor, [, path]: NodeEntry<ListItemElement>): boole
 }
 
 /**
- * Splits a list where its outermost items change between numbers and bullets, because a list is saved as one HTML element. Numbers go
- * on behind bullets. Quill 2 mixed both kinds in one element. A list that Quill wrote (it has a `source`) stays as it is.
+ * Splits a list where its outermost items change between numbers and bullets, because a list is saved as one HTML element. After the
+ * bullets, the numbers continue. Quill 2 mixed both kinds in one element. A list that Quill wrote (it has a `source`) stays as it is.
  */
 function splitAtOtherKind(editor: Editor, [{ children, source }, path]: NodeEntry<ListElement>): boolean {
   if (source !== undefined) return false;

@@ -10,7 +10,7 @@ import { PartButton, useRemoval, VoidFrame } from './element-parts.tsx';
 
 export const locked: ElementKind<'locked'> = { View: LockedView, needsLineBeside: true };
 
-/** HTML that the document cannot represent, shown as the server cleaned it. */
+/** HTML that the document cannot represent, shown as the server sanitized it. */
 function LockedView({ attributes, element, children }: ElementProps<'locked'>) {
   const html = useMemo(() => withoutFrames(element.html), [element.html]);
   return (
@@ -25,7 +25,7 @@ function LockedView({ attributes, element, children }: ElementProps<'locked'>) {
   );
 }
 
-/** Replaces each frame in the HTML with its address: editing a text must not contact another site. */
+/** Replaces each frame in the HTML with its address, so that the editor does not load a page of another site. */
 function withoutFrames(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const frame of body.querySelectorAll('iframe')) frame.replaceWith(`${texts.locked.frame}: ${frame.src}`);

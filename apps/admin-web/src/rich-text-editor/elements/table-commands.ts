@@ -5,7 +5,7 @@ import type { TableElement, TableRowElement } from '@jala/rich-text/document/typ
 import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import { emptyParagraph, isTable, isTableCell } from '#rich-text-editor/editor/nodes.ts';
 
-/** Rows of a new table, with the one of headings. */
+/** Number of rows of a new table, including the heading row. */
 const NEW_ROWS = 3;
 
 interface Place {
@@ -44,7 +44,7 @@ export function selectCell(editor: Editor, table: Path, row: number, column: num
   Transforms.select(editor, Editor.end(editor, [...table, row, column]));
 }
 
-/** Adds a row below the cursor (1) or above it (0), unless the table is as long as it may be. */
+/** Adds a row below the cursor (1) or above it (0), unless the table has the maximum number of rows. */
 export function addRow(editor: Editor, below: 0 | 1): void {
   const { table, row, column } = tableAtCursor(editor) ?? {};
   if (table === undefined || row === undefined || table[0].children.length >= TABLE_MAX_ROWS) return;
@@ -58,7 +58,7 @@ export function addRow(editor: Editor, below: 0 | 1): void {
   selectCell(editor, path, at, column ?? 0);
 }
 
-/** Adds a column to the right of the cursor (1) or to the left (0), unless the table is as wide as it may be. */
+/** Adds a column to the right of the cursor (1) or to the left (0), unless the table has the maximum number of columns. */
 export function addColumn(editor: Editor, right: 0 | 1): void {
   const { table, row, column } = tableAtCursor(editor) ?? {};
   if (table === undefined || row === undefined || column === undefined) return;
@@ -71,7 +71,7 @@ export function addColumn(editor: Editor, right: 0 | 1): void {
   selectCell(editor, path, row, column + right);
 }
 
-/** Removes the row with the cursor, and with the last row the table. */
+/** Removes the row with the cursor. Removes the table if that is its only row. */
 export function removeRow(editor: Editor): void {
   const { table, row, column } = tableAtCursor(editor) ?? {};
   if (table === undefined || row === undefined) return;
@@ -81,7 +81,7 @@ export function removeRow(editor: Editor): void {
   selectCell(editor, path, Math.min(row, children.length - 2), column ?? 0);
 }
 
-/** Removes the column with the cursor, and with the last column the table. */
+/** Removes the column with the cursor. Removes the table if that is its only column. */
 export function removeColumn(editor: Editor): void {
   const { table, row, column } = tableAtCursor(editor) ?? {};
   if (table === undefined || row === undefined || column === undefined) return;
@@ -104,7 +104,7 @@ export function removeTable(editor: Editor): void {
   });
 }
 
-/** Makes the first row of the table one of headings, or an ordinary one. */
+/** Turns the first row of the table into a heading row, or back into an ordinary row. */
 export function toggleHeader(editor: Editor): void {
   const [table, path] = tableAtCursor(editor)?.table ?? [];
   if (table !== undefined && path !== undefined) setHeader(editor, path, table.children[0]?.header !== true);

@@ -12,7 +12,7 @@ const IsHeader = createContext(false);
 
 export const table: ElementKind<'table'> = {
   View: ({ attributes, children, element }) => (
-    // The attribute tells checkers of accessibility that the frame, which scrolls, is part of the editable text.
+    // The attribute tells accessibility checkers that the frame, which scrolls, is part of the editable text.
     <div {...attributes} contentEditable="inherit" className="table-frame">
       <table className={element.classes}>
         <tbody>{children}</tbody>
@@ -49,7 +49,7 @@ export const tableCell: ElementKind<'table-cell'> = {
   },
   /** Backspace at the start of a cell changes nothing: joining two cells would break the rows. */
   simplify: () => true,
-  /** Tab moves to the next cell, and behind the last one adds a row. */
+  /** Moves to the next cell, or with Shift+Tab to the previous one. In the last cell, Tab adds a row. */
   pressTab(editor, _entry, isBack) {
     const place = tableAtCursor(editor);
     if (place === undefined) return false;
@@ -70,7 +70,7 @@ export const tableCell: ElementKind<'table-cell'> = {
   },
 };
 
-/** Moves what is no row out of the table, and removes a table without rows. */
+/** Moves a block that is not a row out of the table, and removes a table without rows. */
 function keepRows(editor: Editor, [node, path]: NodeEntry<TableElement>): boolean {
   const children: readonly Node[] = node.children;
   const index = children.findIndex((child) => !isTableRow(child));
@@ -98,7 +98,7 @@ function fillRows(editor: Editor, [{ children }, path]: NodeEntry<TableElement>)
   return true;
 }
 
-/** A row or a cell that an edit left outside of its place becomes what a plain text has. */
+/** Repairs a row that an edit left outside of a table, or a cell outside of a row: unwraps the row, and turns the cell into a paragraph. */
 function leaveForeignPlace(
   editor: Editor,
   [node, path]: NodeEntry<TableRowElement | TableCellElement>,
@@ -110,7 +110,7 @@ function leaveForeignPlace(
   return true;
 }
 
-/** A row contains only cells, at least one. */
+/** Wraps a child that is not a cell in a cell, and removes a row without cells. */
 function keepCells(editor: Editor, [node, path]: NodeEntry<TableRowElement>): boolean {
   const children: readonly Node[] = node.children;
   const index = children.findIndex((child) => !isTableCell(child));
@@ -121,7 +121,7 @@ function keepCells(editor: Editor, [node, path]: NodeEntry<TableRowElement>): bo
   return true;
 }
 
-/** The text of blocks that came into a cell becomes its own. */
+/** Unwraps a block in a cell, because a cell contains text directly. */
 function unwrapBlocks(editor: Editor, [node, path]: NodeEntry<TableCellElement>): boolean {
   const children: readonly Node[] = node.children;
   const index = children.findIndex((child) => Node.isElement(child) && !isInlineElement(child));
@@ -130,7 +130,7 @@ function unwrapBlocks(editor: Editor, [node, path]: NodeEntry<TableCellElement>)
   return true;
 }
 
-/** Images stand below the table. */
+/** Moves an image out of a cell into a new paragraph below the table. */
 function moveImagesOut(editor: Editor, [{ children }, path]: NodeEntry<TableCellElement>): boolean {
   const index = children.findIndex((child) => 'type' in child && child.type !== 'link');
   const image = children[index];

@@ -7,7 +7,7 @@ import { insertBlocks } from '#rich-text-editor/editor/insert.ts';
 import type { ElementKind } from './element-kind.ts';
 import { VoidFrame } from './element-parts.tsx';
 
-/** Draws a card in place of the player: editing a text must not contact another site. */
+/** Draws a card in place of the player, so that the editor does not load the player from another site. */
 export const video: ElementKind<'video'> = {
   View: ({ attributes, children, element }) => (
     <VoidFrame attributes={attributes} spacer={children}>

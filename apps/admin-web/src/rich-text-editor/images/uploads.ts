@@ -23,7 +23,7 @@ export interface Upload {
 export type Uploads = ReturnType<typeof createEditorUploads>;
 
 interface Options {
-  /** Returns the function that uploads, as the last render has it. */
+  /** Returns the upload function of the last render. */
   currentSender: () => UploadImage;
   /** Called once for each image, when the server has stored it. */
   onStored: (id: string, media: Media) => void;

@@ -51,7 +51,10 @@ const GROUPS: ToolName[][] = [
   ['link', 'image', 'library', 'video', 'table', 'code'],
 ];
 
-/** Where the toolbar is one line that scrolls sideways (md of Tailwind), the tools that writers use most come first. */
+/**
+ * Media query for windows narrower than md of Tailwind. There the toolbar is one line that scrolls sideways, so the most used tools come
+ * first.
+ */
 const PHONE = '(width < 48rem)';
 const PHONE_GROUPS: ToolName[][] = [
   ['bold', 'heading2', 'bullets', 'link', 'image', 'italic'],
@@ -111,7 +114,7 @@ export function EditorToolbar({
   };
   return (
     <Toolbar
-      // The tools move to other groups, and the toolbar's tab stop would be on one that has gone.
+      // Draws a new toolbar, because the tools move to other groups, and the old tab stop would be a tool that no longer exists.
       key={isPhone ? 'phone' : 'wide'}
       aria-label={texts.toolbar.label}
       aria-controls={controls}

@@ -5,12 +5,12 @@ import { texts } from '#rich-text-editor/texts.ts';
 import { type Act, ToolMenu } from './tool-menu.tsx';
 
 interface NumbersMenuProps {
-  /** The first number of the list at the cursor; undefined if that is no numbered one. */
+  /** The first number of the list at the cursor; undefined if that list is not numbered. */
   start: number | undefined;
   act: Act;
 }
 
-/** The tool that lets a numbered list begin anew, or go on with the numbers of the list above it. */
+/** The tool that starts a numbered list at 1, or lets it continue the numbers of the list above. */
 export const NumbersMenu = ({ start, act }: NumbersMenuProps) => (
   <ToolMenu
     label={texts.numbers.label}

@@ -13,10 +13,10 @@ interface OwnPagesProps {
 
 type Found = Awaited<ReturnType<FindPages>>;
 
-/** A pause in typing after which pages are looked for. In ms. */
+/** Pause in typing after which the search runs, in ms. */
 const PAUSE_MS = 250;
 
-/** Pages of the own site whose title somebody types instead of an address. */
+/** Lists the pages of the site that match a typed title. Renders nothing if the user types an address. */
 export function OwnPages({ typed, find, onChoose }: OwnPagesProps) {
   const isAddress = linkAddress(typed) !== undefined;
   const found = useFound(isAddress ? undefined : typed, find);

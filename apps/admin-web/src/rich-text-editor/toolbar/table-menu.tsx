@@ -16,7 +16,7 @@ import {
 } from '#rich-text-editor/elements/table-commands.ts';
 import { type Act, ToolMenu } from './tool-menu.tsx';
 
-/** The numbers of columns that a new table may have. More can be added. */
+/** The choices for the number of columns of a new table. Users can add more columns later. */
 const NEW_COLUMNS = [2, 3, 4, 5];
 
 interface TableMenuProps {
@@ -24,7 +24,7 @@ interface TableMenuProps {
   act: Act;
 }
 
-/** The tool that inserts a table, and with the cursor in a table changes that. */
+/** The tool that inserts a table. If the cursor is in a table, it changes that table. */
 export const TableMenu = ({ isInTable, act }: TableMenuProps) => (
   <ToolMenu label={texts.toolbar.table} face={<Table aria-hidden strokeWidth={1.9} />} act={act} isUnusual={isInTable}>
     {(actInMenu) =>

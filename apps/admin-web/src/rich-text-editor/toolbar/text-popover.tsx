@@ -28,10 +28,13 @@ interface TextPopoverProps {
   children?: ReactNode;
 }
 
-/** A dialog with one field beside the cursor, because a selected text may be higher than the window. Closing it returns the focus to the text. */
+/**
+ * A dialog with one text field. It opens at the cursor, because a selected text may be higher than the window. Closing it returns the focus
+ * to the text.
+ */
 export function TextPopover({ editor, title, onClose, ...form }: TextPopoverProps) {
   const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => rectOfCursor(editor) } }), [editor]);
-  // The toolbar stays in sight when the cursor does not.
+  // The toolbar is sticky, so the cursor may be out of sight when the user opens the dialog.
   useLayoutEffect(() => scrollCursorIntoView(editor), [editor]);
   useEffect(() => showSelection(editor), [editor]);
   return (

@@ -10,14 +10,14 @@ export type Act = (command: (editor: Editor) => void) => void;
 
 interface ToolMenuProps extends Omit<ComponentProps<typeof ToolbarMenuButton>, 'children'> {
   label: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   face?: ReactNode;
   act: Act;
-  /** The choices. `act` is for them. */
+  /** Draws the choices. They must run commands with this `act`, which also returns the focus to the text. */
   children: (act: Act) => ReactNode;
 }
 
-/** A tool with a menu. The text has the focus again once something is chosen, or the menu closed. */
+/** A tool with a menu. The focus returns to the text after a choice, and when the menu closes. */
 export function ToolMenu({ label, face, act, children, ...button }: ToolMenuProps) {
   const editor = useSlateStatic();
   return (

@@ -33,7 +33,7 @@ function BerandaScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {isCustomerCare && <DeskCard />}
-          {/* Keeps the space free, because a card that loads later would push other cards down. */}
+          {/* The skeleton reserves the space, because a card that loads later would push other cards down. */}
           {isPending ? (
             <Skeleton className="h-64" />
           ) : waiting.length > 0 ? (

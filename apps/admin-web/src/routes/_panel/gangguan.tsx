@@ -13,7 +13,7 @@ import { trpc } from '#lib/trpc.ts';
 export const Route = createFileRoute('/_panel/gangguan')({ component: GangguanScreen });
 
 function GangguanScreen() {
-  // Refetched, so that changes by colleagues and by the clock are shown without a reload.
+  // Refetched every minute, so that changes by colleagues and changes with time are shown without a reload.
   const reading = trpc.gangguan.overview.useQuery(undefined, { refetchInterval: 60_000 });
   const { aktif = [], terjadwal = [] } = reading.data ?? {};
   return (

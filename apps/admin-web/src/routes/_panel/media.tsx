@@ -18,7 +18,7 @@ import { type ImageFilter, useImageList } from '#image-library/use-image-list.ts
 export const Route = createFileRoute('/_panel/media')({ validateSearch: mediaAddress, component: MediaScreen });
 
 function MediaScreen() {
-  // Parsed again for tests, whose router does not parse the address.
+  // Parsed again, because the router in tests does not parse the URL.
   const address = mediaAddress(Route.useSearch());
   const navigate = useNavigate();
   const go = (changes: MediaAddress) =>

@@ -34,7 +34,7 @@ function UsersScreen() {
   );
 }
 
-/** The link to the tokens, with which the company's scripts sign in, and the invitation of a user. */
+/** The link to the tokens, with which the company's scripts sign in, and the button that invites a user. */
 const Actions = () => (
   <div className="flex flex-wrap gap-2.5">
     <Button asChild variant="outline">

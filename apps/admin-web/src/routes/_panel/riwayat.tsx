@@ -13,7 +13,7 @@ import { trpc } from '#lib/trpc.ts';
 export const Route = createFileRoute('/_panel/riwayat')({ validateSearch: auditAddress, component: AuditScreen });
 
 function AuditScreen() {
-  // Parsed again for tests, whose router does not parse the address.
+  // Parsed again, because the router in tests does not parse the URL.
   const address = auditAddress(Route.useSearch());
   const filter = auditFilter(address);
   const reading = trpc.audit.list.useQuery(filter, { placeholderData: keepPreviousData, staleTime: 0 });

@@ -64,7 +64,7 @@ function TrashScreen() {
   );
 }
 
-/** A menu that empties the trash for ever, after a question. */
+/** A menu with an action that deletes all things in the trash for ever, after a confirmation. The action does not delete images. */
 function EmptyMenu() {
   const [isAsking, setAsking] = useState(false);
   const { removeForGood } = useTrash();

@@ -57,7 +57,8 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
       ...(facts.notes_collation ? judgeCollation(await collationOf(db)) : []),
       await migrationsOf(db, facts),
     ];
-    // The address of an external database proves nothing, because it may be the address of a pool on this machine.
+    // Only the embedded database surely uses the clock of this machine. The address of an external database proves nothing: a local address
+    // may be that of a connection pool.
     const isHere = databaseUrl === undefined;
     return { findings, db, clockAhead: isHere ? undefined : Number(facts.now) - Date.now() };
   } catch (error) {
@@ -67,7 +68,7 @@ export async function checkDatabase({ settings, logger, signal, keep }: Options)
   }
 }
 
-/** False for a file that this account may not see. */
+/** True if the file does not exist. False if this account may not see whether it exists. */
 const isMissing = (file: string): Promise<boolean> =>
   stat(file).then(
     () => false,
@@ -97,7 +98,7 @@ function stateOf({ version, writable, megabytes }: Facts, isEmbedded: boolean): 
 
 interface Collation {
   name: string;
-  /** Versions of the library that sorts texts; null for an order without a version. */
+  /** Version of the library that sorts texts, as noted in the database. Null for a sort order without a version. */
   noted: string | null;
   actual: string | null;
 }
@@ -122,7 +123,7 @@ export function judgeCollation({ name, noted, actual }: Collation): Finding[] {
   ];
 }
 
-/** Warns of an unneeded ADMIN_PASSWORD, which everyone with the settings can read. `db` is undefined if it cannot be queried. */
+/** Warns of an unneeded ADMIN_PASSWORD, which everyone with the settings can read. `db` is undefined if the database cannot be queried. */
 export async function checkFirstUser({ firstUser }: Settings, db: DataSource | undefined): Promise<Finding[]> {
   if (firstUser === undefined || !(await hasUsers(db))) return [];
   return [

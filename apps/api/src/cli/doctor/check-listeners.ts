@@ -47,7 +47,10 @@ async function readiness(address: string): Promise<Finding> {
   );
 }
 
-/** Returns a fault if the service has failed, or a warning if it was stopped, which may be intended. */
+/**
+ * Returns a fault if the service has failed or does not finish its start. Returns a warning if the service was stopped, which may be
+ * intended.
+ */
 async function notRunning(about: string, address: string): Promise<Finding> {
   const state = await run('systemctl', ['show', SERVICE, '--property', 'ActiveState', '--value']).then(
     ({ stdout }) => stdout.trim(),

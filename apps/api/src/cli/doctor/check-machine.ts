@@ -15,11 +15,11 @@ import { fault, ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const run = promisify(execFile);
 
-/** Free space, in bytes. With less, the database stops. */
+/** Free space, in bytes, below which we report a fault, because the database stops when the disk is full. */
 const ALMOST_FULL_BYTES = 200_000_000;
 /**
- * Errors of the clock, in ms. Codes of authenticator apps are valid for half a minute, and object stores refuse a request whose time is
- * wrong by a quarter of an hour.
+ * Errors of the clock, in ms, from which we report a warning or a fault. Codes of authenticator apps are valid for half a minute, and
+ * object stores refuse a request whose time is wrong by a quarter of an hour.
  */
 const CLOCK_WARNING_MS = 10_000;
 const CLOCK_FAULT_MS = 60_000;
@@ -46,7 +46,7 @@ export async function checkFiles(): Promise<Finding[]> {
   return judgeFiles((await unitLimit()) ?? limits.match(/^Max open files +\d+ +(\d+)/m)?.[1]);
 }
 
-/** The hard limit of the service; undefined without systemd. */
+/** Returns the service's hard limit of open files. Undefined without systemd. */
 async function unitLimit(): Promise<string | undefined> {
   const asked = run('systemctl', ['show', 'jala', '--property=LimitNOFILE', '--value'], { timeout: 5000 });
   return asked.then(({ stdout }) => stdout.trim() || undefined).catch(() => undefined);
@@ -123,7 +123,7 @@ async function checkBucket(bucket: NonNullable<Settings['bucket']>): Promise<Fin
   return ok(ABOUT, `an object was stored in the bucket ${bucket.name}, read and removed.`);
 }
 
-/** Checks that the mail server accepts our sign-in. Sends no letter. */
+/** Checks that the mail server accepts our sign-in. Sends no e-mail. */
 export async function checkMail({ mail }: Settings): Promise<Finding[]> {
   if (mail === undefined) return [ok('mail', 'off: SMTP_URL is not set, and the panel offers no letters.')];
   const problem = await createSmtp(mail).problem();
@@ -148,7 +148,7 @@ export async function checkGeocoder({ geocoderUrl, publicOrigin = '' }: Settings
 }
 
 /**
- * Compares the clock of this machine with that of the database and with the `Date` of a server outside. `clockAhead` is the
+ * Compares the clock of this machine with the clock of the database and with the `Date` header of an external server. `clockAhead` is the
  * time, in ms, by which the database is ahead; undefined if the database could not be queried or has the same clock. If there is no clock
  * to compare with, asks systemd whether the clock is synchronised.
  */

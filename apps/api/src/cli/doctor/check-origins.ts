@@ -104,7 +104,7 @@ function adviceOn(refusal: string): string {
 
 interface Trust {
   trustProxy: Settings['trustProxy'];
-  /** True if TRUST_PROXY includes this machine, so that Jala rightly believes its claims. */
+  /** True if TRUST_PROXY includes this machine, so that Jala rightly believes its `X-Forwarded-*` headers. */
   isOwnTrusted: boolean;
   /** True if the origin is a listener of Jala itself, so that no proxy can have changed the request. */
   isListener: boolean;
@@ -151,7 +151,7 @@ function isTrusted(trustProxy: Settings['trustProxy'], address: string): boolean
   return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()))(address, 0);
 }
 
-/** Sends the request without a check of the certificate, which `judgeCertificate` checks. */
+/** Requests the address, whatever its certificate: `judgeCertificate` judges the certificate later. */
 function ask(address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { [PROBE_HEADER]: '1', 'X-Forwarded-For': CLAIMED_ADDRESS, 'User-Agent': 'Jala doctor' };

@@ -7,7 +7,7 @@ import { CommandError } from '#cli/command-error.ts';
 const Release = z.object({
   version: z.string(),
   commit: z.string(),
-  /** Such as `linux-x64`. */
+  /** Platform and processor, such as `linux-x64`. */
   system: z.string(),
   /** The versions of Node with which the release works, such as `>=20.19`. */
   node: z.string(),
@@ -50,10 +50,10 @@ export class InstalledReleases {
     );
   }
 
-  /** The folder of the release that runs. */
+  /** Returns the folder that the link `current` leads to: the release that the next start uses. */
   current = (): Promise<string | undefined> => target(this.#links.current);
 
-  /** The folder of the previous release. */
+  /** Returns the folder that the link `previous` leads to. Undefined without a previous release. */
   previous = (): Promise<string | undefined> => target(this.#links.previous);
 
   /**
@@ -70,7 +70,6 @@ export class InstalledReleases {
     };
   }
 
-  /** Removes old releases. */
   async removeOld(): Promise<void> {
     const kept = new Set([await this.current(), await this.previous()]);
     const names = await readdir(this.folder);

@@ -5,9 +5,9 @@ import { CommandError } from '#cli/command-error.ts';
 
 const run = promisify(execFile);
 
-/** The running Jala, as seen by the program that started it. */
+/** Control of the running Jala through its service manager. */
 export interface Service {
-  /** False also while systemd waits before it restarts a service that has failed. */
+  /** True while the service starts or runs. False also while systemd waits before it restarts a service that has failed. */
   isRunning: () => Promise<boolean>;
   /** Restarts Jala. Does not wait until Jala is ready. */
   restart: () => Promise<void>;

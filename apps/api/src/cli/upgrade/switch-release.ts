@@ -26,7 +26,7 @@ const Health = z.object({ version: z.string(), commit: z.string().optional() });
 
 /**
  * Makes the release in `folder` run. If the release does not become ready or does not stay ready, runs the previous release again and
- * throws a CommandError. Meanwhile systemd holds the connections of visitors (`infra/systemd/jala.socket`).
+ * throws a CommandError. During a restart, systemd holds the connections of visitors (`infra/systemd/jala.socket`).
  */
 export async function switchRelease(folder: string, options: Options): Promise<void> {
   const { releases, service, say } = options;
@@ -53,7 +53,7 @@ export async function switchRelease(folder: string, options: Options): Promise<v
   );
 }
 
-/** Returns the fault, or undefined if the release serves. */
+/** Restarts Jala and watches the release for some seconds. Returns the fault, or undefined if the release is ready and stays ready. */
 async function start(release: Release, options: Options): Promise<string | undefined> {
   await options.service.restart();
   const fault = await untilServing(release, options);
@@ -68,7 +68,7 @@ async function start(release: Release, options: Options): Promise<string | undef
   return undefined;
 }
 
-/** Waits until this release answers and is ready. Returns the fault, if there is one. */
+/** Waits until this release answers and is ready. Returns the fault if the release ends or takes too long. */
 async function untilServing(release: Release, { service, address }: Options): Promise<string | undefined> {
   for (const end = performance.now() + START_MS; performance.now() < end; await sleep(PAUSE_MS)) {
     if (await isServing(release, address)) return undefined;

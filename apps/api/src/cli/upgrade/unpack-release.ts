@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const UNPACKED_RATIO = 5;
 
 /**
- * Checks an archive against the SHA-256 beside it, unpacks it into the releases, and returns its folder. A failure leaves
+ * Checks an archive against the SHA-256 in the file beside it, unpacks it into the releases, and returns its folder. A failure leaves
  * nothing behind. Throws a CommandError that says what to do.
  */
 export async function unpackRelease(archive: string, releases: InstalledReleases): Promise<string> {
@@ -57,7 +57,10 @@ async function checkRoom(archive: string, folder: string): Promise<void> {
     throw new CommandError(`${folder} has too little room: ${Math.ceil(needed / 1e6)} MB are needed.`);
 }
 
-/** Reads the release's description, and runs the release once. Throws on another system, or if the version of Node is too old. */
+/**
+ * Reads the release's description, and runs the release once. Throws if the release is for another system, or does not run with this
+ * version of Node.
+ */
 async function tryRelease(folder: string) {
   const release = await readRelease(folder);
   const system = `${process.platform}-${process.arch}`;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes a release that says its version, as the real one does, and nothing else. */
+/** Writes a release whose program only prints its version, as a real release does for `--version`. */
 async function writeRelease(folder: string, version: string, changes: object = {}): Promise<string> {
   const program = path.join(folder, 'apps/api/dist');
   await mkdir(program, { recursive: true });
@@ -87,7 +87,7 @@ describe('an archive', () => {
 describe('a switch', () => {
   let server: Server;
   let address: string;
-  /** Version of the process on the port, and its answer about its database. */
+  /** Version of the process on the port, and whether the process reports that it is ready. */
   let serving: { version: string; isReady: boolean };
   let restarts: number;
   let isRunning: boolean;
@@ -109,7 +109,7 @@ describe('a switch', () => {
 
   afterEach(() => void server.close());
 
-  /** A service whose processes of version 1.1.0 run `begin`, and whose processes of other versions serve. */
+  /** A service whose processes of version 1.1.0 run `begin`, and whose processes of other versions are ready at once. */
   const service = (begin: () => void): Service => ({
     isRunning: () => Promise.resolve(isRunning),
     async restart() {

@@ -10,7 +10,7 @@ export interface ApiTokenRow {
   scopes: Scope[];
   /** User in whose name the script acts; null after that user was removed. */
   made_by: number | null;
-  /** The name of that user when the token was made. */
+  /** The name of the user in `made_by` when the token was made. */
   maker_name: string;
   created_at: Date;
   expires_at: Date;

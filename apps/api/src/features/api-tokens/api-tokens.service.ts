@@ -14,7 +14,7 @@ import type { Logger } from '#logger.ts';
 import { newApiToken, tokenHash } from '#tokens.ts';
 import { ApiTokenEntity, type ApiTokenRow } from './api-tokens.entity.ts';
 
-/** A use is noted at most this often, so that not every read becomes a write. */
+/** Minimum time in ms between two recorded uses, so that not every read becomes a write. */
 const NOTED_MS = 60 * 1000;
 
 interface Caller {
@@ -22,7 +22,7 @@ interface Caller {
   log: Logger;
 }
 
-/** User who makes or withdraws a token. */
+/** User who makes or revokes a token. */
 interface Maker extends Caller {
   user: User;
   token: string;
@@ -44,7 +44,7 @@ interface Needs {
   };
 }
 
-/** Rights of a script whose token is accepted, and the user in whose name it acts. */
+/** A script whose token is accepted, and the user in whose name the script acts. */
 interface Accepted {
   user: SignedInUser;
   script: { id: number; name: string; scopes: readonly Scope[] };
@@ -58,7 +58,10 @@ interface ListRow extends Omit<ApiTokenRow, 'token_hash'> {
   disabled_at: Date | null;
 }
 
-/** Tokens with their makers. The index on the hash finds a token, so the time does not tell how much of a guess is right. */
+/**
+ * Query for tokens with their makers. A token is found by the index on its hash, so the response time does not tell how much of a guessed
+ * token is right.
+ */
 const ROWS = `
   SELECT token.id, token.name, token.scopes, token.made_by, token.maker_name, token.created_at, token.expires_at,
     token.last_used_at, token.withdrawn_at, maker.user_name, maker.user_email, maker.role, maker.disabled_at
@@ -71,13 +74,16 @@ export type ApiTokensService = ReturnType<typeof createApiTokensService>;
 /** Tokens with which the company's own scripts work without a password. */
 export function createApiTokensService(db: DataSource, { accounts }: Needs) {
   return {
-    /** The tokens that work, newest first, then those that ended in the last 30 days. */
+    /** Lists the tokens that are neither expired nor revoked, then the tokens that ended in the last 30 days; both newest first. */
     async list(): Promise<ApiToken[]> {
       const rows = await db.query<ListRow[]>(`${ROWS} WHERE ${EXPLAINED} ORDER BY (${LIVE}) DESC, token.id DESC`);
       return rows.map(toApiToken);
     },
 
-    /** Throws bad-input, also for a wrong own password, conflict for a taken name and for too many tokens, and too-many-requests. */
+    /**
+     * Creates a token. Throws bad-input for a last day out of range or a wrong own password, conflict for a taken name or too many tokens,
+     * and too-many-requests.
+     */
     async create({ name, scopes, last_day, own_password }: NewApiToken, by: Maker): Promise<MadeApiToken> {
       requireDay(last_day);
       await accounts.requireOwnPassword(by, own_password);
@@ -108,7 +114,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
       return { token, made: toApiToken(found(row, messages.apiTokenNotFound)) };
     },
 
-    /** Ends a token at once. Throws not-found for a token that has already ended. */
+    /** Revokes a token at once. Throws not-found for a token that has already ended. */
     async withdraw(id: number, by: Maker): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
         const [[row]] = await manager.query<[{ name: string }[], number]>(
@@ -122,8 +128,8 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
     },
 
     /**
-     * Returns the user and the script that act with this token, with the current role of the user. Throws unauthorized with the reason, and
-     * too-many-requests after many unknown tokens from one address.
+     * Returns the user and the script that act with this token, with the current role of the user. Throws unauthorized with the reason,
+     * such as an expired token, and too-many-requests after many unknown tokens from one address.
      */
     async verify(token: string, caller: Caller): Promise<Accepted> {
       const [row] = await db.query<ListRow[]>(`${ROWS} WHERE token_hash = $1`, [tokenHash(token)]);
@@ -145,7 +151,7 @@ export function createApiTokensService(db: DataSource, { accounts }: Needs) {
 
 const REFUSALS: Record<'unknown' | Exclude<ApiTokenState, 'active'>, (row: ListRow | undefined) => string> = {
   unknown: () => messages.apiTokenUnknown,
-  // The end of a day is stored as the beginning of the next day.
+  // `expires_at` is the end of the last day, which is stored as the beginning of the next day.
   expired: (row) => apiTokenExpired(longDate(new Date((row?.expires_at.getTime() ?? 0) - 1).toISOString())),
   withdrawn: () => messages.apiTokenWithdrawn,
   makerless: () => messages.apiTokenMakerless,

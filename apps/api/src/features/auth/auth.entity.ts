@@ -7,7 +7,7 @@ export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {
   password_hash: string;
   /** Time at which the user was disabled; null for a user who can sign in. */
   disabled_at: Date | null;
-  /** Id of the newest audit line about the payment accounts that the user has looked at, as a Pemilik. */
+  /** Id of an audit line: the user, as a Pemilik, has looked at the changes of the payment accounts up to this line. */
   account_seen: number;
   created_at: Date;
   updated_at: Date;
@@ -41,7 +41,7 @@ export interface SessionRow {
   device: string;
   /** Network address from which the session began. */
   address: string;
-  /** True if the session began in a network that was new for the user. */
+  /** True if the session began in a network that was new for the user. False for a user's first sign-in. */
   is_new_place: boolean;
   /** True if the session may only be used to set up a second factor. */
   needs_factor: boolean;

@@ -54,7 +54,10 @@ export function createAuthService(
       inBackground(caller, writeAuditLine(db.manager, caller, 'signin.failed', user, { by: 'somebody' }));
   }
 
-  /** Logs a refused sign-in. The audit gets at most one line in 15 minutes, because a refused caller may go on trying for long. */
+  /**
+   * Logs a refused sign-in. The audit gets at most one line in 15 minutes for each user, because a refused caller may go on trying for
+   * long.
+   */
   function noteLimit(caller: Caller, user: UserRow | null): void {
     logSecurity(caller, 'signin.limited', { user_id: user?.id });
     if (user === null) return;
@@ -68,8 +71,8 @@ export function createAuthService(
   }
 
   /**
-   * Opens a session for a user who has proved their identity. Throws unauthorized if `row` is null, or if the user changed meanwhile so
-   * that `sessions.open` opens no session.
+   * Opens a session for a user who has proved their identity. Throws unauthorized if `row` is null, or if `sessions.open` opens no session,
+   * because the user changed meanwhile.
    */
   async function begin(
     row: UserRow | null,
@@ -87,8 +90,9 @@ export function createAuthService(
   }
 
   /**
-   * Checks password and second factor as a counted try. Returns the user with this e-mail as `found`, and also as `row` if that user may
-   * sign in. Queries and counts in the same way whether or not the user exists. Throws as `signIn` does, but not for a wrong password.
+   * Checks password and second factor as a counted try. Returns the user with this e-mail as `found`. Also returns this user as `row` if
+   * the user may sign in and the password and the code are right; otherwise `row` is null. Queries and counts in the same way whether or
+   * not the user exists. Throws as `signIn` does, but not for a wrong password.
    */
   async function check(
     { user_email, user_password, user_otp = '' }: SignIn,
@@ -131,9 +135,9 @@ export function createAuthService(
 
   return {
     /**
-     * Throws unauthorized, with the same message and after the same time whether or not the user exists, and
-     * too-many-requests after too many failures. For a user with a second factor, throws unauthorized with the reason SECOND_FACTOR
-     * when the password is right and the code is missing or wrong.
+     * Signs in with e-mail and password. Throws unauthorized, with the same message and after the same time whether or not the user exists.
+     * Throws too-many-requests after too many failures. For a user with a second factor, throws unauthorized with the reason SECOND_FACTOR
+     * if the password is right and the code is missing or wrong.
      */
     async signIn(input: SignIn, caller: Caller): Promise<Session> {
       const network = homeNetworkOf(caller.callerAddress);
@@ -169,8 +173,8 @@ export function createAuthService(
     },
 
     /**
-     * Changes the caller's password and ends the caller's other sessions. Throws bad-input for a wrong old password and for a weak new one,
-     * and too-many-requests.
+     * Changes the caller's password and ends the caller's other sessions. Throws bad-input for a wrong old password and for a weak new
+     * password, and too-many-requests.
      */
     async changePassword(
       { user, token, ...caller }: SignedIn,
@@ -190,9 +194,9 @@ export function createAuthService(
     },
 
     /**
-     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, forbidden without the
-     * caller's own password, and too-many-requests. Also throws forbidden for the caller's own account: to change their own password,
-     * callers must know the old one.
+     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, forbidden if the
+     * caller's own password is missing or wrong or the caller is no longer a Pemilik, and too-many-requests. Also throws forbidden for the
+     * caller's own account: to change their own password, callers must know the old one.
      */
     async resetPassword(
       { user, token, ...caller }: SignedIn,
@@ -223,7 +227,7 @@ export function createAuthService(
     },
 
     /**
-     * Sets a user's password for a command of the operator, which needs no sign-in. Throws not-found, and bad-input for a weak password.
+     * Sets a user's password, for a command of the operator. Commands need no sign-in. Throws not-found, and bad-input for a weak password.
      */
     async resetPasswordByOperator(email: string, password: string): Promise<void> {
       const user = await findUser(email);
@@ -235,7 +239,9 @@ export function createAuthService(
       });
     },
 
-    /** Removes all second factors of a user who lost them, and ends the user's sessions. Throws not-found. */
+    /**
+     * Removes all second factors of a user who lost them, for a command of the operator, and ends the user's sessions. Throws not-found.
+     */
     async removeFactorsByOperator(user_email: string): Promise<void> {
       const user = await findUser(user_email);
       if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${user_email}.`);
@@ -246,7 +252,7 @@ export function createAuthService(
       });
     },
 
-    /** Throws conflict when a user with this e-mail exists, and bad-input for a weak password. */
+    /** Creates a user. Throws conflict if a user with this e-mail exists, and bad-input for a weak password. */
     async createUser({ user_email, user_name, password, role = 'pemilik' }: NewUser): Promise<User> {
       if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
       await refuseWeak(password, user_email);
@@ -260,8 +266,8 @@ export function createAuthService(
 
     /**
      * Creates the first user of a site. Without a chosen password, makes a password and stores it in a file before the user exists, so that
-     * a crash in between does not leave a user whose password is lost. Returns the made password and its file; for a chosen password,
-     * returns whether attackers would try that password first.
+     * a crash in between does not leave a user whose password is lost. Returns the made password and its file or, for a chosen password,
+     * whether that password is weak.
      */
     async createFirstUser(user_email: string, chosen: string | undefined) {
       const password = chosen ?? (await firstPassword.create(user_email));

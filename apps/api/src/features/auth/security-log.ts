@@ -10,7 +10,7 @@ export interface Caller {
   callerAddress: string;
   /** Tool and device of the caller. */
   tool?: Pick<Writer, 'via' | 'device'>;
-  /** Adds the id of the request to each line. */
+  /** Adds the id of the request to each line of the log. */
   log: Logger;
 }
 
@@ -57,7 +57,7 @@ interface Details {
   user_id?: number | undefined;
   /** Id of the user who acted, if that was another user. */
   by?: number;
-  /** Id of a token for scripts; undefined for an unknown one. */
+  /** Id of a token for scripts; undefined if the token is unknown. */
   token_id?: number | undefined;
   /** Reason why sessions ended (`sessions` is their number) or why a token was refused. */
   reason?: 'password' | 'expired' | 'user' | 'colleague' | 'disabled' | 'unknown' | 'withdrawn' | 'makerless';
@@ -76,15 +76,15 @@ const REFUSALS = new Set<SecurityEvent>([
 
 /** Further details of an event about a user. */
 interface Told extends Omit<Details, 'user_id' | 'by'> {
-  /** User who acted: by default the user concerned, and 'somebody' if unknown. */
+  /** User who acted; 'somebody' if unknown. By default the user concerned. */
   by?: User | 'somebody';
-  /** Old and new value, for the audit alone. */
+  /** Old and new value. Written only to the audit, not to the log. */
   change?: { from: string; to: string };
 }
 
 /**
  * Writes one line for an event to the log and one to the audit, where a Pemilik reads it. `user` is the user concerned. Events that
- * strangers can cause without limit belong in the log alone.
+ * strangers can cause without limit must be written only to the log (`logSecurity`).
  */
 export async function logSecurityEvent(
   manager: EntityManager,

@@ -10,18 +10,18 @@ import { newToken, tokenHash } from '#tokens.ts';
 import { hasFactor, isFactorDemanded } from './factors/factors.service.ts';
 import { SessionEntity, SignInNetworkEntity, type SessionRow, type UserRow } from './auth.entity.ts';
 
-/** A session ends this long after its last use, or a few minutes earlier, because not every use is noted. */
+/** Time in ms after the last use at which a session ends. It may end a few minutes earlier, because not every use is recorded. */
 const IDLE_MS = 7 * DAY_MS;
-/** A session ends this long after the sign-in, however much it is used. */
+/** Time in ms after the sign-in at which a session ends, however much it is used. */
 const ABSOLUTE_MS = 90 * DAY_MS;
-/** A use is noted at most this often, so that not every read becomes a write. */
+/** Minimum time in ms between two recorded uses, so that not every read becomes a write. */
 const NOTED_MS = 5 * 60 * 1000;
-/** A network is known for this long after the last sign-in there. */
+/** Time in ms for which a network counts as known after the last sign-in there. */
 const KNOWN_MS = 90 * DAY_MS;
 
-/** Maximum number of listed sessions; the last used ones are listed. Only a script that signs in again and again has more. */
+/** Maximum number of listed sessions; the most recently used sessions are listed. Only a script that signs in again and again has more. */
 const LISTED = 100;
-/** The longest network address that is stored. Behind a trusted proxy, callers may claim any address. */
+/** Maximum number of stored characters of a network address. Behind a trusted proxy, callers may claim any address. */
 const ADDRESS_MAX = 60;
 
 const endOf = (began: Date, used: Date): Date =>
@@ -35,7 +35,7 @@ interface Place {
   network: string;
   callerAddress: string;
   tool?: Pick<Writer, 'via' | 'device'>;
-  /** True if a second factor was asked for. */
+  /** True if the user signed in with a second factor or a passkey. */
   withFactor: boolean;
 }
 
@@ -61,8 +61,8 @@ export function createSessions(db: DataSource) {
 
   return {
     /**
-     * Opens a session for a user whose password was checked against `password_hash`. Returns its token; undefined if meanwhile the password
-     * was changed, the user was disabled, or a second factor was set up that was not asked for.
+     * Opens a session for a user who has proved their identity, and returns its token. Returns undefined if the password was changed or the
+     * user was disabled or removed since the user's row was read, or if the user has a second factor by now and `withFactor` is false.
      */
     async open(
       { id, password_hash }: UserRow,
@@ -71,7 +71,7 @@ export function createSessions(db: DataSource) {
       const token = newToken();
       const now = new Date();
       return inWriteTransaction(db, async (manager) => {
-        // FOR SHARE waits until a running change of the password has ended, and then compares the hash again.
+        // FOR SHARE waits until a running change of the password has ended. PostgreSQL then compares the hash again.
         const [user] = await manager.query<unknown[]>(
           'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE',
           [id, password_hash],
@@ -105,7 +105,7 @@ export function createSessions(db: DataSource) {
       return session;
     },
 
-    /** The sessions of a user that have not ended: first the session of `token`, then the others, last used first. */
+    /** The sessions of a user that have not ended: first the session of `token`, then the other sessions, most recently used first. */
     async list(user_id: number, token: string): Promise<OwnSession[]> {
       const rows = await sessions.find({
         where: { user_id, ...open() },
@@ -159,8 +159,8 @@ export function createSessions(db: DataSource) {
     },
 
     /**
-     * Returns `network` if this user signed in there before. Queries the database for an unknown user too, so that the time does not tell
-     * whether the user exists.
+     * Returns `network` if this user signed in there before. Queries the database for an unknown user too, so that the response time does
+     * not tell whether the user exists.
      */
     async knownNetwork(user: UserRow | null, network: string): Promise<string | undefined> {
       const last_at = MoreThan(new Date(Date.now() - KNOWN_MS));

@@ -7,7 +7,7 @@ import { removeDemo } from './remove-demo.ts';
 import { filesOf, reportOf } from './report-demo.ts';
 
 interface Needs {
-  /** Removes the images in `files` that no record uses any longer and that staff have not described. Returns the removed images. */
+  /** Removes the images in `files` that no record names and whose library data staff have not changed. Returns the removed images. */
   removeUndescribed: (files: readonly string[]) => Promise<string[]>;
   /** Replaces the notice for suspended customers by the stored notice. */
   showNotice: () => Promise<void>;
@@ -16,8 +16,8 @@ interface Needs {
 export type DemoService = ReturnType<typeof createDemoService>;
 
 /**
- * Tables that a removal locks. The first three are in the order in which a change of the site data locks them. The drafts are among them,
- * because a post with a draft is kept.
+ * Tables that a removal locks, in this order. `site` is the first, because a change of the site data also locks `site` first. The drafts
+ * are locked too, because a post with a draft is kept.
  */
 const TABLES = [
   'site',
@@ -51,7 +51,7 @@ export function createDemoService(db: DataSource, { removeUndescribed, showNotic
       return reportOf(examples, { orders: namesIn(orders), images: filesOf(examples).length });
     },
 
-    /** Removes all parts that nobody has changed, in one transaction. Returns the removed and the kept parts. */
+    /** Removes all parts that nobody has changed, in one transaction, and then their images. Returns the removed and the kept parts. */
     async clear(): Promise<DemoReport> {
       const { examples, orders } = await inWriteTransaction(db, async (manager) => {
         await manager.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);

@@ -48,12 +48,12 @@ export interface Example extends Omit<Row, 'seeded' | 'changed'> {
 
 const RECORDS: ReadonlySet<Thing> = new Set(['about', 'layanan', 'kontak', 'isolir', 'site']);
 
-/** True for things whose fields are removed one by one: a new telephone number must not keep the example's bank account. */
+/** True for things whose fields are emptied one by one. Otherwise, a new telephone number would keep the example's bank account. */
 export const isRecord = (thing: Thing): boolean => RECORDS.has(thing);
 
 /**
- * Finds all stored things of the example, newest posts first. A post with a draft counts as changed. A category with posts other than
- * unchanged example posts also counts as changed.
+ * Finds all things of the example that are still stored: first the posts, newest first. A post with a draft counts as changed. A category
+ * also counts as changed if it has a post that is not an unchanged example.
  */
 export async function findDemo(manager: EntityManager): Promise<Example[]> {
   const rows = await manager.query<Row[]>(FIND);
@@ -73,26 +73,29 @@ export async function findDemo(manager: EntityManager): Promise<Example[]> {
   });
 }
 
-/** Returns the rows that staff added to a list of the example. Undefined if all or none of the rows are from staff, or without a list. */
+/** Returns the rows that staff added to a list of the example. Undefined if all or no rows are from staff, or if `value` is no list. */
 function ownRows(value: unknown, seeded: unknown): unknown[] | undefined {
   if (!Array.isArray(value) || !Array.isArray(seeded)) return undefined;
   const own = value.filter((each) => !seeded.some((example) => isDeepStrictEqual(each, example)));
   return own.length < value.length && own.length > 0 ? own : undefined;
 }
 
-/** Fields that do not count. The site's name is stored with the notice, its links with the landing page, and every site has a time zone. */
+/**
+ * Fields that are neither reported nor emptied. For example, the site's name is stored with the notice, its links are stored with the
+ * landing page, and every site has a time zone.
+ */
 const NO_OWN_FIELDS = new Set(['sort_order', 'name', 'social', 'is_public', 'time_zone']);
 
 /** Switches that are off in an empty site. All other switches are on. */
 const OFF_AT_FIRST = new Set(['shows_accounts']);
 
-/** Returns false for a value that an empty site has: an empty text or list, or the first state of a switch (`isOff`). */
+/** Returns false for a value that an empty site has: an empty text or list, or a switch in its initial state (off if `isOff`, else on). */
 function isSaid(value: unknown, isOff: boolean): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some((each) => isSaid(each, isOff));
   return value !== '' && value !== null && value !== !isOff;
 }
 
-/** The last version of a thing has its stored state. A slot of the landing page without a value does not count as an example. */
+/** SQL for `findDemo`. The last version of a thing has its stored state. A landing page slot without a value is left out. */
 const FIND = `
 WITH stored AS (
   SELECT demo.thing, demo.thing_id AS id, demo.version_id, title_of(demo.thing, last.state) AS title, last.images,

@@ -20,7 +20,7 @@ export async function removeDemo(manager: EntityManager, examples: readonly Exam
   await manager.query(BEGIN_ANEW, versions);
 }
 
-/** Replaces the first version of the emptied things by their present state. */
+/** Replaces the first version of things that were emptied, but not deleted, by their present state. */
 const BEGIN_ANEW = `UPDATE versions SET state = state_of(thing, thing_id), images = images_in(state_of(thing, thing_id))
   WHERE id = ANY($1)`;
 
@@ -51,20 +51,23 @@ const emptyFields: Remove = async (manager, { thing, id, fields, rest }) => {
 
 const TITLES = LAYANAN_ORDER.map((kind) => `'${SERVICE_TITLES[kind]}'`);
 
-/** Returns the value of an empty field as SQL. An empty service has its title from SEED=structure. */
+/** Returns the value of an empty field, as SQL. An empty service has the title from SEED=structure. */
 function emptyValue(thing: ExampleThing, field: string): string {
   if (field === 'title') return `(ARRAY[${TITLES.join(', ')}])[sort_order]`;
   if (field === 'nama_perusahaan') return `'${UNNAMED}'`;
   return thing === 'site' || field === 'image' || field === 'qris' ? 'DEFAULT' : `''`;
 }
 
-/** Keeps the slot, because SEED=structure creates the same slot. */
+/** Empties a slot. Keeps its row, because SEED=structure also creates this row. */
 const emptySlot: Remove = (manager, { id }) =>
   manager.query(`UPDATE landing_content SET value = '', version = version + 1, updated_at = now() WHERE id = $1`, [id]);
 
 const keysOf = (parts: readonly string[], id: number): string[] => parts.map((part) => `${part}_${id}`);
 
-/** Empties a package and keeps only the parts that SEED=structure creates. The sum of the parts' versions must not decrease. */
+/**
+ * Empties a package and keeps only the parts that SEED=structure creates. The sum of the parts' versions must not decrease, because the
+ * version of the package is computed from this sum.
+ */
 const emptyPackage: Remove = async (manager, { id }) => {
   const keys = [keysOf(SPECIFIED_PARTS, id), keysOf(PACKAGE_PARTS, id)];
   await manager.query(

@@ -5,7 +5,7 @@ import { RICH_FIELDS } from '@jala/schema/labels/field-names';
 import { landingItemTitle } from '@jala/schema/labels/landing-names';
 import { DEMO_THING_OF, type Example, isRecord } from './find-demo.ts';
 
-/** Returns the images in the removed examples and in the emptied fields. */
+/** Returns the images in unchanged examples, and in the example's fields of changed records. */
 export const filesOf = (examples: readonly Example[]): string[] => [
   ...new Set(
     examples.flatMap(({ is_untouched, images, fields, state }) => {
@@ -18,13 +18,13 @@ export const filesOf = (examples: readonly Example[]): string[] => [
 
 /** Examples that are not content. */
 interface Others {
-  /** Names in the orders. */
+  /** Names of the customers in the example orders. */
   orders: readonly string[];
-  /** Number of images. */
+  /** Number of images that were removed, or that a removal would remove. */
   images: number;
 }
 
-/** Returns the report of the parts that are left of the example. */
+/** Returns a report on the example: the unchanged parts, and the parts that staff have changed. */
 export function reportOf(examples: readonly Example[], { orders, images }: Others): DemoReport {
   const report: DemoReport = { untouched: {}, names: {}, fields: {}, values: {}, changed: [] };
   for (const thing of DEMO_THINGS) {
@@ -56,7 +56,7 @@ function addRecords(report: DemoReport, thing: DemoThing, records: readonly Exam
   const fields = left.flatMap((example) => example.fields);
   report.untouched[thing] = fields.length;
   report.fields[thing] = [...new Set(fields)];
-  // There are three services, and their fields have the same names.
+  // The three services have the same field names, so a value by field name would be ambiguous.
   if (thing !== 'layanan') report.values[thing] = Object.fromEntries(left.flatMap(shownFields));
   report.changed.push(...left.flatMap(({ written }) => written.map((name) => ({ thing, name }))));
 }
@@ -64,7 +64,7 @@ function addRecords(report: DemoReport, thing: DemoThing, records: readonly Exam
 /** Characters shown of a longer text. Staff recognise the text by its beginning. */
 const SHOWN_LENGTH = 60;
 
-/** Returns the fields with a text or a number, and the beginning of each value. */
+/** Returns the fields with a text or a number, and the beginning of each value. Leaves out images. */
 const shownFields = ({ fields, state, images }: Example): [string, string][] =>
   fields.flatMap((field): [string, string][] => {
     const value = state[field];

@@ -3,7 +3,7 @@ import type { Logger } from '#logger.ts';
 import { every, type Repeated } from '#platform/every.ts';
 import type { GangguanService } from './gangguan.service.ts';
 
-/** Maximum delay, in ms, until a page shows that planned work has begun, or that there has been no news for four hours. */
+/** Interval, in ms: maximum delay until a page shows that planned work has begun, or that there has been no news for four hours. */
 const LOOK_MS = 60_000;
 
 interface Needs {
@@ -13,8 +13,8 @@ interface Needs {
 }
 
 /**
- * Announces a change of content every minute while an outage is active or work is planned. Pages and the notice depend on the time in this
- * period, but they are cached until content changes.
+ * Announces a change of content every minute while an entry is active, planned or has just ended. Pages are cached until content changes,
+ * but in this period they also depend on the time.
  */
 export const announceOutageTimes = ({ gangguan, changes, logger }: Needs): Repeated =>
   every(LOOK_MS, {

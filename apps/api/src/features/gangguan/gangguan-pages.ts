@@ -19,9 +19,9 @@ import { plainOf, recordOf, shownOf, timesOf } from './gangguan-shapes.ts';
 import { type OutageTime, outageDays } from './outage-days.ts';
 import type { NameOf } from './places.ts';
 
-/** Longer than the interval of `announceOutageTimes`, which must still find an entry that has just ended. In ms. */
+/** Time after its end, in ms, in which an entry counts as just ended. Longer than the interval of `announceOutageTimes`. */
 const CLOCK_MS = 180_000;
-/** Past entries: how many days the panel's screen shows, and how many entries the public page shows. */
+/** Maximum age of past entries in the panel, in days, and maximum number of past entries on the public page. */
 const OVERVIEW_DAYS = 366;
 const SHOWN_PAST = 20;
 
@@ -34,7 +34,7 @@ export interface GangguanNeeds {
   hotspots: () => Promise<number>;
 }
 
-/** Reads outages and announced work for visitors and staff. Each call computes from the time which entries have begun or are over. */
+/** Reads outages and planned work for visitors and staff. Each call computes from the present time which entries have begun or are over. */
 export function createGangguanPages(db: DataSource, { names, covered, hotspots }: GangguanNeeds) {
   const stored = db.getRepository(GangguanEntity);
 

@@ -20,10 +20,10 @@ import { createGangguanPages, type GangguanNeeds } from './gangguan-pages.ts';
 import { recordOf, timesOf } from './gangguan-shapes.ts';
 
 const MINUTE_MS = 60_000;
-/** Earliest and latest begin of an entry, in days before and after the present. */
+/** Earliest and latest start of an entry, in days before and after the present. */
 const PAST_DAYS = 90;
 const FUTURE_DAYS = 366;
-/** Fields that staff change. */
+/** Input of a created, changed or restored entry. */
 type Fields = Omit<GangguanUpdate, 'id' | 'version'> &
   Pick<Partial<GangguanInput>, 'jenis'> & {
     /** Stored columns of a removed entry that is restored, from the history. */
@@ -32,7 +32,7 @@ type Fields = Omit<GangguanUpdate, 'id' | 'version'> &
 
 export type GangguanService = ReturnType<typeof createGangguanService>;
 
-/** Outages and announced work. */
+/** Stores outages and planned work. */
 export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
   const { names } = needs;
   const { change, update, bringBack, lastChange } = createList({
@@ -122,7 +122,7 @@ export function createGangguanService(db: DataSource, needs: GangguanNeeds) {
     close: ({ id, teks = '' }: GangguanEnd, by: string): Promise<GangguanRecord> =>
       changeOpen(id, (row) => {
         requireOngoing(row);
-        // An entry that has not begun yet ends at its planned begin.
+        // An entry that has not begun yet ends at its planned start.
         const selesai = new Date(Math.max(Date.now(), row.mulai.getTime()));
         return { selesai, ...(teks !== '' && { kabar: [...row.kabar, newsNow(teks, by)] }) };
       }),

@@ -12,8 +12,9 @@ export interface OutageTime {
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns one letter for each of the last days, oldest first: `p` cut for an hour or longer, `l` slow or cut for less,
- * `m` planned work, `n` normal. Also returns the share of the time without a cut, in percent: 100 only if there was no cut.
+ * Returns one letter for each of the last days, oldest first: `p` for no connection for an hour or longer, `l` for a slow connection or a
+ * shorter loss, `m` for planned work, `n` for normal. Also returns the share of the time in which no outage cut the connection, in percent:
+ * 100 only if there was no such outage.
  */
 export function outageDays(times: readonly OutageTime[], days: number, now: number): { hari: string; persen: number } {
   const starts = Array.from({ length: days }, (_, index) =>

@@ -10,7 +10,7 @@ const KECAMATAN = 8;
 /** Number of areas that are named. Further areas are only counted. */
 const NAMED = 2;
 
-/** Names of areas by kecamatan: 'Kejaksan; Pekalipan: Pekalangan, Pulasaren'. */
+/** Returns the names of areas, grouped by kecamatan: 'Kejaksan; Pekalipan: Pekalangan, Pulasaren'. */
 export function placesIn(wilayah: readonly string[], nameOf: NameOf): string {
   return groupsOf(wilayah)
     .map(([kode, kelurahan]) =>
@@ -21,7 +21,7 @@ export function placesIn(wilayah: readonly string[], nameOf: NameOf): string {
     .join('; ');
 }
 
-/** Names of areas in a few words, for use within a sentence: 'Kejaksan dan Pekalipan', 'semua wilayah'. */
+/** Returns the names of areas in a few words, for use within a sentence: 'Kejaksan dan Pekalipan', 'semua wilayah'. */
 export function shortPlace(wilayah: readonly string[], nameOf: NameOf): string {
   if (wilayah.includes(ALL_AREAS)) return ALL_NAME.toLowerCase();
   const names = groupsOf(wilayah).map(([kode]) =>

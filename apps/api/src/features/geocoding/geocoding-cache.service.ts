@@ -3,15 +3,15 @@ import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { DAY_MS } from '@jala/schema/rules/long-date';
 import { GeocodingCacheEntity } from './geocoding.entity.ts';
 
-/** Places do not move, but a place that is missing today may be on the map next week. */
+/** Lifetimes of cached results. A place does not move, but a place that is missing today may be on the map next week. */
 const FOUND_MS = 90 * DAY_MS;
 const NOT_FOUND_MS = 7 * DAY_MS;
 
-/** The results of one service, shared by all processes. */
+/** Caches the results of the service `source` in the database, for all processes. */
 export function createGeocodingCache(db: DataSource, source: string) {
   const answers = db.getRepository(GeocodingCacheEntity);
   return {
-    /** The cached results, `[]` for a place that was not found, or undefined when nothing is cached. */
+    /** Returns the cached results, `[]` for a place that was not found, or undefined if nothing is cached. */
     async read(query: string): Promise<GeocodingResult[] | undefined> {
       const row = await answers.findOneBy({ source, query, expires_at: MoreThan(new Date()) });
       return row?.results;

@@ -1,9 +1,9 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 
-/** A result that a service returned. */
+/** Cached results of a service for a query. */
 export interface GeocodingCacheRow {
-  /** The service, as `sourceOf` names it. */
+  /** Name of the service, from `sourceOf`. */
   source: string;
   /** Query in the form that `keyOf` returns. */
   query: string;

@@ -20,7 +20,7 @@ interface Options {
   /** The address of the search call (GEOCODER_URL). */
   address: string;
   publicOrigin: string;
-  /** Maximum time for a request. */
+  /** Maximum duration of a request. */
   timeoutMs?: number;
   /** Maximum time that a caller waits for a turn. Shorter than the statement timeout of the database. */
   queueTimeoutMs?: number;
@@ -30,10 +30,10 @@ interface Options {
 
 /** https://operations.osmfoundation.org/policies/nominatim: at most one request a second from one application. */
 const PAUSE_MS = 1000;
-/** Time after a refusal in which this process sends no request to the service. */
+/** Time after a refusal, in ms, in which this process sends no request to the service. */
 const REFUSED_MS = 15 * 60 * 1000;
 
-/** A search with the service at `address` that sends few requests: it caches results, and the processes on `db` take turns. */
+/** Returns a search that sends few requests to the service at `address`: results are cached, and all processes that use `db` take turns. */
 export function createGeocoding(
   db: DataSource,
   { address, publicOrigin, timeoutMs = 8000, queueTimeoutMs = 8000, pauseMs = PAUSE_MS }: Options,
@@ -59,7 +59,7 @@ export function createGeocoding(
     }
   }
 
-  /** Passes on the answer as soon as it is known. The turn ends after the pause, so that no process sends a request during the pause. */
+  /** Passes the answer on without waiting for the pause. The turn ends after the pause, so that no process sends a request in the pause. */
   async function takeTurn(query: string, answer: (found: GeocodingResult[] | Promise<GeocodingResult[]>) => void) {
     // The previous turn may have asked for the same place.
     const cached = await cache.read(keyOf(query));
@@ -115,14 +115,14 @@ async function lock(manager: EntityManager, source: string, waitMs: number): Pro
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Names the service without the parts of its address that may be secret. */
+/** Returns the address of the service without the parts that may be secret. */
 function sourceOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
 const normalise = (query: string): string => query.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-/** Upper and lower case find the same places. */
+/** Returns the cache key of a query: upper and lower case find the same places. */
 const keyOf = (query: string): string => query.toLowerCase();
 
 const failed = ({ retryAfterMs, cause }: { retryAfterMs: number; cause?: unknown }): DomainError =>

@@ -3,7 +3,7 @@ import type { GeocodingResult } from '@jala/schema/wire/geocoding';
 import { messages } from '@jala/schema/messages';
 import { DomainError } from '#errors/domain-error.ts';
 
-/** The service has blocked us, or we have sent it too many requests. */
+/** Thrown when the service has blocked us, or when we have sent too many requests. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
@@ -14,7 +14,7 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Five places have a few kilobytes. */
+/** Maximum bytes of a response. Five places take a few kilobytes. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_NAME = 1000;
 const MAX_RESULTS = 5;
@@ -26,8 +26,8 @@ const degrees = (limit: number) =>
 const Answer = z.array(z.object({ lat: degrees(90), lon: degrees(180), display_name: z.string().max(MAX_NAME) }));
 
 /**
- * Searches places in Indonesia with a service that has Nominatim's search call. The query becomes one parameter and
- * cannot change the rest of the address. Throws upstream-failed, with a {@link RefusedError} as its cause after a refusal.
+ * Returns a search for places in Indonesia, with a service that has Nominatim's search API. The query becomes one parameter and cannot
+ * change other parts of the address. Throws upstream-failed, with a {@link RefusedError} as its cause after a refusal.
  */
 export function createNominatim(address: string, { userAgent, timeoutMs }: Options) {
   return async (query: string): Promise<GeocodingResult[]> => {
@@ -39,7 +39,7 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
       });
       await refuseFault(response);
       const places: unknown = JSON.parse(await readBounded(response));
-      // Checking thousands of places would take longer than a turn of the event loop may.
+      // Parsing thousands of places would block the event loop.
       return Answer.parse(Array.isArray(places) ? places.slice(0, MAX_RESULTS) : places);
     } catch (cause) {
       throw new DomainError('upstream-failed', messages.geocodingFailed, { cause });
@@ -47,7 +47,7 @@ export function createNominatim(address: string, { userAgent, timeoutMs }: Optio
   };
 }
 
-/** Keeps the other parameters of the configured address, such as a key. */
+/** Adds the query to the configured address, and keeps the address's other parameters, such as a key. */
 function searchAddress(address: string, query: string): URL {
   const url = new URL(address);
   const parameters = { q: query, format: 'json', countrycodes: 'id', limit: String(MAX_RESULTS) };

@@ -16,14 +16,14 @@ interface Line {
   after: State;
 }
 
-/** Maximum number of changes in a response. Nobody reads more at once. */
+/** Maximum number of changes in a response, because nobody reads more at once. */
 const SHOWN = 20;
 
 export type AccountChangesService = ReturnType<typeof createAccountChangesService>;
 
 /**
- * Finds changes of the payment accounts for a Pemilik to look at. The audit stores the changes; `account_seen` of a user is the id of the
- * last audit line that the user has looked at.
+ * Finds changes of the payment accounts that a Pemilik has not looked at yet. The audit stores the changes. The column `account_seen` of a
+ * user is the id of the audit line up to which the user has looked at them.
  */
 export function createAccountChangesService(db: DataSource) {
   return {
@@ -47,7 +47,7 @@ export function createAccountChangesService(db: DataSource) {
   };
 }
 
-/** The text of a value. The file name of a QRIS code tells nothing, so 'ada' stands for the code. */
+/** Returns the text of a value. For a QRIS image, returns 'ada', because its file name tells a reader nothing. */
 const words = (field: string, value: string | null | undefined): string =>
   field === 'qris' && value ? 'ada' : (value ?? '');
 
@@ -56,7 +56,7 @@ UPDATE users SET account_seen = greatest(account_seen, least($2, (SELECT coalesc
 
 /**
  * Audit lines about the payment accounts in the notice, with the state before and after each change. The first notice has no state before
- * it. A new user does not get changes from before the user was made.
+ * it. Leaves out changes that are older than the user's account.
  */
 const UNSEEN = `
 SELECT line.id, line.at, line.user_id, line.user_name, line.via, line.script, previous.state AS before, version.state AS after

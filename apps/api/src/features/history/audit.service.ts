@@ -13,7 +13,9 @@ export type AuditService = ReturnType<typeof createAuditService>;
 export function createAuditService(db: DataSource) {
   const audit = db.getRepository(AuditEntity);
 
-  /** Rows that match a query except its search words `q`, newest first. Returns one row more than `limit` if there are more. */
+  /**
+   * Rows that match the query, newest first; the search words `q` are ignored here. Returns one row more than `limit` if there are more.
+   */
   function find({ before, limit, user_id, about, days, from, to }: AuditQuery): Promise<AuditRow[]> {
     const query = audit
       .createQueryBuilder('line')
@@ -32,7 +34,7 @@ export function createAuditService(db: DataSource) {
     return query.getMany();
   }
 
-  /** The ids of the versions of these lines that are in the trash. */
+  /** Returns the ids of the versions that record a removal in these lines and whose thing is still in the trash. */
   async function removalsInTrash(rows: readonly AuditRow[]): Promise<ReadonlySet<number>> {
     const ids = rows.flatMap(({ action, version_id }) =>
       action === 'remove' && version_id !== null ? [version_id] : [],
@@ -46,7 +48,7 @@ export function createAuditService(db: DataSource) {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** Finds the former names of things whose name a change has emptied, by the id of the audit line. */
+  /** Returns the former names of things whose name was emptied by the change, keyed by audit line id. */
   async function lostNames(rows: readonly AuditRow[]): Promise<ReadonlyMap<number, string>> {
     const ids = rows.flatMap(({ id, action, title }) => (action === 'update' && title === '' ? [id] : []));
     if (ids.length === 0) return new Map();
@@ -67,7 +69,8 @@ export function createAuditService(db: DataSource) {
   }
 
   /**
-   * All lines that match a filter, newest first. Reads `batchSize` rows at a time. The search words match the text of a line as staff read it.
+   * Yields the lines that match a filter, newest first, one page for every `batchSize` rows. If `first` is given, yields only lines with a lower
+   * id. The search words are looked for in the text of a line as staff read it.
    */
   async function* pages(
     filter: AuditFilter,
@@ -85,7 +88,7 @@ export function createAuditService(db: DataSource) {
   }
 
   return {
-    /** Audit lines, newest first. */
+    /** Returns a page of audit lines, newest first. */
     async list({ before, limit, ...filter }: AuditQuery): Promise<AuditPage> {
       const found: AuditLine[] = [];
       for await (const lines of pages(filter, before, filter.q ? ROWS_IN_SEARCH : limit + 1)) {
@@ -95,7 +98,7 @@ export function createAuditService(db: DataSource) {
       return { lines: found.slice(0, limit), hasMore: found.length > limit };
     },
 
-    /** All lines that match a filter, newest first, in pages. */
+    /** Yields all lines that match a filter, newest first, in pages. */
     pages: (filter: AuditFilter): AsyncGenerator<AuditLine[]> => pages(filter, undefined, ROWS_AT_ONCE),
 
     /** All users in the audit, including removed users, each under the name in their newest line. Sorted by name. */
@@ -106,10 +109,10 @@ export function createAuditService(db: DataSource) {
   };
 }
 
-/** Number of rows that are read at once for a file. Formatting these rows blocks the event loop for some milliseconds. */
+/** Batch size for the CSV export. Formatting a batch blocks the event loop for some milliseconds. */
 const ROWS_AT_ONCE = 100;
 
-/** Number of rows that are searched at once: most of the lines of a month. */
+/** Batch size for a search: most of the lines of a usual month. */
 const ROWS_IN_SEARCH = 500;
 
 function hasWords(text: string, words: readonly string[]): boolean {
@@ -117,7 +120,7 @@ function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Steps from one user to the next in the index, because reading all lines for a few names would take long. */
+/** Jumps from one user to the next in the index, because reading all lines to find a few names would take long. */
 const PEOPLE = `
 WITH RECURSIVE people (user_id) AS (
   SELECT min(user_id) FROM audit

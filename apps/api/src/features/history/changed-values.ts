@@ -14,18 +14,19 @@ interface Pair {
   after: unknown;
 }
 
-/** Values up to this many characters are shown in a line of the audit. */
+/** Maximum length, in characters, of a value that a line of the audit shows. */
 const SHORT = 80;
 
 /** Maximum number of changed fields whose values are shown. If more fields changed, only their names are shown. */
 const FEW = 3;
 
-/** Fields whose stored value is the id of another row, such as a category, which tells a reader nothing. */
+/** Fields whose stored value is the id of another row, such as a category. The id tells a reader nothing. */
 const NUMBERS_OF_OTHERS: ReadonlySet<string> = new Set(['kategori_id']);
 
-/** Reads the values before and after the changes, by the id of the audit line. Reads only short values, and no long texts. */
+/** Returns the values before and after each change, keyed by audit line id. Leaves out long values. */
 export async function changedValues(db: DataSource, lines: readonly AuditRow[]): Promise<Map<number, Values>> {
-  // Of each older day, only the last version is kept. So the difference to the version before may include changes of other users.
+  // Changes that are older than 30 days are left out: only the last version of each of these days is kept, so the difference to the
+  // previous version may include changes of other users.
   const since = Date.now() - TRASH_DAYS * DAY_MS;
   const wanted = lines.flatMap(({ at, version_id, detail: { fields } }) =>
     version_id === null || at.getTime() < since || !Array.isArray(fields)
@@ -54,7 +55,10 @@ export async function changedValues(db: DataSource, lines: readonly AuditRow[]):
   );
 }
 
-/** The fields whose values are shown. `is_draft` is shown with `post_date`, which tells whether the article was published or scheduled. */
+/**
+ * Returns the fields whose values are shown. Adds `post_date` to `is_draft`, because the date tells whether the article was published or
+ * scheduled.
+ */
 function wantedOf(fields: readonly string[]): readonly string[] {
   const shown = fields.length > FEW ? [] : fields.filter(isTelling);
   return fields.includes('is_draft') ? [...new Set([...shown, 'is_draft', 'post_date'])] : shown;
@@ -63,7 +67,7 @@ function wantedOf(fields: readonly string[]): readonly string[] {
 const isTelling = (field: string): boolean =>
   isFilledIn(field) && !RICH_FIELDS.has(field) && !NUMBERS_OF_OTHERS.has(field);
 
-/** True for formatted text, lists of benefits, and names of files. */
+/** True for formatted text, lists of benefits, and file names of images. */
 const isUnreadable = (value: unknown): boolean =>
   typeof value === 'string' && (/^\[|<[a-z]/i.test(value) || /^[0-9a-f]{32}\.\w+$/.test(value));
 
@@ -72,7 +76,7 @@ const words = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Values of a version and of the version before it, field by field. */
+/** Reads the values of a version and of the previous version, field by field. */
 const PAIRS = `
 SELECT wanted.version_id, wanted.field, previous.state -> wanted.field AS before, version.state -> wanted.field AS after
 FROM unnest($1::integer[], $2::text[]) AS wanted (version_id, field)

@@ -9,8 +9,8 @@ const AT_ONCE = 5000;
 const older = (days: number): string => `at < now() - make_interval(days => ${days})`;
 
 /**
- * Versions of things that were in the trash for too long, or came back under another id. Versions after the removal belong to another thing
- * that has the same id now, and are kept.
+ * Versions of things that were in the trash for too long, or were restored under another id. Versions that are newer than the removal are
+ * kept, because they belong to another thing that has the same id now.
  */
 const OLD_TRASH = `SELECT old.id FROM versions AS old JOIN versions AS removal USING (thing, thing_id)
   WHERE removal.is_removed AND removal.${older(TRASH_DAYS)} AND old.id <= removal.id AND (removal.restored_at IS NULL
@@ -26,14 +26,14 @@ const oldVersions = () => `SELECT id FROM versions AS old WHERE ${older(TRASH_DA
       AND (old.${older(VERSION_DAYS)}
         OR (newer.at AT TIME ZONE '${timeZone()}')::date = (old.at AT TIME ZONE '${timeZone()}')::date))`;
 
-/** Drafts of posts that are deleted for ever. */
+/** Drafts that are older than 30 days and whose post neither exists nor is in the trash. */
 const OLD_DRAFTS = `SELECT post_id AS id FROM post_drafts WHERE saved_at < now() - make_interval(days => ${TRASH_DAYS})
   AND NOT EXISTS (SELECT FROM all_posts WHERE id = post_id)
   AND NOT EXISTS (SELECT FROM versions WHERE thing = 'posts' AND thing_id = post_id AND is_removed AND restored_at IS NULL)`;
 
 /**
- * Removes versions, trash, drafts of removed posts and audit lines after the time for which they are kept. Stops early when `signal` is
- * aborted.
+ * Removes versions, things in the trash, drafts of removed posts, and audit lines that have been kept for long enough. Stops early when
+ * `signal` is aborted.
  */
 export async function removeOldHistory(db: DataSource, signal?: AbortSignal): Promise<void> {
   for (const [table, id, old] of [

@@ -3,14 +3,14 @@ import { id, string } from '#database/columns.ts';
 
 const at = { type: 'timestamptz', default: () => 'clock_timestamp()' } satisfies EntitySchemaColumnOptions;
 const userId = { type: 'integer', nullable: true } satisfies EntitySchemaColumnOptions;
-/** Filled in by the database: the name of the script's token; empty if the writer is no script. */
+/** The name of the script's token, filled in by the database; empty if the writer is not a script. */
 const script = { type: 'text', default: () => 'script_of_writer()' } satisfies EntitySchemaColumnOptions;
 const strings = { type: 'text', array: true } satisfies EntitySchemaColumnOptions;
 
 /** State of a thing after a write. Triggers store the states (`database/migrations/first-release/history.ts`). */
 export interface VersionRow {
   id: number;
-  /** See `THINGS` in `@jala/schema/wire/history`. */
+  /** See `THINGS` in `@jala/schema/things`. */
   thing: string;
   thing_id: number;
   at: Date;
@@ -22,13 +22,13 @@ export interface VersionRow {
   state: Record<string, unknown>;
   is_removed: boolean;
   /**
-   * For a removal, the `version` of the removed row, which counts its changes. Null if the thing consists of several rows, and for old
-   * removals.
+   * For a removal, the `version` of the removed row, so that the count goes on when the row is restored. Null for all other versions, and
+   * for old removals.
    */
   row_version: number | null;
-  /** Time at which the removed thing was brought back; null while it is in the trash. */
+  /** For a removal, the time at which the thing was restored; null while the thing is in the trash. */
   restored_at: Date | null;
-  /** The columns that differ from the version before. Empty for the first version and for a removal. */
+  /** The columns that differ from the previous version. Empty for the first version and for a removal. */
   changed: string[];
   /** The images in `state`, so that their files are kept. */
   images: string[];
@@ -65,7 +65,7 @@ export const VersionEntity = new EntitySchema<VersionRow>({
   ],
 });
 
-/** Line of the audit, which tells who did what. Lines are never changed. */
+/** A line of the audit: who did what, and when. Lines are never changed. */
 export interface AuditRow {
   id: number;
   at: Date;
@@ -81,7 +81,7 @@ export interface AuditRow {
   thing_id: number | null;
   title: string;
   detail: Record<string, unknown>;
-  /** The version that the write made. */
+  /** The version that the write made; null if the action made no version. */
   version_id: number | null;
 }
 

@@ -37,21 +37,21 @@ export const createHistoryRouter = (history: HistoryService, requirePerson: Requ
   restore: staffProcedure.mutation(
     { input: Restoration, output: Restored },
     async ({ ctx, input: { own_password, ...input } }) => {
-      // Asks before the restore, because other restores wait while a restore runs.
+      // Checks the password before the restore begins, because other restores wait while a restore runs.
       if (own_password !== undefined) await requirePerson(ctx, own_password, messages.accountNeedsPassword);
       return history.restore(input, ctx.user, { isConfirmed: own_password !== undefined });
     },
   ),
 });
 
-/** Ids of things in the trash, at most as many as a page of the trash shows. */
+/** Ids of items in the trash (`TrashItem`), at most as many as one page of the trash has. */
 const Removal = z.strictObject({ ids: z.array(Id).min(1).max(100).optional() });
 
 export const createTrashRouter = (trash: TrashService) => ({
   list: staffProcedure.query({ input: TrashQuery.prefault({}), output: TrashPage }, ({ ctx, input }) =>
     trash.list(input, ctx.user),
   ),
-  /** Removes the things with these ids from the trash; without ids, all things. */
+  /** Permanently deletes the items with these ids from the trash; without ids, all items. */
   remove: staffProcedure.mutation(
     { input: Removal, output: z.strictObject({ removed: z.int() }) },
     async ({ input }) => ({
@@ -61,7 +61,7 @@ export const createTrashRouter = (trash: TrashService) => ({
 });
 
 export const createAuditRouter = (audit: AuditService, accountChanges: AccountChangesService) => ({
-  /** Lists the changes of the payment accounts that a Pemilik should look at. */
+  /** Lists the changes of the payment accounts that the caller has not looked at yet. */
   accountChanges: staffProcedure.query({ output: z.array(AccountChange) }, ({ ctx }) =>
     accountChanges.unseen(ctx.user),
   ),

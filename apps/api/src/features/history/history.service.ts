@@ -27,11 +27,11 @@ type State = VersionRow['state'];
 /** Functions that restore things of one kind. */
 export interface Restorer {
   /**
-   * Changes a thing that exists. If `state` has the `version` of the row, throws conflict when the thing was saved after that version.
-   * Throws not-found.
+   * Gives an existing thing the values in `state`. Throws not-found. If `state` has the `version` of the row, throws conflict when the row
+   * has another version by now.
    */
   change: (id: number, state: State, user: Restoring) => Promise<unknown>;
-  /** Puts a removed thing back. Undefined for things that cannot be removed. */
+  /** Restores a removed thing. Undefined for things that cannot be removed. */
   bringBack?: (id: number, state: State, user: Restoring) => Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     if (!mayRestore(user, { thing, author_id })) throw new DomainError('forbidden', messages.notAllowed);
   }
 
-  /** The author of a post, which may be removed. */
+  /** Returns the author of a post, from the newest version, because the post may have been removed. */
   async function authorOf(post: number): Promise<number | null> {
     const [row] = await db.query<{ author_id: number | null }[]>(
       `SELECT (state ->> 'author_id')::integer AS author_id FROM versions WHERE thing = 'posts' AND thing_id = $1
@@ -70,7 +70,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     return found(row, messages.versionNotFound);
   }
 
-  /** The version of the row of a thing. Empty if the thing consists of several rows, or is removed. */
+  /** Returns the current version of the row of a thing. Empty if the thing was removed or is stored in `landing_content`. */
   async function rowVersion(thing: Thing, thing_id: number): Promise<{ version?: number }> {
     const [place] = await db.query<{ stored_in: string }[]>(
       `SELECT stored_in FROM content_things WHERE thing = $1 AND stored_in <> 'landing_content'`,
@@ -96,9 +96,9 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   }
 
   /**
-   * Runs restores one after the other. The queue runs one restore at a time in this process, so that all restores together take one
-   * connection besides the connection of the change. The lock runs one restore of the same version at a time in all processes, so that the
-   * second of two users finds the result of the first.
+   * Runs restores one after the other. The queue runs one restore at a time in this process, so that all restores together hold only one
+   * connection in addition to the connection of the change. The lock makes all processes run only one restore of the same version at a
+   * time, so that the second of two users sees the result of the first.
    */
   const oneAtATime = <T>(id: number, by: SignedInUser, act: (user: SignedInUser) => Promise<T>): Promise<T> =>
     queue(String(by.id), () =>
@@ -151,17 +151,18 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
     },
 
     /**
-     * Gives a thing the state of a version, as a new version, or puts a removed thing back. Returns the id of the newest version; null if
-     * the thing came back under another id. Throws not-found, forbidden, conflict if the caller has not seen the newest version or the
-     * thing is back already, and bad-input for a deleted picture or a value that the rules no longer allow. A change of the payment account
-     * in the notice needs `isConfirmed`.
+     * Gives a thing the state of a version, as a new version, or restores a removed thing. Returns the id of the newest version; null if
+     * the thing was restored under another id.
+     * Throws not-found and forbidden. Throws conflict if `latest` is given and is not the newest version, or if the removed thing was
+     * already restored. Throws bad-input for a deleted image without `without_images`, and for a value that the rules no longer allow. A
+     * change of the payment account in the notice needs `isConfirmed`.
      */
     restore(input: Restoration, by: SignedInUser, { isConfirmed = false } = {}): Promise<Restored> {
       const { id, latest: known, without_images } = Restoration.parse(input);
       return oneAtATime(id, by, async (user) => {
         const version = await readable(id, user);
-        // Reads the version of the row before the newest version is compared. So the change notices a save in between, because it refuses
-        // another version of the row.
+        // The row's version is read before the newest version is compared. If another user saves the thing in between, `change` finds
+        // another version of the row and throws conflict.
         const seen = known === undefined ? {} : await rowVersion(version.thing as Thing, version.thing_id);
         const latest = await latestOf(version.thing, version.thing_id);
         if (version.is_removed && version.restored_at !== null)
@@ -187,7 +188,7 @@ export function createHistoryService(db: DataSource, restorers: Record<Thing, Re
   };
 }
 
-/** Removes deleted pictures from the state of a version. In texts they stay: the text says which pictures are missing. */
+/** Replaces the file names of deleted images by null. Images inside texts are left in the text. */
 const withoutImages = (state: State, gone: readonly string[]): State =>
   Object.fromEntries(
     Object.entries(state).map(([field, value]) => [

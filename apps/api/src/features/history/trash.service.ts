@@ -11,8 +11,8 @@ import { VersionEntity, type VersionRow } from './history.entity.ts';
 import { type Restorer, toWriter } from './history.service.ts';
 
 /**
- * True for things that come back under their id. If such a thing has newer versions, it was restored, even if the process died before it
- * marked the removal.
+ * SQL: true for things that are restored under their old id. If such a thing has a version after its removal, the thing was restored, even
+ * if the process died before it set `restored_at`.
  */
 const IS_LASTING = `(SELECT stored_in FROM content_things WHERE thing = version.thing) <> 'landing_content'`;
 const NEWER = `SELECT FROM versions AS newer WHERE newer.thing = version.thing AND newer.thing_id = version.thing_id
@@ -22,7 +22,7 @@ const TITLE = 'title_of(version.thing, version.state)';
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** Serves the trash: things that were removed in the last 30 days and were not brought back. The features provide the `restorers`. */
+/** Serves the trash: things that were removed in the last 30 days and were not restored. The features provide the `restorers`. */
 export function createTrashService(db: DataSource, restorers: Record<Thing, Restorer>) {
   const restorable = THING_NAMES.filter((thing) => restorers[thing].bringBack);
 
@@ -38,7 +38,7 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       .orderBy('version.id', 'DESC');
 
   return {
-    /** Lists the removed things that the user may change and bring back, newest first. */
+    /** Lists the removed things that the user may restore, newest first. */
     async list({ kind, before, limit }: TrashQuery, user: SignedInUser): Promise<TrashPage> {
       const query = removals().andWhere('version.thing = ANY(:own)', {
         own: THING_NAMES.filter((thing) => maySeeHistory(user.role, thing)),
@@ -65,7 +65,10 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
       return { items, hasMore: rows.entities.length > limit, totals };
     },
 
-    /** Deletes things in the trash for ever, with their versions: the things with these ids or, without ids, all. Returns how many. */
+    /**
+     * Permanently deletes items of the trash, with all their versions: the items with these ids (`TrashItem`) or, without ids, all items.
+     * Returns the number of deleted items.
+     */
     async remove(ids: readonly number[] | undefined): Promise<number> {
       return inWriteTransaction(db, async (manager) => {
         const query = removals(manager)
@@ -85,7 +88,10 @@ export function createTrashService(db: DataSource, restorers: Record<Thing, Rest
   };
 }
 
-/** Deletes the versions up to the removal. Newer versions may belong to another package that has the number of the removed package now. */
+/**
+ * Deletes the versions of a thing up to its removal. Newer versions may belong to another package that has the number of the removed
+ * package now.
+ */
 const REMOVE = `DELETE FROM versions AS old USING versions AS removal
   WHERE removal.id = ANY($1) AND old.thing = removal.thing AND old.thing_id = removal.thing_id AND old.id <= removal.id`;
 

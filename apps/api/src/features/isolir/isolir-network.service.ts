@@ -20,11 +20,11 @@ interface Needs {
 
 export type IsolirNetworkService = ReturnType<typeof createIsolirNetworkService>;
 
-/** The network between customers and the notice: the listener and the router in front of it. */
+/** Writes the commands for the router in front of the isolir listener, and tests the listener. */
 export function createIsolirNetworkService({ listener, publicOrigin, publicUrl, cidrs, commandsFile }: Needs) {
   const openUrls = publicUrl === undefined ? [publicOrigin] : [publicOrigin, publicUrl];
   return {
-    /** The router's commands for this installation, with the listener's port, or with the default port while the listener is off. */
+    /** Returns the router's commands for this installation, with the listener's port, or the default port while the listener is off. */
     async commands({ server_address, list_name, resolvers }: RouterCommandsQuery = {}): Promise<RouterCommands> {
       const addresses = reachableAddresses(listener?.host);
       const serverAddress = server_address ?? addresses[0] ?? LOOPBACK;
@@ -70,7 +70,7 @@ export function reachable({ host, port }: ListenerPlace): ListenerPlace {
   return { host: host === '0.0.0.0' ? LOOPBACK : host, port };
 }
 
-/** The IPv4 addresses of this machine. If the listener is bound to one of these addresses, only that address. */
+/** Returns the IPv4 addresses of this machine except loopback addresses. If the listener is bound to one of them, returns only this one. */
 function reachableAddresses(host: string | undefined): string[] {
   if (host !== undefined && isIP(host) === 4 && !EVERYWHERE.has(host) && !isLoopback(host)) return [host];
   return Object.values(networkInterfaces())

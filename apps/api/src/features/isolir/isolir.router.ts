@@ -41,6 +41,6 @@ export const createIsolirRouter = ({ isolir, network, renderNotice, requirePerso
   routerCommands: staffProcedure.query({ input: RouterCommandsQuery, output: RouterCommands }, ({ input }) =>
     network.commands(input),
   ),
-  /** A mutation, because clients repeat a query on their own; the test should run only when staff start it. */
+  /** A mutation, because clients repeat queries automatically, and the test should run only when staff start the test. */
   selfTest: staffProcedure.mutation({ output: z.array(ProbeResult) }, () => network.selfTest()),
 });

@@ -44,7 +44,7 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
   async function saveOthers(values: Values, version: number | undefined, stored: IsolirRow | null): Promise<IsolirRow> {
     const { nama_perusahaan: _name, ...others } = values;
     const row = stored && (await updateAtVersion(isolir, { id: stored.id, version }, others));
-    // No notice is stored yet. Version 0 makes this a conflict if a Pemilik has just saved a notice, whose company name must be kept.
+    // No notice is stored. If a Pemilik (owner) has just saved one, version 0 causes a conflict, so that the new company name is kept.
     return row ?? saveSingleRow(isolir, values, version ?? 0);
   }
 
@@ -57,8 +57,9 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
     },
 
     /**
-     * Throws forbidden if a caller who may not change the site data changes the company's name. Throws conflict and bad-input.
-     * `confirm` is called before a changed payment account is stored, and throws if the caller has not confirmed their identity.
+     * Saves the notice and shows it to customers. Throws forbidden if a caller who may not change the site data changes the company's name.
+     * Throws conflict and bad-input. `confirm` is called before a changed payment account is stored, and throws if the caller has not
+     * confirmed their identity.
      */
     async update(
       { version, qris, ...texts }: IsolirInput,
@@ -87,7 +88,7 @@ export function createIsolirService(db: DataSource, { requireStoredImage, showNo
       return saved;
     },
 
-    /** Changes the company's name alone, as part of a larger change. */
+    /** Changes only the company's name, in the transaction of `manager`. */
     async rename(manager: EntityManager, nama_perusahaan: string): Promise<void> {
       const rows = manager.getRepository(IsolirEntity);
       const row = await singleRow(rows);

@@ -81,7 +81,7 @@ export const GREETING = 'PELANGGAN YANG TERHORMAT';
 /** Minimum characters of a body. Android treats a shorter body like the empty response of a broken network. */
 const MIN_BODY = 5;
 
-/** Returns why the device would not show the notice, or would still show the notice after the bill is paid. Undefined for a good answer. */
+/** Returns why the device would not show the notice, or would still show the notice after payment. Undefined for a good answer. */
 export function faultOf({ free }: Probe, { status, headers, body }: ProbeAnswer): string | undefined {
   if (status === free || (typeof free === 'string' && body.trimStart().startsWith(free)))
     return 'Dijawab seperti jaringan yang bebas.';

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
-/** Values for the `{{…}}` in the commands. */
+/** Values for the placeholders `{{…}}` in the commands. */
 export interface RouterFacts {
   serverAddress: string;
   isolirPort: number;
   /** The address list of the router that holds suspended customers. */
   listName: string;
-  /** Addresses of the name servers that suspended customers may ask, besides the router itself. */
+  /** Addresses of the DNS servers that suspended customers may use, besides the router itself. */
   resolvers: readonly string[];
   /** Addresses that suspended customers may still reach. */
   openUrls: readonly string[];
-  /** The address of the captive-portal API, if devices should learn it; see {@link captiveApi}. */
+  /** Address of the captive-portal API. Undefined if devices must not learn this address; see {@link captiveApi}. */
   captiveApi: string | undefined;
 }
 
-/** The RouterOS commands of `file` for one installation. */
+/** Returns the RouterOS commands in `file`, with the values of one installation. */
 export async function routerCommands(file: string, facts: RouterFacts): Promise<string> {
   return fill(await readFile(file, 'utf8'), facts);
 }
 
 /**
- * The address of the API that devices may learn by DHCP. Undefined without https, which RFC 8910 section 2 demands, and
- * without networks of suspended customers: the API would tell them that they are not captive, and their devices would then
- * not show the notice.
+ * Returns the address of the captive-portal API, for DHCP. Undefined without https, which RFC 8910 section 2 requires. Also undefined if
+ * ISOLIR_CIDRS is empty: the API would then answer that no device is captive, and devices of suspended customers would not show the notice.
  */
 export function captiveApi(publicOrigin: string, cidrs: readonly string[]): string | undefined {
   return publicOrigin.startsWith('https:') && cidrs.length > 0 ? `${publicOrigin}/captive-portal/api` : undefined;
@@ -48,7 +47,7 @@ export function fill(template: string, facts: RouterFacts): string {
     .replaceAll('{{CAPTIVE_API}}', facts.captiveApi ?? '');
 }
 
-/** The ports of http and https, and those in the addresses. */
+/** Returns the ports of http and https, and the ports in the addresses. */
 function portsOf(urls: readonly URL[]): string[] {
   return [...new Set(['80', '443', ...urls.map(({ port }) => port).filter((port) => port !== '')])];
 }

@@ -62,7 +62,7 @@ async function faultOfPage(address: string): Promise<string | null> {
   }
 }
 
-/** The message of the innermost cause, because the error of fetch itself only says that it failed. */
+/** Returns the message of the innermost cause, because the error of `fetch` itself only says that the request failed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

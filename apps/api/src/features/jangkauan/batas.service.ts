@@ -27,7 +27,10 @@ const NO_BORDERS = '0';
 
 export type BatasService = ReturnType<typeof createBatasService>;
 
-/** The borders of kelurahan, which an operator may import. Only the map and the search by the visitor's position need borders. */
+/**
+ * Stores the borders of kelurahan, which an operator may import. Only the map, the search by the visitor's position and the search for the
+ * nearest covered kelurahan need borders.
+ */
 export function createBatasService(db: DataSource, { wilayah }: { wilayah: WilayahStore }) {
   const stored = db.getRepository(BatasEntity);
   let index: Index = { stamp: NO_BORDERS, areas: new Map() };
@@ -56,10 +59,10 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
   }
 
   return {
-    /** Tells whether any border is known. */
+    /** Tells whether any border is stored. */
     exists: async (): Promise<boolean> => (await stampNow()) !== NO_BORDERS,
 
-    /** The borders of a kabupaten, by code. */
+    /** Returns the borders of the kelurahan of a kabupaten, sorted by code. */
     async ofKabupaten(kabupaten: string): Promise<BatasList> {
       const rows = await stored
         .createQueryBuilder('row')
@@ -87,7 +90,7 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
       });
     },
 
-    /** Removes the borders of a kabupaten. */
+    /** Removes the borders of all kelurahan of a kabupaten. */
     async remove(kabupaten: string): Promise<void> {
       const title = (await wilayah.get()).nameOf(kabupaten) ?? kabupaten;
       await inWriteTransaction(db, async (manager) => {
@@ -101,7 +104,7 @@ export function createBatasService(db: DataSource, { wilayah }: { wilayah: Wilay
       return areaAt((await current()).values(), position);
     },
 
-    /** Returns the kelurahan of `others` nearest to the middle of `kode`, with its distance in km. Undefined without stored borders. */
+    /** Returns the kelurahan in `others` nearest to the middle of `kode`, and its distance in km. Undefined without stored borders. */
     async nearest(kode: string, others: readonly string[]): Promise<{ kode: string; km: number } | undefined> {
       const areas = await current();
       const own = areas.get(kode);

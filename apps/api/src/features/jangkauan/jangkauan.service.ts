@@ -28,7 +28,7 @@ import type { WilayahStore } from './wilayah/wilayah-store.ts';
 interface Needs {
   wilayah: WilayahStore;
   batas: Pick<BatasService, 'exists' | 'nearest' | 'ofKabupaten'>;
-  /** The numbers of all packages, each with whether visitors see it. */
+  /** Loads all packages: number -> true if visitors see the package. */
   packages: () => Promise<ReadonlyMap<number, boolean>>;
   /** Loads the kelurahan that visitors have lately looked up. */
   asked: () => Promise<{ kode: string; asked: number; last: string }[]>;
@@ -49,7 +49,7 @@ export function createJangkauanService(db: DataSource, { wilayah, batas, package
       .where(`starts_with(row.kode, :kabupaten)`, { kabupaten: `${kabupaten}.` })
       .getMany();
 
-  /** Returns the codes of the kabupaten with stored kelurahan; with `isShown`, only of covered or soon covered kelurahan. */
+  /** Returns the codes of the kabupaten with stored kelurahan; with `isShown`, only if a kelurahan is covered or soon will be. */
   async function served(isShown: boolean): Promise<string[]> {
     const rows = await db.query<{ kode: string }[]>(
       `SELECT DISTINCT left(kode, 5) AS kode FROM jangkauan ${isShown ? `WHERE status <> 'belum'` : ''} ORDER BY kode`,
@@ -265,7 +265,7 @@ const stateOf = (kode: string, row: JangkauanRow | undefined): State => ({
   paket: row?.paket ?? [],
 });
 
-/** Applies a change to a state. Throws bad-input for a missing or past month, and for packages that visitors cannot order. */
+/** Applies a change to a state. Throws bad-input for a missing or past month, an unknown package, or packages that are all hidden. */
 function changed(was: State, change: JangkauanUpdate, known: ReadonlyMap<number, boolean>): State {
   const { kode, status, bulan = was.bulan, catatan = was.catatan } = change;
   if (status === 'segera' && bulan === null) throw badField('bulan', messages.monthMissing);

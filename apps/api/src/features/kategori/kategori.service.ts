@@ -9,7 +9,7 @@ import { KategoriEntity, type KategoriRow } from './kategori.entity.ts';
 
 export type KategoriService = ReturnType<typeof createKategoriService>;
 
-/** The name of a category, and its former address if the category was removed and comes back. */
+/** The name of a category. `slug` is the former address of a removed category that is restored. */
 interface Input {
   nama: string;
   slug?: string;
@@ -30,9 +30,9 @@ export function createKategoriService(db: DataSource) {
   return {
     ...list,
 
-    /** All categories by name, with the number of their posts. */
+    /** Lists all categories by name, with the number of their posts that visitors see. */
     list: (): Promise<KategoriRecord[]> =>
-      // An index alone answers each count.
+      // PostgreSQL reads only an index for each count.
       db.query<KategoriRecord[]>(
         `SELECT id, nama, slug, version,
            (SELECT count(*)::integer FROM posts WHERE posts.kategori_id = kategori.id) AS posts
@@ -43,7 +43,10 @@ export function createKategoriService(db: DataSource) {
   };
 }
 
-/** Makes the address from the name. The address stays when the name changes, so that links to it keep working. */
+/**
+ * Makes the address of a new category from its name. When the name changes, the address stays, so that links to it keep working. Throws
+ * bad-input for a taken name.
+ */
 async function toColumns({ nama, slug }: Input, rows: Repository<KategoriRow>, id?: number): Promise<Input> {
   const others = (await rows.find()).filter((other) => other.id !== id);
   requireFreeName(nama, others);
@@ -53,8 +56,8 @@ async function toColumns({ nama, slug }: Input, rows: Repository<KategoriRow>, i
 }
 
 /**
- * Restores the category of the posts whose last version has it. The history does not count the removal of a category as a change of its
- * posts.
+ * Gives a restored category back to the posts that have it in their last version and have no category now. The last version still has it,
+ * because the history does not count the removal of a category as a change of its posts.
  */
 const ITS_POSTS = `
 UPDATE all_posts SET kategori_id = $1, version = version + 1 WHERE kategori_id IS NULL AND id IN (

@@ -16,14 +16,14 @@ interface Needs {
 
 export type KeadaanService = ReturnType<typeof createKeadaanService>;
 
-/** The tests cost a dozen requests, so callers within this time get the same answer. */
+/** Time, in ms, for which all callers get the same result. The tests send some two dozen requests. */
 const KEPT_MS = 10_000;
 
 /** Tests the listeners over real connections, the age of the last backup, the free space on the disk, and e-mail. */
 export function createKeadaanService({ testSite, isolir, backup, mail, dataDir }: Needs) {
   const siteTest = remembered(testSite);
   const isolirTest = isolir && remembered(isolir.test);
-  /** `at` is from the monotonic clock, which nobody can set. */
+  /** `at` is a time of the monotonic clock, which a change of the system time does not affect. */
   let last: { at: number; state: Promise<Keadaan> } | undefined;
 
   async function test(): Promise<Keadaan> {

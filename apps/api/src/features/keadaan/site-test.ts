@@ -10,11 +10,11 @@ export interface SitePlace {
 
 const TIMEOUT_MS = 5000;
 
-/** Asks the public listener for the home page over a real connection. Returns why visitors do not see it; null if they do. */
+/** Requests the home page from the public listener over a real connection. Returns why visitors do not see the page; else null. */
 export async function testSite(place: SitePlace, isPublic: boolean): Promise<string | null> {
   try {
     const status = await ask(place);
-    // A site that is not public yet says so with 503.
+    // A site that is not public answers 503.
     return status === 200 || (status === 503 && !isPublic) ? null : siteAnswers(status);
   } catch {
     return messages.siteSilent;

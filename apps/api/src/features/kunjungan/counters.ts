@@ -1,7 +1,7 @@
 import type { Counted } from '@jala/schema/rules/visits';
 import type { KunjunganRow } from './kunjungan.entity.ts';
 
-/** Maximum number of articles, packages and kelurahan in memory. More can only be made-up names. Other pages have no limit. */
+/** Maximum number of articles, packages and kelurahan in memory. Further names can only be invented. Other pages have no limit. */
 const MAX_VARIABLE = 5000;
 
 /** Counts that wait to be written. */
@@ -15,7 +15,7 @@ export interface Counters {
 const isVariable = ({ kind, thing }: { kind: Counted; thing: string }): boolean =>
   kind === 'paket' || kind === 'jangkauan' || thing.startsWith('blogs/');
 
-/** Counts in bounded memory, however long the database is unavailable. */
+/** Creates counters that use limited memory, even if the database is unavailable for a long time. */
 export function createCounters(): Counters {
   let rows = new Map<string, KunjunganRow>();
   let variable = 0;

@@ -1,7 +1,7 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import type { Counted } from '@jala/schema/rules/visits';
 
-/** Number of times that something happened on a day. Has no data about the visitor. */
+/** Number of times that something happened on a day. Contains no data about visitors. */
 export interface KunjunganRow {
   /** Date, such as '2026-11-23'. */
   day: string;

@@ -41,9 +41,9 @@ const ASKED = `
   WHERE kind = 'jangkauan' AND day >= $1::date GROUP BY thing HAVING sum(count) >= $2 ORDER BY asked DESC, kode`;
 
 interface Titles {
-  /** The titles of the posts among `ids` that exist. */
+  /** Returns the titles of the posts in `ids`, by id. Leaves out posts that do not exist. */
   posts: (ids: readonly number[]) => Promise<Map<number, string>>;
-  /** The titles of all packages, by number, in display order. */
+  /** Returns the titles of all packages, by number, in display order. */
   packages: () => Promise<Map<number, string>>;
   /** Returns the codes among `codes` that belong to a kelurahan. */
   kelurahan: (codes: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -81,7 +81,7 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
     ]);
   }
 
-  /** Writes what was counted. If that fails, the counts wait for the next time. */
+  /** Writes the counts to the database. If this fails, the counts stay in memory for the next call. */
   async function flush(): Promise<void> {
     const rows = counters.take();
     if (rows.length === 0) return;
@@ -109,7 +109,7 @@ export function createKunjunganService(db: DataSource, titles: Titles) {
   }
 
   return {
-    /** Counts one thing today. Costs no query. */
+    /** Adds one to today's count, in memory. */
     add(kind: Counted, thing: string): void {
       counters.add({ day: dayAt(Date.now()), kind, thing, count: 1 });
     },

@@ -32,7 +32,7 @@ export const createLandingContentRouter = (landing: LandingContentService) => ({
   updatePage: staffProcedure.mutation({ input: LandingPageUpdate, output: Items, richText: true }, ({ input }) =>
     landing.updatePage(input),
   ),
-  /** The landing page with values that are not saved, and with the names of its parts. */
+  /** Renders the landing page with unsaved values. Its parts carry the names of the fields that staff fill in. */
   preview: staffComputation({ input: LandingPreview, output: Previewed }, async ({ ctx, input }) => {
     // Runs as a write, so that long texts wait in one queue with the texts of other users.
     const { shown, profiles } = await ctx.write(() => landing.previewed(input));

@@ -81,7 +81,10 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return list(undefined);
     },
 
-    /** Returns the content with other values, as answers to `landingContent.shown`, and the links to social profiles. Stores nothing. */
+    /**
+     * Returns the content with unsaved values. `shown` answers in place of `landingContent.shown`; `profiles` are the links to social
+     * profiles. Stores nothing.
+     */
     async previewed({ values }: LandingPreview) {
       const changed = await withValues(await list(undefined), values, rich.cleanHtml);
       const shown = await allShown(changed);
@@ -92,7 +95,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       };
     },
 
-    /** Returns all items in their new order. */
+    /** Stores a new order, and returns all items in this order. Throws bad-input. */
     async reorder(order: LandingContentOrder): Promise<LandingContentRecord[]> {
       await lists.reorder(order);
       return list(undefined);
@@ -135,7 +138,7 @@ export function createLandingContentService(db: DataSource, rich: RichContent) {
       return new Map(filled.map(({ number, title }) => [number, title]));
     },
 
-    /** The numbers of the packages, with true for a package that visitors see. */
+    /** The numbers of all packages. The value is true for a package that visitors see. */
     async packageNumbers(): Promise<Map<number, boolean>> {
       const all = await list({ sections: ['layanan'] });
       const visible = new Set(visiblePackagesOf(all).map(({ number }) => number));

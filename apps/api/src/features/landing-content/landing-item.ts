@@ -14,13 +14,16 @@ import type { RichContent } from '#rich-text/rich-content.ts';
 
 /** Maximum length of a plain text. All plain texts on the site are shorter. */
 const PLAIN_MAX = 2000;
-/** Maximum length of a plain text as it was sent, perhaps with blocks that an editor put around it. */
+/** Maximum length of a plain text as it was sent, possibly inside HTML blocks that an editor added. */
 const RAW_MAX = 3 * PLAIN_MAX;
 /** Maximum length of a list of benefits as JSON. A list of 30 benefits of 200 characters fits, even if it has many escaped quotes. */
 const BENEFITS_RAW_MAX = 20_000;
-/** Maximum length of a rich text with its markup. Every page shows the opening hours, a rich text that must not take long to prepare. */
+/**
+ * Maximum length of a rich text with its markup. Every page shows the opening hours, which are a rich text, so a rich text must not take
+ * long to prepare.
+ */
 const RICH_MAX = 10_000;
-/** Maximum number of nodes in a plain text with the blocks around it. */
+/** Maximum number of HTML nodes in a plain text and the blocks around it. */
 const PLAIN_MAX_NODES = 1000;
 
 /** Checks the file of an image item and returns it. Throws bad-input for an image that is not stored. */
@@ -65,8 +68,8 @@ function linkValue(key: string, value: string): string {
 }
 
 /**
- * Checks a plain text by the schema of its key. A price that is sent alone is not checked, because the contract had prices before they were
- * numbers.
+ * Checks a plain text by the schema of its key. A price that is sent alone is not checked, because the contract allowed any text as a price
+ * before prices became numbers.
  */
 function plainValue(key: string, value: string): string {
   const typed = noLonger(PLAIN_MAX, unwrapped(value).trim());
@@ -77,7 +80,7 @@ function plainValue(key: string, value: string): string {
   return data;
 }
 
-/** Finds the schema for the values of a key: a part of a package or of a question, or an alt text. */
+/** Returns the schema for the value of a part of a package or a question, or of an alt text. Undefined for all other keys. */
 function schemaOf(key: string): z.ZodType<string> | undefined {
   if (key === ALT_OF_HERO) return AltText;
   const question = questionPart(key)?.part;
@@ -86,7 +89,7 @@ function schemaOf(key: string): z.ZodType<string> | undefined {
   return part !== undefined && part in FURTHER_VALUES ? FURTHER_VALUES[part as keyof typeof FURTHER_VALUES] : undefined;
 }
 
-/** Removes the blocks around a text. Throws bad-input for a text that is too expensive to parse, which cannot be a plain text. */
+/** Removes the HTML blocks around a text. Throws bad-input for a text that is too expensive to parse, which cannot be a plain text. */
 function unwrapped(value: string): string {
   if (heavinessOf(value, PLAIN_MAX_NODES) !== undefined) throw badValue(messages.textTooHeavy);
   return unwrapPlainText(value);

@@ -61,7 +61,7 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     return value;
   }
 
-  /** Checks the values one after the other. */
+  /** Checks the values one after the other, and returns the rows to insert. Throws bad-input. */
   async function restoredRows(removed: readonly NewItem[]): Promise<NewItem[]> {
     const images = removed.flatMap(({ type, value }) => (type === 'image' && value !== '' ? [value] : []));
     const rows: NewItem[] = [];
@@ -73,7 +73,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     return rows;
   }
 
-  /** Changes one package and returns its items. Throws as `changePackage` of `package-rows.ts`. */
+  /**
+   * Changes one package and returns its items. Throws as `changePackage` of `package-rows.ts`, and bad-input when the lists become too
+   * long.
+   */
   const changeOnePackage = (change: Parameters<typeof changePackage>[1]): Promise<LandingContentRecord[]> =>
     oneAtATime(async (items) => {
       const before = await listed(items);
@@ -117,7 +120,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
       });
     },
 
-    /** Throws conflict when another item has the name `key_name`, or when `version` is not the stored one. */
+    /**
+     * Changes a partner. Throws not-found, bad-input for an item that is not a partner, and conflict when another item has the name
+     * `key_name` or when `version` is not the stored version.
+     */
     async updatePartner({ id, key_name, image, version }: PartnerUpdate): Promise<LandingContentRecord> {
       await requireStoredImage('image', image);
       return oneAtATime(async (items) => {
@@ -143,8 +149,8 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     },
 
     /**
-     * Changes a package as a whole and returns its items. Throws not-found, conflict when `version` is not the stored one, and
-     * bad-input when the new values and those that stay do not fit each other.
+     * Changes a package as a whole and returns its items. Throws not-found, conflict when `version` is not the stored version, and
+     * bad-input when the new values do not fit the values that stay or when the lists become too long.
      */
     updatePackage: ({ number, version, ...input }: PackageUpdate) =>
       changeOnePackage({
@@ -153,10 +159,10 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
         valuesFor: (own) => ({ ...valuesByPart(own), ...packageValues(input) }),
       }),
 
-    /** Replaces the usual price of each package whose next price is due. */
+    /** Replaces the usual price by the next price in each package whose next price is due. */
     applyDuePrices: () => oneAtATime(applyDuePrices),
 
-    /** Gives a package its former values. Parts that it did not have become empty. Throws as `updatePackage`. */
+    /** Gives a package its former values `then`. Parts that are missing in `then` become empty. Throws as `updatePackage`. */
     async restorePackage(number: number, then: PackageValues): Promise<LandingContentRecord[]> {
       const values: PackageValues = {};
       for (const part of PACKAGE_PARTS) {
@@ -187,8 +193,8 @@ export function createLandingLists(db: DataSource, { cleanHtml, requireStoredIma
     },
 
     /**
-     * Puts removed items back. A package or a question gets another number if its own number is taken. Throws conflict when another item
-     * uses one of the names, or when the items are back already.
+     * Restores removed items. A package or a question gets another number if its own number is taken. Throws conflict when another item
+     * uses one of the names, or when the items were already restored.
      */
     async restore(removed: LandingContentRestoration['items']): Promise<LandingContentRecord[]> {
       const names = removed.map(({ key_name }) => key_name);

@@ -25,8 +25,9 @@ interface Parts {
 /** Saves changes of the whole page at once. */
 export const createLandingPage = ({ oneAtATime, read, rich }: Parts) => ({
   /**
-   * Makes all changes or none. Throws conflict when a field has another value than the caller has seen, not-found for an item that was
-   * removed, and bad-input with every fault under the name of its field.
+   * Makes all changes or none. Throws conflict when a field that the caller has seen has another value by now, and not-found for an item
+   * that was removed. For invalid values, throws the error of the first one (bad-input, or conflict for a taken name) with the messages of
+   * up to 20 faults by field name.
    */
   async updatePage(input: LandingPageUpdate): Promise<void> {
     const { partners, packages, questions, seen } = input;
@@ -74,7 +75,7 @@ function known(present: Present, id: number): LandingContentRecord {
   return item;
 }
 
-/** The values of single items as they are stored, by id. The values are cleaned before the table is locked. */
+/** Checks and cleans the new values of single items, and returns them by item id. Called before the table is locked. Throws bad-input. */
 async function newValues(present: Present, { items }: LandingPageUpdate, rich: Rich): Promise<Map<number, string>> {
   const values = new Map<number, string>();
   const faults = createFaults();
@@ -103,7 +104,7 @@ function refuseStale(present: Present, seen: LandingPageUpdate['seen']): void {
 
 const isNoList = (value: string): boolean => value === '' || value === '[]';
 
-/** The stored values, by the names of their fields in a save of the page. */
+/** Returns the stored values, keyed by the field names of `LandingPageUpdate`. */
 function fieldsOf(present: Present): Map<string, string> {
   const fields = new Map<string, string>();
   for (const { id, section, key_name, type, value } of present) {
@@ -135,7 +136,7 @@ async function at<T>(place: string, change: () => Promise<T>): Promise<T> {
 /** Maximum number of faults in a response (contract section 8). */
 const MAX_FAULTS = 20;
 
-/** Collects the refusals of several changes, so that the caller learns of all at once. */
+/** Collects the errors of several changes, so that one response can report them all. */
 function createFaults() {
   const fields: [string, string[]][] = [];
   let first: DomainError | undefined;

@@ -10,8 +10,8 @@ import type { NewItem } from './landing-rows.service.ts';
 type Item = LandingContentRecord;
 
 /**
- * The items with other values, by key. A value that could not be saved is ignored, because somebody is still typing it; the stored value
- * stays. Stores nothing, so a text with an image that is not uploaded yet is ignored too.
+ * Returns the items with the given `values`, keyed by `key_name`. An item keeps its stored value if the given value could not be saved,
+ * because staff may still be typing it. Stores nothing, so a text with an image that is not uploaded yet is ignored too.
  */
 export async function withValues(
   items: readonly Item[],
@@ -41,7 +41,7 @@ async function rightValue({ type, key_name }: Item, typed: string, cleanHtml: Ri
   }
 }
 
-/** An empty item for a part that a package or a question does not have yet. */
+/** Makes an empty item for a part that a package or a question does not have yet. Returns an empty list for any other key. */
 function missingItem(key: string, items: readonly Item[]): Item[] {
   const ofPackage = packagePart(key);
   const ofQuestion = questionPart(key);

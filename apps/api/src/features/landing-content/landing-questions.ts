@@ -15,7 +15,7 @@ interface QuestionChange {
   values: QuestionChanges;
 }
 
-/** Gives a question new values. Throws not-found, and conflict for another version. */
+/** Gives a question new values. Throws not-found, and conflict if `version` is given and is not the stored version. */
 export async function changeQuestion(items: Items, { number, version, values }: QuestionChange): Promise<void> {
   const own = questionItems(await itemsOf(items, ['faq']), number);
   const [last] = own.toReversed();
@@ -32,7 +32,10 @@ export async function changeQuestion(items: Items, { number, version, values }: 
 
 /** The list of questions. `oneAtATime` runs a change while no other change runs. */
 export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Promise<T>) => Promise<T>) => ({
-  /** Adds a question at the end of the list, under the next free number. Returns its items. Throws bad-input when there are too many. */
+  /**
+   * Adds a question at the end of the list, under the next free number. Returns its items. Throws bad-input when there are too many
+   * questions or the lists become too long.
+   */
   async addQuestion(input: QuestionInput): Promise<LandingContentRecord[]> {
     return oneAtATime(async (items) => {
       await leaveRoom(items, 'faq');
@@ -43,8 +46,8 @@ export const createLandingQuestions = (oneAtATime: <T>(act: (items: Items) => Pr
   },
 
   /**
-   * Changes a question as a whole and returns its items. Throws not-found, conflict when `version` is not the stored one, and
-   * bad-input when the lists become too long.
+   * Changes a question as a whole and returns its items. Throws not-found, conflict when `version` is not the stored version, and bad-input
+   * when the lists become too long.
    */
   async updateQuestion({ number, version, ...values }: QuestionUpdate): Promise<LandingContentRecord[]> {
     return oneAtATime(async (items) => {

@@ -7,7 +7,7 @@ import { DomainError } from '#errors/domain-error.ts';
 import type { LandingContentRow } from './landing-content.entity.ts';
 import { refuseTooLong, refuseTooMany } from './list-limits.ts';
 
-/* Reads and writes the table. Questions are stored in the section of the packages, with keys of their own. */
+/* Reads and writes the table. Questions are stored in the section of the packages, and have different keys. */
 
 export type Items = Repository<LandingContentRow>;
 export type NewItem = Omit<LandingContentItem, 'id'>;
@@ -36,7 +36,7 @@ function placeOf(section: Section): FindOptionsWhere<LandingContentRow> {
   return section === QUESTIONS ? { section, key_name: Not(isQuestion) } : { section };
 }
 
-/** The items of some sections, or of all, by `sort_order`. */
+/** Returns the items of these sections or, without `sections`, of all sections, by `sort_order`. */
 export async function itemsOf(items: Items, sections?: readonly Section[]): Promise<LandingContentRecord[]> {
   const where = sections?.map(placeOf);
   if (where?.length === 0) return [];
@@ -60,11 +60,11 @@ export async function addItems(items: Items, added: readonly NewItem[]): Promise
 /** The items of the lists that staff extend. */
 export const listed = (items: Items): Promise<LandingContentRecord[]> => itemsOf(items, ['partner', 'layanan', 'faq']);
 
-/** Lets one change of the items run at a time, until its transaction ends. */
+/** Locks the table until the transaction ends, so that one change of the items runs at a time. */
 export const lockList = (manager: EntityManager): Promise<unknown> =>
   manager.query('LOCK TABLE landing_content IN SHARE ROW EXCLUSIVE MODE');
 
-/** Throws bad-input when a list has become longer than the site can show. */
+/** Throws bad-input when a list has more entries than the site can show, or when the lists are too long together. */
 export async function requireNotFull(items: Items): Promise<void> {
   const present = await listed(items);
   refuseTooMany(present);
@@ -77,7 +77,7 @@ export async function requireFree(items: Items, names: string[], message: string
   throw new DomainError('conflict', message, { fields: { key_name: [message] } });
 }
 
-/** Renumbers the items of a section when the numbers after the last item may not be enough for new items. */
+/** Renumbers the `sort_order` of the items in a section if the highest one leaves too little room for new items. */
 export async function leaveRoom(items: Items, of: 'partner' | 'layanan' | 'faq'): Promise<void> {
   const section = storedSection(of);
   const last = await items.maximum('sort_order', { section });

@@ -18,13 +18,13 @@ export function refuseTooMany(items: readonly LandingContentItem[]): void {
   if (questionNumbers(items).length > QUESTIONS_MAX) throw new DomainError('bad-input', messages.questionsFull);
 }
 
-/** Throws bad-input for a change after which the texts are too long together, unless it makes them shorter. */
+/** Throws bad-input if the texts of `items` are too long together, unless the texts of `before` were at least as long. */
 export function refuseTooLong(items: readonly LandingContentItem[], before: readonly LandingContentItem[] = []): void {
   const length = lengthOf(items);
   if (length > LISTS_LENGTH && length > lengthOf(before)) throw new DomainError('bad-input', messages.listsTooLong);
 }
 
-/** The length of the values in the HTML of a page, where some characters are escaped. */
+/** Returns the length of the values in the HTML of a page, where some characters are escaped. */
 const lengthOf = (items: readonly LandingContentItem[]): number =>
   items.reduce((sum, { value }) => sum + value.length + ESCAPED * (value.match(/[&<>"']/g)?.length ?? 0), 0);
 

@@ -10,10 +10,10 @@ import { addItems, type Items, itemsOf } from './landing-rows.service.ts';
 /** Stored values of a package, by part. */
 export type PackageValues = Partial<Record<PackagePart, string>>;
 
-/** The values, with the usual price replaced by a next price that is due. */
+/** Returns the values. If the next price is due, replaces the usual price by the next price. */
 export const withDuePrice = (values: PackageValues): PackageValues => ({ ...values, ...dueNextPrice(values) });
 
-/** The values of a package's items, with the price that is in force today. */
+/** Returns the values of a package's items, with the price that is valid today. */
 export const valuesByPart = (items: readonly LandingContentItem[]): PackageValues =>
   withDuePrice(Object.fromEntries(items.map(({ key_name, value }) => [packagePart(key_name)?.part, value])));
 
@@ -41,11 +41,14 @@ interface PackageChange {
   number: number;
   /** If given, the version that the package must have. */
   version?: number | undefined;
-  /** Returns the new values, made from the package's items. */
+  /** Returns the new values. `own` are the package's stored items. */
   valuesFor: (own: readonly LandingContentRecord[]) => PackageValues;
 }
 
-/** Gives a package new values. Throws not-found, conflict for another version, and bad-input for values that do not fit each other. */
+/**
+ * Gives a package new values. Throws not-found, conflict if `version` is given and is not the stored version, and bad-input for values that
+ * do not fit each other.
+ */
 export async function changePackage(items: Items, { number, version, valuesFor }: PackageChange): Promise<void> {
   const present = itemsIn(await itemsOf(items, ['layanan']), 'layanan');
   const own = packageItems(present, number);
@@ -76,7 +79,7 @@ interface PackageRows {
   values: PackageValues;
 }
 
-/** Writes only changed values. New items come right after the other items of the package. */
+/** Writes only changed values. New items come directly after the other items of the package. */
 async function writePackage(items: Items, { number, own, values }: PackageRows): Promise<void> {
   const sort_order = Math.max(...own.map((item) => item.sort_order));
   const before = new Map(own.map((item) => [packagePart(item.key_name)?.part, item]));

@@ -49,7 +49,7 @@ export function createLayananService(db: DataSource, { cleanHtml, show, requireS
       return toLayanan(found(row, messages.layananNotFound));
     },
 
-    /** The titles and pictures of the services, in their order, without reading their texts. */
+    /** The titles and images of the services, in their order, without reading their texts. */
     titles: (): Promise<Pick<LayananRow, 'title' | 'image'>[]> =>
       layanan.find({ select: { title: true, image: true }, order: { sort_order: 'ASC' } }),
 

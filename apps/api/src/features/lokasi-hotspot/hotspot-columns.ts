@@ -47,7 +47,7 @@ const FIELDS = new Map<string, Field>(
   (Object.keys(NAMES) as Field[]).flatMap((field) => NAMES[field].map((name) => [name, field] as const)),
 );
 
-/** Capital letters, accents and signs make no difference. */
+/** Normalises the name of a column: capital letters, accents and signs make no difference. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')

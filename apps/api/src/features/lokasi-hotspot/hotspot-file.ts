@@ -8,7 +8,7 @@ import { readRow, type ReadRow } from './hotspot-row.ts';
 
 /** Maximum number of lines in a file. Addresses have several lines, and spreadsheets write empty rows for cells that were once used. */
 const LINES_MAX = 5 * LOKASI_HOTSPOT_MAX;
-/** UTF-16 units that the parser gets in one turn. */
+/** UTF-16 units that the parser gets at once. */
 const PIECE = 16_384;
 /** Maximum length of a row in UTF-16 units. A longer row has a quote that is not closed. */
 const ROW_MAX = 10_000;
@@ -26,7 +26,7 @@ const OPTIONS = {
   skip_empty_lines: true,
 } satisfies Options;
 
-/** A row of the file with the number of its line, which is what an editor and a spreadsheet show. */
+/** A row of the file with its line number, as an editor or a spreadsheet shows it. */
 export type FileRow = ReadRow & { line: number; cells: string[] };
 
 export interface HotspotFile {
@@ -35,8 +35,8 @@ export interface HotspotFile {
 }
 
 /**
- * Reads a table of hotspots. Throws bad-input, with a sentence, when the text is no such table. Faulty rows are
- * returned with their faults.
+ * Reads a table of hotspots. Throws bad-input, with a sentence for staff, if the text is not a table of hotspots. Faulty rows are returned
+ * with their faults.
  */
 export async function readHotspotFile(text: string): Promise<HotspotFile> {
   refuseManyLines(text);
@@ -114,7 +114,7 @@ function refuseManyLines(text: string): void {
   }
 }
 
-/** Spreadsheets write a separator for each column that was ever used. */
+/** Removes empty names at the end: spreadsheets write a separator for each column that was ever used. */
 function withoutEmptyEnd(names: readonly string[]): string[] {
   const last = names.findLastIndex((name) => name.trim() !== '');
   return names.slice(0, last + 1).map((name) => name.trim());

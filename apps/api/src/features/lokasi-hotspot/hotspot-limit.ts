@@ -20,11 +20,11 @@ export const hotspotLimit: Limit<Size> = {
   },
 };
 
-/** SQL for the bytes of a text in a page, where each of five characters is escaped with at most six characters. */
+/** Returns SQL for the bytes of a text in a page, where each of five special characters is escaped with at most six characters. */
 const inPage = (text: string) =>
   `octet_length(${text}) + 5 * (length(${text}) - length(translate(${text}, '&<>"''', '')))`;
 
-/** The number of hotspots, and the bytes of their names and addresses in a page. */
+/** Returns the number of hotspots, and the bytes that their names and addresses take in a page. */
 async function sizeOf(manager: EntityManager): Promise<Size> {
   const [size] = await manager.query<Size[]>(
     `SELECT count(*)::integer AS count, coalesce(sum(${inPage('nama')} + ${inPage('alamat')}), 0)::integer AS bytes

@@ -47,7 +47,7 @@ export function readRow(cells: readonly string[], columns: Columns, width: numbe
   return parsed.success && faults.length === 0 ? { place: parsed.data } : { faults };
 }
 
-/** Addresses in spreadsheets can have several lines, and names can have double spaces. */
+/** Replaces line breaks and double spaces, which cells of spreadsheets can contain, by single spaces. */
 const oneLine = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim();
 
 const tooManyCells = (count: number, width: number): string =>
@@ -55,7 +55,7 @@ const tooManyCells = (count: number, width: number): string =>
 
 type Cell = (field: 'nama' | 'alamat' | 'lat' | 'long') => string;
 
-/** A fault of the coordinates from `placeIn` is more precise than the schema's fault, and replaces it. */
+/** Explains an issue. Omits an issue about coordinates if `placeIn` has found a fault, because that fault is more precise. */
 function sentenceOf(issue: z.core.$ZodIssue, cell: Cell, placeFault: string | undefined): string[] {
   const field = issue.path[0];
   if (field === 'lat' || field === 'long') return placeFault === undefined ? [`${NAMES[field]}: ${issue.message}`] : [];

@@ -43,7 +43,7 @@ export function createHotspotImportService(db: DataSource) {
   const previews = createKeyedQueue(LIMITS.imports);
 
   return {
-    /** Previews the import of each row of a file. Throws bad-input when the file is not a table of hotspots. */
+    /** Shows what an import would do with each row of a file. Throws bad-input if the file is not a table of hotspots. */
     preview: (text: string, who: string): Promise<HotspotPreview> =>
       previews(who, async () => {
         const file = await readHotspotFile(text);
@@ -54,7 +54,10 @@ export function createHotspotImportService(db: DataSource) {
         return { columns: file.columns, rows, ...(isFull && { problem: messages.lokasiFull }) };
       }),
 
-    /** Imports a whole file or nothing. Throws bad-input for a file with faulty rows, unless `without_faulty` leaves these rows out. */
+    /**
+     * Imports a whole file or nothing. Throws bad-input if the file has faulty rows, unless `without_faulty` leaves these rows out, and if
+     * there would be too many hotspots.
+     */
     run: (
       { text, known = 'skip', without_faulty = false }: HotspotImportInput,
       who: string,
@@ -125,7 +128,7 @@ export function createHotspotImportService(db: DataSource) {
         }),
       ),
 
-    /** The last import, unless it was undone or its versions are no longer kept. */
+    /** Returns the last import that can still be undone. Null if there is none. */
     last: (): Promise<LastHotspotImport> => last(db.manager),
   };
 }
@@ -179,7 +182,7 @@ function compare({ rows }: HotspotFile, stored: readonly Stored[]): HotspotRow[]
   return compared;
 }
 
-/** A row without a status keeps the stored status. */
+/** True if the import would change the stored hotspot. A row without a status keeps the stored status. */
 const differsFrom = (
   stored: Stored,
   { nama, alamat, lat, long, status = stored.status }: LokasiHotspotInput,
@@ -219,7 +222,7 @@ const UPDATE = `UPDATE lokasi_hotspot AS stored
     version = stored.version + 1, updated_at = now()
   FROM ${ROWS}, $6::integer[]) AS row (nama, alamat, lat, long, status, id) WHERE stored.id = row.id`;
 
-/** Returns the last import that can be undone, or the import `batch`: it was not undone before, and its versions are still kept. */
+/** Returns the last import, or the import `batch`, that was not undone and whose versions are still kept. Null if there is none. */
 async function last(manager: EntityManager, batch?: number): Promise<LastHotspotImport> {
   const [row] = await manager.query<{ batch: number; at: Date; user_name: string; title: string }[]>(LAST, [
     AUDIT_THING,

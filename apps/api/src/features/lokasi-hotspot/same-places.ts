@@ -1,7 +1,7 @@
 import { LOKASI_SAME_WITHIN } from '@jala/schema/limits';
 
 const EARTH_METRES = 6_371_000;
-/** Maximum number of places with one name and cell that are compared. Only a place that was stored again and again exceeds this. */
+/** Maximum number of places with the same name that are kept per cell, and in all. Only a place that was stored many times exceeds this. */
 const MOST_IN_CELL = 8;
 
 interface Named {

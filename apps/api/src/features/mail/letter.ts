@@ -1,7 +1,7 @@
 import { escapeText, openTag } from '@jala/rich-text/syntax';
 import { NILA } from '@jala/schema/rules/colour';
 
-/** Content of a letter. Everything in it is plain text. */
+/** Content of a letter (e-mail), as plain text. */
 export interface LetterContent {
   subject: string;
   paragraphs: readonly string[];
@@ -22,7 +22,7 @@ export interface Letter {
 /** Maximum length of a subject in characters. Mail programs cut longer subjects anyway. */
 const SUBJECT_MAX = 150;
 
-/** Sender of a letter. White text can be read on `colour`; null stands for the default colour. */
+/** Company that sends a letter. White text is readable on `colour`. Null stands for the default colour. */
 export interface Provider {
   name: string;
   colour: string | null;

@@ -3,7 +3,7 @@ import type { Logger } from '#logger.ts';
 import { every } from '#platform/every.ts';
 import type { MailService } from './mail.service.ts';
 
-/** Pause in ms between two looks for letters. A look is cheap, because its query uses an index. */
+/** Interval in ms at which the queue is checked for due letters. A check is cheap, because its query uses an index. */
 const LOOK_MS = 2000;
 /** Time in ms for which `close` waits for the letter that is being sent. */
 const TIMEOUT_MS = 3000;
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Sends letters in the background, also letters of other processes and commands. `close` waits a few seconds for the letter that is being
- * sent.
+ * Sends the letters in the queue in the background, also letters that other processes and commands have put there. `close` waits a few
+ * seconds for the letter that is being sent.
  */
 export function startMailWorker({ mail, logger }: Options): Closable {
   const ending = new AbortController();

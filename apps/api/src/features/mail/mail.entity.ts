@@ -1,7 +1,9 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import { createdAt, id, nullableString, string } from '#database/columns.ts';
 
-/** A letter that waits to be sent. A sent letter is removed at once, because its link signs somebody in. */
+/**
+ * A letter (e-mail) that waits to be sent or was given up. A sent letter is deleted at once, because its link gives access to an account.
+ */
 export interface QueuedLetterRow {
   id: number;
   recipient: string;

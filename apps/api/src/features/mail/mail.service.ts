@@ -8,19 +8,19 @@ import { QueuedLetterEntity, type QueuedLetterRow } from './mail.entity.ts';
 import { createSmtp, type MailSettings, Refusal } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
-/** Pauses between two tries of a letter, in minutes. The last pause is repeated until the letter expires. */
+/** Minutes to wait after each failed try of a letter. The last value is repeated until the letter expires. */
 const PAUSES = [1, 5, 15, 60, 180, 360];
 /** Days for which a letter that was given up is kept. */
 const FAILED_DAYS = 30;
 
 /**
- * Longest time, in SQL, that a letter can wait for its next try. A letter that was never tried does not wait. Adds five minutes for clocks
- * that differ.
+ * SQL interval: the longest time that a letter can wait for its next try. A letter that was never tried does not wait. Includes five
+ * minutes for differences between clocks.
  */
 const LONGEST_PAUSE = `interval '1 minute' * (5 + CASE tries WHEN 0 THEN 0 ELSE ${Math.max(...PAUSES)} END)`;
 
-// No try takes ten minutes. If a process dies while it sends a letter, another process tries again after ten minutes. If a letter would
-// wait longer than the longest pause, the clock was ahead when the time of the next try was set, so the letter is due now.
+// A try takes less than ten minutes. If a process dies while it sends a letter, another process tries again after ten minutes. If a letter
+// would wait longer than the longest pause, the clock was ahead when the time of the next try was set, so the letter is due now.
 const CLAIM = `
   UPDATE mail_queue SET tries = tries + 1, next_try_at = now() + interval '10 minutes'
   WHERE id = (
@@ -30,11 +30,11 @@ const CLAIM = `
   RETURNING *`;
 
 interface Needs {
-  /** Undefined when no letters are sent. */
+  /** Undefined if this installation sends no letters. */
   settings: MailSettings | undefined;
-  /** The name of the provider, which the reader of a letter sees. */
+  /** The name of the company, which the reader of a letter sees. */
   provider: () => Promise<string>;
-  /** The colour of the provider's site. Null for the default colour. */
+  /** The main colour of the company's site. Null for the default colour. */
   colour: () => Promise<string | null>;
   logger: Logger;
 }
@@ -45,7 +45,7 @@ export type MailService = ReturnType<typeof createMailService>;
 export function createMailService(db: DataSource, { settings, provider, colour, logger }: Needs) {
   const queue = db.getRepository(QueuedLetterEntity);
   const smtp = settings && createSmtp(settings);
-  /** True if the last try failed, so that an unavailable server is logged once. */
+  /** True from a failed try until a letter is sent, so that an unavailable server is logged only once. */
   let isFailing = false;
 
   async function claim(): Promise<QueuedLetterRow | undefined> {
@@ -71,13 +71,13 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
     isFailing = true;
   }
 
-  /** Sends one letter. Returns whether the server took it. */
+  /** Sends one letter. Returns true if the server accepted it. */
   async function trySend(letter: QueuedLetterRow, server: NonNullable<typeof smtp>, signal: AbortSignal) {
     try {
       if (letter.expires_at <= new Date()) throw new Refusal('expired before it could be sent', true);
       await server.send(letter, await provider(), signal);
     } catch (error) {
-      // The send was interrupted because the process ends. That is no failure of the letter.
+      // An aborted `signal` means that the process ends. This does not count as a try of the letter.
       if (signal.aborted) await queue.update({ id: letter.id }, { next_try_at: new Date(), tries: letter.tries - 1 });
       else if (error instanceof Refusal) await fail(letter, error);
       else throw error;
@@ -90,13 +90,19 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
   }
 
   return {
-    /** True if letters are sent at all. Otherwise nothing that needs a letter is offered. */
+    /** True if this installation sends letters. Otherwise the panel offers nothing that needs a letter. */
     isOffered: smtp !== undefined,
 
-    /** Describes the fault of the mail server in a sentence for the operator. Undefined when it works or no letters are sent. */
+    /**
+     * Returns a sentence for the operator about the fault of the mail server. Undefined if the server works or this installation sends no
+     * letters.
+     */
     serverProblem: async (): Promise<string | undefined> => smtp?.problem(),
 
-    /** Writes a letter in the name of the provider, before a transaction begins. `recipient` is a valid e-mail address. */
+    /**
+     * Writes a letter in the name of the company. Called before the transaction that queues the letter. `recipient` is a valid e-mail
+     * address.
+     */
     async write(recipient: string, contentOf: (provider: string) => LetterContent): Promise<Letter> {
       const name = await provider();
       return writeLetter(recipient, contentOf(name), { name, colour: await colour() });
@@ -104,7 +110,7 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
 
     /**
      * Puts a letter into the queue, in the caller's transaction. The letter is sent after the commit, but not after `expires_at`, which is
-     * a day from now at the latest. Throws an Error when no letters are sent.
+     * a day from now at the latest. Throws an Error if this installation sends no letters.
      */
     async enqueue(manager: EntityManager, letter: Letter, expires_at?: Date): Promise<void> {
       if (smtp === undefined) throw new Error('No letters are sent, because SMTP_URL is not set.');
@@ -112,14 +118,16 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
       await manager.insert(QueuedLetterEntity, { ...letter, expires_at: new Date(last) });
     },
 
-    /** Removes the letters to `recipient` from the queue, in the caller's transaction. A letter that is being sent still arrives. */
+    /**
+     * Removes the waiting letters to `recipient` from the queue, in the caller's transaction. A letter that is being sent still arrives.
+     */
     async withdraw(manager: EntityManager, recipient: string): Promise<void> {
       await manager.query('DELETE FROM mail_queue WHERE recipient = $1 AND failed_at IS NULL', [recipient]);
     },
 
     /**
-     * Sends the due letters, one after the other. Stops when a letter fails; the next letters wait for the next call. After `ending` is
-     * aborted, no other letter is begun. Aborting `now` interrupts the letter that is being sent.
+     * Sends the due letters, one after the other. Stops when a letter fails; the remaining letters wait for the next call. After `ending`
+     * is aborted, does not begin another letter. Aborting `now` interrupts the letter that is being sent.
      */
     async sendDue({ ending, now }: { ending: AbortSignal; now: AbortSignal }): Promise<void> {
       if (smtp === undefined) return;
@@ -129,7 +137,9 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
       }
     },
 
-    /** The number of waiting letters, and whether a try to send one of them has failed. Null when no letters are sent. */
+    /**
+     * The number of waiting letters. `is_failing` is true if a try of one of them has failed. Null if this installation sends no letters.
+     */
     async state(): Promise<{ waiting: number; is_failing: boolean } | null> {
       if (smtp === undefined) return null;
       const [found] = await db.query<[{ waiting: number; is_failing: boolean }]>(
@@ -138,7 +148,10 @@ export function createMailService(db: DataSource, { settings, provider, colour, 
       return found;
     },
 
-    /** Removes letters that were given up long ago and, when no letters are sent any more, letters that expired in the queue. */
+    /**
+     * Removes letters that were given up more than 30 days ago. If this installation sends no letters any more, also removes waiting
+     * letters that have expired.
+     */
     async removeOld(): Promise<void> {
       await db.query(`DELETE FROM mail_queue WHERE failed_at < now() - interval '${FAILED_DAYS} days'`);
       if (smtp === undefined) await db.query('DELETE FROM mail_queue WHERE expires_at < now() AND failed_at IS NULL');

@@ -6,21 +6,21 @@ import type { Letter } from './letter.ts';
 export interface MailServer {
   host: string;
   port: number;
-  /** True for TLS from the first byte. False for TLS that begins when the server offers it. */
+  /** True for TLS from the first byte. False for STARTTLS if the server offers it. */
   secure: boolean;
   signIn: { user: string; password: string } | undefined;
 }
 
-/** Mail server and sender of letters. If `name` is empty, letters carry the provider's name. */
+/** Mail server and sender of letters. If `name` is empty, the sender has the company's name. */
 export interface MailSettings {
   server: MailServer;
   from: { name: string; address: string };
 }
 
-/** Error for a letter that the server did not accept. */
+/** Error for a letter that could not be sent. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  /** True if another try would be refused too. */
+  /** True if another try would fail too. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {
@@ -29,15 +29,15 @@ export class Refusal extends Error {
   }
 }
 
-/** A letter of the queue. */
+/** A letter in the queue. */
 interface Queued extends Letter {
   id: number;
   created_at: Date;
 }
 
 /**
- * Message id of a letter, the same at each try. The server may have taken a letter although its answer was lost, and mail programs show
- * copies with the same id once.
+ * Returns the message id of a letter, which is the same at each try. The server may have accepted a letter although its response was lost.
+ * Mail programs show copies with the same id once.
  */
 const messageIdOf = ({ id, created_at }: Queued, address: string): string =>
   `<${id}.${created_at.getTime().toString(36)}@${address.split('@').at(-1)}>`;
@@ -47,7 +47,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 /** Timeouts in ms. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends letters to a server, each over a connection of its own. */
+/** Sends letters to a mail server, each over its own connection. */
 export function createSmtp({ server, from }: MailSettings) {
   const { host, port, secure, signIn } = server;
   const isLocal = LOOPBACK.test(host);
@@ -61,7 +61,7 @@ export function createSmtp({ server, from }: MailSettings) {
     // An attacker in the network could remove the server's offer of TLS and read the password. A connection inside this machine crosses no
     // network.
     requireTLS: !secure && signIn !== undefined && !isLocal,
-    // A server on this machine usually made its certificate itself.
+    // A server on this machine usually has a self-signed certificate.
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -78,7 +78,7 @@ export function createSmtp({ server, from }: MailSettings) {
       }
     },
 
-    /** Resolves when the server has taken the letter. Throws a Refusal. */
+    /** Resolves when the server has accepted the letter. Throws a Refusal. */
     async send(queued: Queued, provider: string, signal: AbortSignal): Promise<void> {
       const { recipient, subject, text, html } = queued;
       const to = { name: '', address: recipient };
@@ -103,8 +103,8 @@ interface SmtpFault {
 }
 
 /**
- * Converts an error of the mail server. Only a permanent refusal of the recipient or of the letter is final. A wrong password, an unknown
- * sender or a bad certificate can be repaired before the next try.
+ * Converts an error from sending a letter. Only a permanent refusal of the recipient or of the letter is final: a wrong password, an
+ * unknown sender or a bad certificate can be repaired before the next try.
  */
 function toRefusal(error: unknown): Refusal {
   const { code = 'unknown', command = '', permanent, response } = Object(error) as SmtpFault;
@@ -118,8 +118,8 @@ function toRefusal(error: unknown): Refusal {
 }
 
 /**
- * The host name for the greeting; without a full host name, the domain of the sender. Many servers have only a short name, which mail
- * servers may refuse.
+ * Returns the name of this machine for the SMTP greeting: the host name if it has a domain, otherwise the domain of the sender. Many
+ * machines have only a short name, which mail servers may refuse.
  */
 const ownName = (address: string): string =>
   hostname().includes('.') ? hostname() : (address.split('@').at(-1) ?? hostname());
@@ -136,8 +136,8 @@ function adviceFor(error: unknown): string {
 }
 
 /**
- * Removes links and long words from the answer of a mail server. Spam filters quote the text that they refuse, and a link in a letter signs
- * somebody in. A long word may be the token of such a link.
+ * Removes links and long words from the response of a mail server, because spam filters quote the text that they refuse, and a link in a
+ * letter gives access to an account. A long word may be the token of such a link.
  */
 const withoutLinks = (text: string): string =>
   text

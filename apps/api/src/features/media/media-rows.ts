@@ -10,7 +10,7 @@ import { isNamed, textsOfRecords } from './named-images.ts';
 export const UNNAMED_DAYS = 30;
 /**
  * Maximum time between the check of an image and the save of the record that names the image, in minutes. The trigger
- * `release_claims` ends the claim when the record is saved, so only refused writes leave a claim behind.
+ * `release_claims` ends the claim when the record is saved, so only failed writes leave a claim behind.
  */
 const CLAIM_MINUTES = 15;
 
@@ -20,7 +20,7 @@ export type Removal = 'removed' | 'named' | 'claimed' | 'missing' | 'described';
 interface Options {
   /** Keeps an image if staff have changed its data in the library. */
   keepsDescribed?: boolean;
-  /** Records the removal, in the same transaction. */
+  /** Adds the removal to the audit, in the same transaction. */
   record?: (manager: EntityManager) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
   }
 
   return {
-    /** Removes an image, unless a record names it. If its files cannot be removed now, the next daily run tries again. */
+    /** Removes an image, unless a record or a running write names it. If its files cannot be removed, the next daily run tries again. */
     remove: async (file: string, options?: Options): Promise<Removal> => {
       const removal = await removeRow(file, options);
       if (removal === 'removed') await removeFiles(file);
@@ -110,12 +110,12 @@ export function createImageRemovals({ db, store, variants, logger }: Parts) {
 }
 
 /**
- * Keeps images from being removed until a write has named them in a record. Returns the number of images that are stored.
+ * Prevents the removal of images until a write has named them in a record. Returns how many of the images are stored.
  * The rows are locked in one order, so that two writes do not wait for each other.
  */
 export async function claimImages(db: DataSource, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
-  // Saves of records that name these images, and removals, lock the rows of images in other orders.
+  // A deadlock is still possible, because removals and saves of records lock the rows of images in other orders.
   const [, claimed] = await retryOnConflict(() => db.query<[unknown, number]>(CLAIM, [files]));
   return claimed;
 }

@@ -4,7 +4,7 @@ import { createdAt, nullableString, optionalText } from '#database/columns.ts';
 
 export interface MediaRow extends Media {
   created_at: Date;
-  /** Time when a daily run first found that no record names the image. Null while a record names it. */
+  /** Time when a daily run first found that no record names the image. Null while a record names the image. */
   unnamed_since: Date | null;
   /**
    * Time when a write began that will name the image. Null when the write has saved its record. Equal to `created_at` while only the

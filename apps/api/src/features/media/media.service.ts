@@ -122,12 +122,12 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
       );
     },
 
-    /** Keeps the stored images that a text names from being removed until the text is saved. */
+    /** Prevents the removal of the stored images that a text names, until the text is saved. */
     async claimImagesOf(text: string): Promise<void> {
       await claim(imagesNamedIn(text));
     },
 
-    /** Does the same as `claimImagesOf` for HTML of staff before the HTML is cleaned. The cleaning may take seconds. */
+    /** Does the same as `claimImagesOf` for HTML from staff that is not cleaned yet, because cleaning may take seconds. */
     async claimImagesShownIn(html: string): Promise<void> {
       await claim(imagesShownIn(html));
     },
@@ -155,7 +155,7 @@ export function createMediaService(db: DataSource, { store, variants, removeImag
 
 /** The time of the transaction, which `created_at` also has. */
 const NOW = () => 'now()';
-/** Percent. */
+/** The middle of an image, in percent of its width and height. */
 const MIDDLE = 50;
 // oxlint-disable-next-line no-control-regex -- They are what is looked for.
 const CONTROLS = /[\u0000-\u001F\u007F]/g;

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { attributeValue } from '@jala/rich-text/syntax';
 
-/** The names that Jala gives to images, as a regular expression that JavaScript and PostgreSQL read alike. */
+/** Regular expression for the names that Jala gives to images, with the same meaning in JavaScript and PostgreSQL. */
 const NAME = '[0-9a-f]{32}\\.(?:png|jpg|webp)';
 
 /** Tables without records: a name of an image in these tables does not count as a use of the image. */
@@ -14,16 +14,15 @@ export const NOT_RECORDS: readonly string[] = [
   'versions',
 ];
 
-/** A version lists the images that it names, so its text need not be read. */
+/** Query for the images in versions. Each version has a list of its images, so the texts of versions are not read. */
 const OF_VERSIONS = `SELECT array_to_string(images, ' ') AS text FROM versions WHERE images <> '{}'`;
 
-/** Queries with one column `text`, whose rows are all texts of all records. */
+/** SQL queries with one column `text`. Together, they return all texts of all records and the images of all versions. */
 export type Texts = readonly string[];
 
 /**
- * Asks PostgreSQL's catalogue for the columns with text. With a list in the code, a table that is missing from the list would
- * lose its images. So every record of every table keeps its images, whatever its feature is, and in whatever form the record
- * names the images.
+ * Returns queries for all columns that can contain a text. The columns come from PostgreSQL's catalogue, because a list in the code could
+ * miss a table, and images that only this table names would then be removed.
  */
 export async function textsOfRecords(manager: EntityManager): Promise<Texts> {
   const columns = await manager.query<{ query: string }[]>(
@@ -37,7 +36,7 @@ export async function textsOfRecords(manager: EntityManager): Promise<Texts> {
   return [...columns.map(({ query }) => query), OF_VERSIONS];
 }
 
-/** Tells whether any record names the image. One statement, so that a record that moves to another table is not missed. */
+/** Tells whether any record or version names the image. Uses one statement, so that a record that moves to another table is not missed. */
 export async function isNamed(manager: EntityManager, texts: Texts, file: string): Promise<boolean> {
   const [row] = await manager.query<{ named: boolean }[]>(
     `SELECT EXISTS (SELECT FROM (${texts.join(' UNION ALL ')}) AS texts WHERE strpos(text, $1) > 0) AS named`,
@@ -46,12 +45,12 @@ export async function isNamed(manager: EntityManager, texts: Texts, file: string
   return row?.named === true;
 }
 
-/** Texts that are in memory at the same time. */
+/** Maximum number of texts that are in memory at the same time. */
 const TEXTS_AT_ONCE = 10;
 
 /**
- * The images that records name. The database only sends the texts, through a cursor: its own regular expressions take longer
- * for a large blog than a statement may take.
+ * Returns the images that records or versions name. Reads the texts through a cursor and searches them here, because a search with
+ * PostgreSQL's regular expressions would exceed the statement timeout for a large blog.
  */
 export async function findNamedImages(db: DataSource): Promise<Set<string>> {
   return db.transaction(async (manager) => {
@@ -85,7 +84,7 @@ export function imagesNamedIn(text: string): string[] {
   return [...names];
 }
 
-/** The alt texts of the stored images in a cleaned text, by file. Images without an alt text are left out. */
+/** Returns the alt texts of the stored images in a cleaned text, by file. Leaves out images without an alt text. */
 export function altsIn(html: string): Map<string, string> {
   const alts = new Map<string, string>();
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
@@ -96,7 +95,7 @@ export function altsIn(html: string): Map<string, string> {
   return alts;
 }
 
-/** Maximum number of addresses that are read. No real text shows as many images. */
+/** Maximum number of image addresses that are read. No real text has so many images. */
 const MAX_PLACES = 1000;
 
 /**
@@ -120,5 +119,5 @@ const MAX_NAME = STEM_LENGTH + '.webp'.length;
 const AT_START = new RegExp(`^${NAME}`);
 const OUR_NAME = new RegExp(`^${NAME}$`);
 
-/** Condition for images with a name that Jala made. `findNamedImages` finds no other names, so such images are never removed unasked. */
+/** Condition for images whose name Jala made. Other images are never counted as unnamed, because `findNamedImages` does not find them. */
 export const HAS_OUR_NAME = `file ~ '^${NAME}$'`;

@@ -16,7 +16,7 @@ export async function draw(node: Node, size: { width: number; height: number }):
   return sharp(pixels, { raw: { ...size, channels: 4 } });
 }
 
-/** Loads the library at its first use, like the library for images. */
+/** Loads the drawing library, only when a picture is drawn. */
 export async function openRenderer(): Promise<Renderer> {
   const library = await import('@takumi-rs/core');
   // Pictures are stored, so no picture is drawn twice.

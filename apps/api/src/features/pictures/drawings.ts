@@ -49,7 +49,7 @@ const MARGIN = 64;
 const SKY = { left: 620, top: 262, width: 720, height: 205, opacity: 0.7 };
 const WAVE = { left: -101, top: 462, width: 1402, height: 168 };
 const ACCENT = '#f7b53d';
-/** A title with more letters than this has a smaller font size. */
+/** A title with more characters than this has a smaller font size. */
 const LONG_TITLE = 90;
 /** Large letters are closer together. */
 const BOLD: Style = { fontWeight: 800, letterSpacing: '-0.02em' };
@@ -88,7 +88,7 @@ const image = (src: RgbaImage, style: Style): Node => ({
   style: { position: 'absolute', ...style },
 });
 
-/** The picture of a page or a post for chats and social networks. */
+/** Draws the picture of a page or a post for chats and social networks. */
 export async function shareDrawing(drawing: ShareDrawing, { cover, logo }: ShareImages): Promise<Node> {
   const { name, title, above, label, colour } = drawing;
   const shades = colour === null ? NILA : shadesOf(colour);
@@ -130,7 +130,7 @@ function logoImage({ image: logo, isForLight }: NonNullable<ShareImages['logo']>
   ]);
 }
 
-/** A line of text on a round plate, between a title of four lines and the wave. */
+/** Draws a line of text on a round plate, below a title of up to four lines and above the wave. */
 function tag(label: string, width: number): Node[] {
   if (drawable(label) === '') return [];
   const plate: Style = { marginTop: 0, height: 58, padding: '0 24px', borderRadius: 29, backgroundColor: ACCENT };
@@ -138,10 +138,10 @@ function tag(label: string, width: number): Node[] {
   return [text(label, 1, { ...plate, ...letters, top: 408, maxWidth: width + 48 })];
 }
 
-/** The first letter of the name in white on the main colour; a ring for a name without a letter that can be drawn. */
+/** Draws the first letter of the name in white on the main colour, or a ring if the font has no letter of the name. */
 export function iconDrawing({ name, colour, isWhole }: IconDrawing): Node {
   const [letter] = /[\p{L}\p{N}]/u.exec(drawable(withoutLegalForm(name))) ?? [];
-  // Capital letters of the font are below the middle of their line.
+  // The font draws capital letters below the middle of their line.
   const font: Style = { fontSize: isWhole ? 280 : 340, fontWeight: 800, marginTop: '-0.116em', color: '#fff' };
   const middle: Node =
     letter === undefined

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
 
-/** The sizes in `/favicon.ico`. Pixels. */
+/** The sizes in `/favicon.ico`, in px. */
 export const FAVICON_SIZES = [16, 32, 48] as const;
 
-/** Size of an icon, and the part of its square that the picture fills. */
+/** Size of an icon in px, and the part of its square that the picture fills. */
 export interface IconShape {
   size: number;
   /** True for an icon without transparent corners, because the device cuts the icon into its own shape. */
@@ -30,7 +30,7 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file that holds PNG files (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
+/** Returns an ICO file that contains PNG files (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)). */
 export function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
   header.writeUInt16LE(1, 2);

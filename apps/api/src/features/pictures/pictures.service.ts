@@ -36,7 +36,7 @@ interface Needs {
     id: number,
   ) => Promise<Pick<PostCard, 'post_title' | 'post_image' | 'post_image_focus' | 'post_date' | 'kategori'>>;
   page: (key: PageKey) => Promise<PageSubject>;
-  /** The path of a stored image; undefined if it is missing. */
+  /** Returns the path of a stored image; undefined if the image is missing. */
   original: (file: string) => Promise<string | undefined>;
   /** Returns the path of a picture; undefined when the picture cannot be made at present. */
   find: (picture: Picture, client: Client) => Promise<string | undefined>;
@@ -67,13 +67,13 @@ const SHAPES: Record<Exclude<IconPath, typeof ICONS.favicon>, IconShape> = {
   [ICONS.maskable]: { size: 512, isWhole: true, share: 0.66 },
 };
 
-/** A logo whose sides have a larger ratio is not used as an icon. */
+/** Maximum ratio of the longer to the shorter side of a logo that is used as an icon. */
 const MAX_RATIO = 1.25;
 
 export function createPicturesService(needs: Needs) {
   const { site, post, page, original, find } = needs;
 
-  /** The provider's own picture for icons, if there is one, with its path. */
+  /** Returns the company's picture for icons: the favicon, or else the logo if it is nearly square. Undefined if there is neither. */
   async function iconSource({ favicon, logo }: SiteRecord): Promise<{ file: string; place: string } | undefined> {
     const own = favicon === null ? undefined : await original(favicon);
     if (favicon !== null && own !== undefined) return { file: favicon, place: own };
@@ -84,7 +84,7 @@ export function createPicturesService(needs: Needs) {
   }
 
   return {
-    /** The path of an icon of the site, from the provider's picture or else drawn. Undefined when it cannot be made at present. */
+    /** Returns the path of an icon, made from the company's picture or else drawn. Undefined when the icon cannot be made at present. */
     async icon(path: IconPath, client: Client): Promise<string | undefined> {
       const data = await site();
       const source = await iconSource(data);
@@ -129,7 +129,7 @@ export function createPicturesService(needs: Needs) {
       return { drawing: { name, colour, title, above: '', label }, cover: image, logo };
     },
 
-    /** The path of a share picture. Undefined when it cannot be made at present. */
+    /** Returns the path of a share picture. Undefined when the picture cannot be made at present. */
     async share({ thing, id }: ShareThing, content: ShareContent, client: Client): Promise<string | undefined> {
       const whole = 'image' in content ? await original(content.image) : undefined;
       const make = async (): Promise<Buffer> => {

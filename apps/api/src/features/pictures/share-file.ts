@@ -5,7 +5,7 @@ import { sharp } from '#sharp.ts';
 import { COVER, LOGO, SHARE_SIZE, shareDrawing, type ShareDrawing } from './drawings.ts';
 import { draw, pixelsOf } from './draw.ts';
 
-/** Chats do not show larger pictures. */
+/** Maximum bytes of a share picture, if the lowest quality allows it. Chats do not show larger pictures. */
 const MAX_BYTES = 300_000;
 const QUALITIES = [84, 70, 55, 40];
 const WHITE = { background: '#fff' };
@@ -16,11 +16,11 @@ interface Logo {
   isForLight: boolean;
 }
 
-/** Returns the provider's own picture, in the format that chats expect. `original` is the path of a stored image. */
+/** Returns the company's own picture, in the format that chats expect. `original` is the path of a stored image. */
 export const croppedShare = (original: string): Promise<Buffer> =>
   smallJpeg(sharp(original).resize(SHARE_SIZE).flatten(WHITE));
 
-/** Returns a drawing with its cover and logo, which are paths of stored images. */
+/** Returns a drawing with its cover and logo, as JPEG. `cover` and `logo.place` are paths of stored images. */
 export async function composedShare(
   drawing: ShareDrawing,
   { cover, focus, logo }: { cover: string | undefined; focus?: ImageFocus | undefined; logo: Logo | undefined },
@@ -32,7 +32,7 @@ export async function composedShare(
   return smallJpeg(await draw(await shareDrawing(drawing, images), SHARE_SIZE));
 }
 
-/** Scales and crops an image to fill a frame. The focus decides which part is cropped. */
+/** Scales and crops an image to fill a frame. The focus decides which part stays visible. */
 async function filling(
   place: string,
   { width, height }: { width: number; height: number },

@@ -49,13 +49,16 @@ export const toPost = (row: StoredPost): PostRecord => ({
   version: row.version,
 });
 
-/** SQL for the title that staff see: for a draft, the title that was stored last. `post` and `draft` are aliases of the tables. */
+/**
+ * SQL for the title that staff see: for a draft with stored changes (`post_drafts`), the title in these changes. `post` and `draft` are
+ * aliases of the tables.
+ */
 export const TITLE =
   "CASE WHEN post.is_draft THEN coalesce(draft.entered ->> 'post_title', post.post_title) ELSE post.post_title END";
 
 type TextColumns = Pick<PostRow, 'post_konten' | 'excerpt' | 'description'>;
 
-/** The columns for a text from staff: the cleaned text, and its summaries for lists and the feed. */
+/** Returns the columns for a text from staff: the cleaned text, and its summaries for lists and the feed. */
 export async function textColumns(
   html: string,
   { cleanHtml, summary }: Pick<RichContent, 'cleanHtml' | 'summary'>,
@@ -64,7 +67,7 @@ export async function textColumns(
   return { post_konten, ...(await summary(post_konten)) };
 }
 
-/** The columns that staff fill in, except the text. Fields that `input` leaves out keep their stored values. */
+/** Returns the columns that staff fill in, except the text. Fields that `input` leaves out keep their stored values. */
 export function fieldColumns(input: Partial<PostInput>): Partial<PostRow> {
   const { post_title, post_image, kategori_id } = input;
   const texts = ['post_image_alt', 'post_author', 'post_excerpt', 'post_slug', 'seo_title', 'seo_description'] as const;

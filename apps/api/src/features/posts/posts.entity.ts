@@ -3,19 +3,19 @@ import type { PostDraftValues, PostRecord } from '@jala/schema/wire/posts';
 import { id, nullableString, optionalText, string, updatedAt, version } from '#database/columns.ts';
 
 export interface PostRow extends Omit<PostRecord, 'post_date' | 'status' | 'publish_at' | 'review_asked_at'> {
-  /** The date that visitors read. Before it, they do not see the post. */
+  /** The date that visitors read. Visitors do not see the post before this date. */
   post_date: Date;
   /** Visitors do not see a draft, whatever its date. */
   is_draft: boolean;
   review_asked_at: Date | null;
-  /** Taken from post_konten at every write, so that lists need not read the whole text. */
+  /** The beginning of post_konten for lists, made when post_konten is written, so that lists need not read the whole text. */
   excerpt: string;
-  /** The beginning of post_konten for the feed, taken with the excerpt. */
+  /** The beginning of post_konten for the feed, made together with `excerpt`. */
   description: string;
   /** User who made the post; null after that user was removed, and for posts of the seed. */
   author_id: number | null;
   updated_at: Date;
-  /** Key of a post that was begun as a draft (see `KeepPostDraft`). Only the query by this key reads it. */
+  /** Key of a post that was begun as a draft (see `KeepPostDraft`). Queries do not return this column; one query searches by it. */
   draft_key?: string | null;
 }
 
@@ -71,8 +71,8 @@ export const PostEntity = new EntitySchema<PostRow>({
 export const ShownPostEntity = new EntitySchema<PostRow>({ name: 'posts', synchronize: false, columns });
 
 /**
- * Changes of a post since it was saved (see `PostDraft`). The table has no foreign key, so that changes are kept while the post is in the
- * trash.
+ * Changes of a post since it was saved (see `PostDraft`). The table has no foreign key to the post, so that changes are kept while the post
+ * is in the trash.
  */
 export interface PostDraftRow {
   post_id: number;
@@ -82,7 +82,7 @@ export interface PostDraftRow {
   user_id: number | null;
   user_name: string;
   saved_at: Date;
-  /** Key of the browser window that kept the draft, if that window does not know the post's id yet. */
+  /** Key of the browser window that stored the draft, if that window did not know the post's id yet. */
   draft_key: string | null;
 }
 
@@ -104,7 +104,7 @@ export const PostDraftEntity = new EntitySchema<PostDraftRow>({
   } satisfies Record<keyof PostDraftRow, EntitySchemaColumnOptions>,
 });
 
-/** An article that went back from the review to its author (see `PostReturn`). */
+/** An article that a reviewer returned to its author (see `PostReturn`). */
 export interface PostReturnRow {
   post_id: number;
   note: string;
@@ -133,7 +133,10 @@ export interface PostPreviewRow {
   post_id: number;
   /** User who made the link. */
   user_id: number | null;
-  /** Id of the token for scripts that made the link; null if a person made the link. The link ends when the token ends. */
+  /**
+   * Id of the token for scripts that made the link; null if a person made the link. The link stops working when the token expires or is
+   * revoked.
+   */
   api_token_id: number | null;
   expires_at: Date;
 }

@@ -23,7 +23,7 @@ import { POST_COLUMNS, toPost, type StoredPost } from './post-record.ts';
 import type { PostSearch } from './search/post-search.ts';
 import { ShownPostEntity, type PostRow } from './posts.entity.ts';
 
-/** Limit for the texts on one page of the list, because the page is written in one piece. */
+/** Maximum bytes of all texts on one page of the list, because the page is serialized in one piece. */
 const MAX_TEXTS_BYTES = 4_000_000;
 const FEED_COLUMNS = [
   'id',
@@ -38,7 +38,7 @@ const FEED_COLUMNS = [
   'description',
   'updated_at',
 ] as const;
-/** Limit for the texts in the feed. Texts of older posts that do not fit are left out. */
+/** Maximum bytes of all texts in the feed. The feed leaves out the texts of older posts that do not fit. */
 const MAX_FEED_TEXTS_BYTES = 500_000;
 const CARD_COLUMNS = [
   'id',
@@ -51,9 +51,9 @@ const CARD_COLUMNS = [
   'post_excerpt',
   'author_id',
 ] as const;
-/** The category of a post, as its card shows it. */
+/** SQL for the category of a post, as its card shows it. */
 const KATEGORI = `(SELECT json_build_object('nama', nama, 'slug', slug) FROM kategori WHERE id = post.kategori_id)`;
-/** Number of characters at the beginning of a text that are searched for an image. */
+/** Number of characters at the beginning of a text in which an image is looked for. */
 const LEAD = 20_000;
 /**
  * SQL for the image of a post: the chosen image or, if staff have chosen none, the first stored image in the text. PostgreSQL reads the
@@ -80,7 +80,7 @@ interface Needs {
 export function createPostsService(db: DataSource, { rich: { show, showInFeed, imageFacts }, lists, search }: Needs) {
   const posts = db.getRepository(ShownPostEntity);
 
-  /** The posts with these ids, newest first. */
+  /** Query for the posts with these ids, newest first. */
   const withIds = (ids: readonly number[]): SelectQueryBuilder<PostRow> =>
     posts
       .createQueryBuilder('post')
@@ -88,11 +88,11 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       .orderBy('post.post_date', 'DESC')
       .addOrderBy('post.id', 'DESC');
 
-  /** These columns of the posts of a part, newest first. */
+  /** Reads these columns of the posts in a part of the list, newest first. */
   const readPart = async <Column extends keyof PostRow>(part: Part, columns: readonly Column[]) =>
     readColumns(withIds(await lists.newest(part)), columns);
 
-  /** Throws not-found. */
+  /** Returns the id of the category with this slug. Throws not-found. */
   async function kategoriWith(slug: string): Promise<number> {
     const [row] = await db.query<{ id: number }[]>('SELECT id FROM kategori WHERE slug = $1', [slug]);
     return found(row, messages.kategoriNotFound).id;
@@ -163,7 +163,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       return { posts: rows.map(toPost), totalPages: Math.ceil(total / limit), currentPage: page };
     },
 
-    /** The same pages as `list`, with excerpts instead of whole texts. Throws not-found for an unknown category. */
+    /** Returns a page of published posts as cards, which have excerpts instead of whole texts. Throws not-found for an unknown category. */
     async cards({ page, limit, kategori }: PostCardQuery): Promise<PostCardPage> {
       const among = { kategori: kategori === undefined ? undefined : await kategoriWith(kategori) };
       const part = { skip: (page - 1) * limit, limit, among };
@@ -213,7 +213,7 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
       return texts;
     },
 
-    /** The titles of the posts among `ids` that exist. */
+    /** Returns the titles of the posts among `ids` that visitors see, by id. */
     async titles(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const query = posts.createQueryBuilder('post').where('post.id = ANY(:ids)', { ids });
@@ -246,8 +246,9 @@ export function createPostsService(db: DataSource, { rich: { show, showInFeed, i
 const WITHOUT_TEXTS = POST_COLUMNS.filter((column) => column !== 'post_konten').join(', ');
 
 /**
- * Posts with their texts, newest first. PostgreSQL knows the length of a text without reading it. Throws too-large. The query is written as
- * SQL, because scripts read whole lists, and a query builder would take a twentieth of the time of such a request.
+ * Returns posts with their texts, newest first. Throws too-large if the texts have more than MAX_TEXTS_BYTES together; PostgreSQL knows the
+ * length of a text without reading it. The query is written as SQL, because scripts read whole lists, and a query builder would take a
+ * twentieth of the time of such a request.
  */
 async function wholePosts(db: DataSource, ids: readonly number[]): Promise<StoredPost[]> {
   const rows = await db.query<(Omit<StoredPost, 'post_konten'> & { post_konten: string | null })[]>(
@@ -262,16 +263,16 @@ async function wholePosts(db: DataSource, ids: readonly number[]): Promise<Store
   });
 }
 
-/** Removes the image `file` from the beginning of a text, if its block has nothing else. */
+/** Removes the image `file` from the beginning of a text, if the block of the image contains nothing else. */
 function withoutLead(html: string, file: string): string {
   const [lead = ''] = LEADING_IMAGE.exec(html) ?? [];
   return lead.includes(file) && isWhole(lead) ? html.slice(lead.length) : html;
 }
 
-/** True if nothing else stands in the block of the image: no caption, words or other image. */
+/** True if the block of the image contains nothing else: no caption, words or other image. */
 const isWhole = (lead: string): boolean => lead.startsWith('<img') || /<\/(?:p|figure)>$/.test(lead);
 
-/** Time of the last change for visitors. For them, a scheduled post changed when it appeared. */
+/** Returns the time of the last change as visitors see it: a scheduled post counts as changed when it appears. */
 const laterOf = ({ updated_at, post_date }: Pick<PostRow, 'updated_at' | 'post_date'>): Date =>
   updated_at > post_date ? updated_at : post_date;
 
@@ -284,7 +285,7 @@ type NewPost = Pick<PostRow, Exclude<(typeof FEED_COLUMNS)[number], 'excerpt' | 
 type CardRow = Pick<PostRow, (typeof CARD_COLUMNS)[number]> &
   Pick<PostCard, 'kategori'> & { focus: ImageFocus | null; picture: string | null };
 
-/** The cards of the posts of a query, whose alias is `post`. */
+/** Reads the cards of the posts that a query finds. The query's alias must be `post`. */
 const readCards = async (query: SelectQueryBuilder<PostRow>): Promise<PostCard[]> =>
   (
     await selectColumns(query, CARD_COLUMNS)

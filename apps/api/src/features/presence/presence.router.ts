@@ -3,7 +3,7 @@ import { staffProcedure } from '#trpc/trpc.ts';
 import type { PresenceService } from './presence.service.ts';
 
 export const createPresenceRouter = (presence: PresenceService) => ({
-  /** Notes the caller, but is a query: it changes no content, so no cache may be emptied for it. */
+  /** Records the caller. Still a query, because a mutation would empty caches although no content changes. */
   here: staffProcedure.query({ input: PresenceHere, output: PresenceOthers, isPoll: true }, ({ ctx, input }) =>
     presence.here(ctx.user, input),
   ),

@@ -7,9 +7,12 @@ import { DomainError } from '#errors/domain-error.ts';
 
 /** Seconds for which a user counts as present after a call. The panel calls every 20 seconds. */
 const STAY = 60;
-/** Maximum number of places of one user. Older places are deleted, because a user with so many windows looks at few of them. */
+/**
+ * Maximum number of places (things that a user has open) that are stored for one user. Older places are deleted, because a user with so
+ * many windows looks at few of them.
+ */
 const MAX_PLACES = 20;
-/** Maximum number of colleagues that a hint names. */
+/** Maximum number of colleagues in a response. */
 const MAX_OTHERS = 5;
 /** Maximum number of rows that one call removes, so that no call takes long. */
 const MAX_REMOVED = 200;
@@ -18,12 +21,15 @@ const ARRIVE = `
   INSERT INTO presence (place, user_id) VALUES ($1, $2) ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`;
 
 /**
- * True if `seen_at` is in the last minute. A time a little in the future is right, because another call may have begun after this call. A
- * time further in the future was written while the clock was wrong.
+ * True if `seen_at` is in the last minute. A time up to a minute in the future also counts, because another call may have begun after this
+ * call. A later time was written while the clock was wrong.
  */
 const IS_HERE = `seen_at BETWEEN now() - interval '${STAY} seconds' AND now() + interval '${STAY} seconds'`;
 
-/** Deletes expired rows and returns the others. It skips rows that another call is deleting, so that no two calls wait for each other. */
+/**
+ * Deletes expired rows, and the oldest rows of this user if there are more than MAX_PLACES. Returns the other users at the place. Skips
+ * rows that another call is deleting, so that no two calls wait for each other.
+ */
 const OTHERS = `
   WITH over AS (
     SELECT place, user_id FROM presence
@@ -49,7 +55,10 @@ export function createPresenceService(db: DataSource) {
   }
 
   return {
-    /** Notes that `user` is at a place, and names the other users there. Throws forbidden for a thing that the user may not change. */
+    /**
+     * Records that `user` has a thing open, or deletes the record if `has_left`. Returns the other users who have the thing open. Throws
+     * forbidden for a thing that the user may not change.
+     */
     async here(user: SignedInUser, { thing, id, has_left }: PresenceHere): Promise<PresenceOthers> {
       const author_id = thing === 'posts' ? await authorOf(id) : null;
       if (!mayRestore(user, { thing, author_id })) throw new DomainError('forbidden', messages.notAllowed);

@@ -4,14 +4,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 interface FormKey {
   /** Time since the key was issued with the form, in ms. */
   age: number;
-  /** Equal for every copy of the key, so that a form which is sent twice makes one order. */
+  /** Random part of the key. A form that is sent twice has the same nonce, and so makes only one order. */
   nonce: string;
 }
 
-/** Maximum age of a key. In ms. */
+/** Maximum age of a key, in ms. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
-/** Makes keys for forms. Nobody can make a valid key without the secret. */
+/** Issues signed keys for forms, and reads keys. Nobody can make a valid key without the secret. */
 export function createFormKeys(readSecret: () => Promise<string>, now: () => number = Date.now) {
   const sign = async (text: string) =>
     createHmac('sha256', await readSecret())
@@ -23,7 +23,7 @@ export function createFormKeys(readSecret: () => Promise<string>, now: () => num
       return `${text}.${await sign(text)}`;
     },
 
-    /** Returns undefined for a key that was not issued here, or too long ago. */
+    /** Reads a key. Undefined for a key that was not signed with the secret, or was issued too long ago. */
     async read(key: string): Promise<FormKey | undefined> {
       const [issued = '', nonce = '', signature = ''] = key.split('.');
       const expected = Buffer.from(await sign(`${issued}.${nonce}`));

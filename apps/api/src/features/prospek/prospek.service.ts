@@ -60,7 +60,7 @@ export type ProspekService = ReturnType<typeof createProspekService>;
 
 /** Orders of visitors. Orders are not content: no history keeps a deleted order. */
 export function createProspekService(db: DataSource, { coverage, packages, notify }: Needs) {
-  /** Limit per caller. Families share an address, and so do customers of other providers. */
+  /** Limit per network. Families share an address, and so do customers of other providers. */
   const ofCaller = rateLimit(db, 'prospek', { points: 10, duration: HOUR });
   const ofEverybody = rateLimit(db, 'prospek-all', { points: 300, duration: DAY, isShared: true });
 
@@ -150,7 +150,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       };
     },
 
-    /** Returns all orders for a file, newest first. */
+    /** Returns all orders for the CSV export, newest first. */
     async all(): Promise<Prospek[]> {
       const rows = await db.query<Row[]>(`${ROWS} WHERE ${KEPT} ORDER BY prospek.masuk DESC, prospek.id DESC`);
       return rows.map(toProspek);
@@ -172,8 +172,8 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
     },
 
     /**
-     * Throws not-found, bad-input if `petugas` may not take care of orders, and conflict if `version`, which counts the changes of the
-     * note, is not the stored version.
+     * Changes an order. Throws not-found, bad-input if `petugas` may not take care of orders, and conflict if `version`, which counts the
+     * changes of the note, is given and is not the stored version.
      */
     async update({ nomor, version, petugas, ...changes }: ProspekUpdate): Promise<Prospek> {
       if (typeof petugas === 'number' && !(await this.staff()).some(({ id }) => id === petugas))
@@ -198,12 +198,12 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
       return toProspek(await rowOf(nomor));
     },
 
-    /** Throws not-found. */
+    /** Returns an order. Throws not-found. */
     get: async (nomor: string): Promise<Prospek> => toProspek(await rowOf(nomor)),
 
     settings,
 
-    /** Returns the secret that signs the keys of forms. The first call makes the secret. */
+    /** Returns the secret that signs the keys of forms. The first call creates the secret. */
     async formSecret(): Promise<string> {
       await db.query(
         `INSERT INTO prospek_settings (id, form_secret) VALUES (1, $1)

@@ -23,7 +23,7 @@ export function followTimeZone({ site, changes, logger }: Needs): void {
     try {
       await site.applyTimeZone();
     } catch (error) {
-      // The next change of content calls `follow` again, and so does the end of a gap in the notifications of changes.
+      // The next change of the site data calls `follow` again, and so does the end of a gap in the notifications of changes.
       if (!isDatabaseUnreachable(error)) logFault(logger, error, { task: 'reading the time zone' });
     }
     // Responses that were cached in the meantime have dates of the old time zone.

@@ -3,7 +3,7 @@ import { STANDARD_ZONE } from '@jala/schema/rules/time-zone';
 import type { SiteRecord } from '@jala/schema/wire/site-data';
 import { nullableString, onlyRow, optionalText, updatedAt, version } from '#database/columns.ts';
 
-/** The name is in `isolir`, and the social profiles are items of the landing page's footer: REST reads them there. */
+/** The stored site data. The name is in `isolir`, and the social profiles are items of the landing page's footer, where REST reads them. */
 export interface SiteRow extends Omit<SiteRecord, 'logo_ratio' | 'name' | 'social'> {
   id: number;
   updated_at: Date;

@@ -12,7 +12,7 @@ interface Services {
 }
 
 export const createSiteRouter = ({ site, siteSettings, ways }: Services) => ({
-  /** Public and complete: a script reads the site data, changes a part and writes all data back. */
+  /** Public. Returns all site data, so that a script can read them, change a part and write all data back. */
   get: publicProcedure.query({ output: SiteRecord }, () => site.get()),
   ways: publicProcedure.query({ output: SiteWays }, () => ways()),
   privacy: publicProcedure.query({ output: ShownText.nullable() }, () => site.shownPrivacy()),

@@ -57,7 +57,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
   return {
     get,
 
-    /** The privacy policy in the form that its page shows; null without a policy. */
+    /** Returns the privacy policy in the form that its page shows; null without a policy. */
     async shownPrivacy(): Promise<ShownText | null> {
       const privacy = (await singleRow(site))?.privacy ?? '';
       return privacy === '' ? null : rich.show(privacy);
@@ -69,7 +69,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
       return withRatio({ ...stored, ...changes, social: { ...stored.social, ...social } });
     },
 
-    /** Returns true if visitors see the site; false if a page says that the site will come. */
+    /** Returns true if visitors see the site; false if they only see a page that announces the site. */
     async isPublic(): Promise<boolean> {
       return (await singleRow(site))?.is_public ?? EMPTY_SITE.is_public;
     },
@@ -83,7 +83,7 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
       for (const field of IMAGES) await requireStoredImage(field, changes[field]);
       const values = { ...changes, ...(privacy !== undefined && { privacy: await cleanedText(privacy) }) };
       await inWriteTransaction(db, async (manager) => {
-        // Other changes take these locks in the same order: first the tables, and last the images that a row names.
+        // Other writes lock in the same order, to prevent deadlocks: first the tables, and last the images that a row names.
         await manager.query('LOCK TABLE site IN ROW EXCLUSIVE MODE');
         if (social !== undefined) await footer.saveProfiles(manager, social);
         if (name !== undefined) await company.rename(manager, name);
@@ -96,5 +96,5 @@ export function createSiteService(db: DataSource, { company, footer, showNotice,
   };
 }
 
-/** Converts a row. Fields that are newer than the row are empty. */
+/** Converts a row. Fields that did not exist yet when the row was stored are empty. */
 const toSite = ({ id: _id, updated_at: _at, ...row }: SiteRow): SiteRecord => wholeSite({ ...EMPTY_SITE, ...row });

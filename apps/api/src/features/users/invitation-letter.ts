@@ -20,7 +20,7 @@ interface Invited {
 
 const time = momentFormat({ timeStyle: 'short' });
 
-/** Writes the content of the letter to an invited person, in the name of a provider. */
+/** Returns a function: company name -> content of the letter to the invited person. */
 export const invitationLetter =
   ({ user_name, role, link, expires_at, inviter }: Invited) =>
   (provider: string): InvitationLetter => ({

@@ -22,7 +22,7 @@ import { InvitationEntity, type InvitationRow } from './users.entity.ts';
 import type { Owner } from './users.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Days after its expiry for which an invitation is kept, so that we can say why its link does not work. */
+/** Days for which an invitation is kept after it expires, so that the screen can say why its link does not work. */
 const EXPLAINED_DAYS = 30;
 
 interface Caller {
@@ -65,7 +65,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
 export function createInvitationsService(db: DataSource, { adminOrigin, accounts, mail }: Needs) {
   const invitations = db.getRepository(InvitationEntity);
 
-  /** Makes a link, which replaces earlier links for the same e-mail. */
+  /** Makes an invitation with a new link, and ends a pending invitation for the same e-mail. */
   async function issue(
     { user_email, user_name, role, own_password }: Invite,
     by: Owner,
@@ -80,16 +80,16 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     const letter = isMailed ? await mail.write(user_email, invitationLetter(content)) : undefined;
     const row = await inWriteTransaction(db, async (manager) => {
       await lockOwners(manager, by.user.id);
-      // One link for an e-mail, also if two people invite at once.
+      // Only one link works for an e-mail, even if two users invite at the same time.
       await manager.query('LOCK TABLE invitations IN SHARE ROW EXCLUSIVE MODE');
-      // Another Pemilik may have withdrawn the invitation since we read it.
+      // Another Pemilik may have ended the invitation since `renew` read it.
       if (renews !== undefined) await pending(manager, renews);
       await requireRoom(manager, user_email);
       await manager.query(
         `UPDATE invitations SET ended_at = now(), outcome = 'replaced' WHERE user_email = $1 AND ended_at IS NULL`,
         [user_email],
       );
-      // Removes earlier invitations from the mail queue. An invited person is no user yet and gets no other letters.
+      // Removes earlier invitations from the mail queue. The queue has no other letters to this e-mail, because no user has it.
       await mail.withdraw(manager, user_email);
       await manager.query(`DELETE FROM invitations WHERE expires_at < now() - interval '${EXPLAINED_DAYS} days'`);
       const values = { token_hash: tokenHash(token), user_email, user_name, role, invited_by: by.user.id, expires_at };
@@ -107,11 +107,11 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     return { invitation: toInvitation(row), link, is_mailed: isMailed };
   }
 
-  /** The invitation, if nobody has ended it. Throws not-found. */
+  /** Returns the invitation. Throws not-found if it does not exist, or was accepted, replaced or withdrawn. */
   const pending = async (manager: EntityManager, id: number): Promise<InvitationRow> =>
     found(await manager.findOneBy(InvitationEntity, { id, ended_at: IsNull() }), messages.invitationNotFound);
 
-  /** Throws conflict for an e-mail that a user has, and when there are too many users. */
+  /** Throws conflict if a user has this e-mail, or if there are too many users and pending invitations. */
   async function requireRoom(manager: EntityManager, user_email: string): Promise<void> {
     const [counts] = await manager.query<[{ taken: boolean; all: number }]>(
       `SELECT EXISTS (SELECT FROM users WHERE user_email = $1) AS taken, ((SELECT count(*) FROM users)
@@ -123,7 +123,10 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
     if (counts.all >= USERS_MAX) throw new DomainError('conflict', messages.usersFull);
   }
 
-  /** Returns the invitation of a link. Throws the reason if the link may not be accepted, and too-many-requests. */
+  /**
+   * Returns the invitation of a link. Throws not-found for an unknown link, conflict for a used, ended or expired link, and
+   * too-many-requests.
+   */
   async function opened(token: string, caller: Caller): Promise<InvitationRow> {
     let row: InvitationRow | null = null;
     await accounts.tryInvitation(caller, async () => {
@@ -142,12 +145,15 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       return rows.map(toInvitation);
     },
 
-    /** Throws conflict for an e-mail that a user has. */
+    /**
+     * Invites a person, and mails the link if this installation sends letters. Throws conflict if a user has this e-mail or there are too
+     * many users, bad-input for a wrong own password, forbidden, and too-many-requests.
+     */
     invite: (input: Invite, by: Owner): Promise<InvitationLink> => issue(input, by, { isMailed: mail.isOffered }),
 
     /**
-     * Makes a new link for a pending invitation and ends the old link. With `send`, also mails the new link if letters are sent. Throws
-     * not-found.
+     * Makes a new link for a pending invitation and ends the old link. With `send`, also mails the new link if this installation sends
+     * letters. Throws as `invite`, and not-found.
      */
     async renew({ id, send, own_password }: RenewInvitation, by: Owner): Promise<InvitationLink> {
       const row = await pending(db.manager, id);
@@ -169,7 +175,10 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       accounts.log(by, 'user.withdrawn', { by: by.user.id });
     },
 
-    /** Returns the data that the invited person sees first. Throws the reason why the link is of no use, and too-many-requests. */
+    /**
+     * Returns the data that the invited person sees before accepting. Throws not-found for an unknown link, conflict for a used, ended or
+     * expired link, and too-many-requests.
+     */
     async open(token: string, caller: Caller): Promise<OpenedInvitation> {
       const { user_email, user_name, role, expires_at } = toInvitation(await opened(token, caller));
       return { user_email, user_name, role, expires_at };
@@ -180,7 +189,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
       const { id, user_email } = await opened(token, caller);
       const password_hash = await accounts.hashNewPassword(password, user_email);
       const user = await inWriteTransaction(db, async (manager) => {
-        // The same order of locks as in `issue`.
+        // Takes locks in the same order as `issue`, so that no deadlock can happen.
         await manager.query('LOCK TABLE invitations IN ROW EXCLUSIVE MODE');
         const row = requireOpen(
           await manager.findOne(InvitationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } }),
@@ -208,7 +217,7 @@ export function createInvitationsService(db: DataSource, { adminOrigin, accounts
   };
 }
 
-/** The reason why a link is of no use; undefined if the link may be accepted. */
+/** Returns the error that says why a link does not work; undefined if the link works. */
 function refusalOf(row: InvitationRow | null): DomainError | undefined {
   if (row === null) return new DomainError('not-found', messages.invitationUnknown);
   if (row.outcome === 'accepted') return new DomainError('conflict', messages.invitationUsed);

@@ -47,14 +47,14 @@ interface Change {
   event: SecurityEvent;
   /** Name of the change in the audit. */
   action: AuditEventName;
-  /** True if the user stops being an active Pemilik. */
+  /** True for a change after which an active Pemilik no longer has the rights of a Pemilik. */
   endsOwner: boolean;
   /** SQL of the change, in which `$1` is the user's id. `signOut` has no SQL, because it only ends sessions. */
   sql?: string;
   values?: unknown[];
   endsSessions?: boolean;
   role?: Role;
-  /** True if the user may sign in afterwards; undefined if that does not change. */
+  /** True if the change enables the user, false if it disables the user; otherwise undefined. */
   becomesActive?: boolean;
 }
 
@@ -66,7 +66,7 @@ const LIST = `
       (SELECT max(last_used_at) FROM sessions WHERE user_id = users.id)) AS last_at
   FROM users`;
 const IN_ORDER = 'ORDER BY disabled_at IS NOT NULL, lower(user_name), id';
-// A Pemilik who loses the role can no longer give access, so their pending invitations end.
+// Only an active Pemilik can give access, so the pending invitations of any other user end.
 const WITHDRAW_OF = `
   UPDATE invitations SET ended_at = now(), outcome = 'withdrawn' WHERE invited_by = $1 AND ended_at IS NULL
   RETURNING user_name`;
@@ -75,9 +75,9 @@ type ListRow = Omit<Person, 'last_seen_at'> & { last_at: Date | null };
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-/** Users as a Pemilik or an operator administers them. For an operator, who needs no sign-in, `by` is undefined. */
+/** Manages users for a Pemilik, and for the commands of an operator. For a command, which needs no sign-in, `by` is undefined. */
 export function createUsersService(db: DataSource, { accounts }: Needs) {
-  /** Changes one user. Throws not-found, conflict for the last Pemilik, and forbidden if `by` has lost their rights meanwhile. */
+  /** Changes one user. Throws not-found, conflict for the last Pemilik, and forbidden if `by` is no longer an active Pemilik. */
   async function change(id: number, by: Owner | undefined, wanted: Change): Promise<void> {
     const sessions = await inWriteTransaction(db, async (manager) => {
       const owners = await lockOwners(manager, by?.user.id);
@@ -127,7 +127,10 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return found(row, `There is no user with the e-mail ${user_email}.`).id;
     },
 
-    /** Throws as `change`, and bad-input if a caller makes a user a Pemilik with a wrong or missing own password. */
+    /**
+     * Changes a user's role. Throws as `change`, and bad-input for a wrong or missing own password of a caller who makes the user a
+     * Pemilik.
+     */
     async changeRole({ id, role, own_password }: ChangeRole, by?: Owner): Promise<Person> {
       if (role === 'pemilik' && by !== undefined) await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1';
@@ -136,7 +139,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
-    /** Disables a user: ends all sessions, and keeps the articles. */
+    /** Disables a user and ends the user's sessions. The user's articles stay. */
     async disable(id: number, by?: Owner): Promise<Person> {
       const sql = 'UPDATE users SET disabled_at = coalesce(disabled_at, now()), updated_at = now() WHERE id = $1';
       await change(id, by, {
@@ -150,7 +153,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
-    /** Throws as `change`, and bad-input if a caller enables a Pemilik with a wrong or missing own password. */
+    /** Enables a user. Throws as `change`, and bad-input for a wrong or missing own password of a caller who enables a Pemilik. */
     async enable({ id, own_password }: EnableUser, by?: Owner): Promise<Person> {
       if (by !== undefined && (await one(id)).role === 'pemilik') await accounts.requireOwnPassword(by, own_password);
       const sql = 'UPDATE users SET disabled_at = NULL, updated_at = now() WHERE id = $1';
@@ -164,7 +167,7 @@ export function createUsersService(db: DataSource, { accounts }: Needs) {
       return one(id);
     },
 
-    /** Ends all sessions of a user, who may sign in again. */
+    /** Ends all sessions of a user. The user may sign in again. */
     async signOut(id: number, by?: Owner): Promise<void> {
       await change(id, by, { event: 'session.ended', action: 'users.signOut', endsOwner: false, endsSessions: true });
     },

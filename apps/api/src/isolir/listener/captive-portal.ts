@@ -9,11 +9,11 @@ interface Options {
   cidrs: readonly string[];
   /** Address of the notice. */
   portalUrl: string;
-  /** The caller's network address. Only proxies that TRUST_PROXY names may claim another address. */
+  /** Returns the caller's network address. Only proxies that TRUST_PROXY names may claim another address. */
   callerAddress: (request: IncomingMessage) => string;
 }
 
-/** The API by which a device learns that its network is captive (RFC 8908 section 4 and 5). */
+/** Creates the API by which a device learns whether its network is captive (RFC 8908 section 4 and 5). */
 export function createCaptivePortal({ cidrs, portalUrl, callerAddress }: Options): CaptivePortal {
   const isCustomer = matchAddress(cidrs);
   return (request, response) => {
@@ -22,7 +22,7 @@ export function createCaptivePortal({ cidrs, portalUrl, callerAddress }: Options
       .writeHead(200, {
         'Content-Type': 'application/captive+json',
         'Content-Length': Buffer.byteLength(body),
-        // Devices must ask again each time, because the response changes when the bill is paid.
+        // The response changes when the bill is paid, so devices must request it again each time.
         'Cache-Control': 'private, no-cache',
         'X-Content-Type-Options': 'nosniff',
       })
@@ -30,7 +30,7 @@ export function createCaptivePortal({ cidrs, portalUrl, callerAddress }: Options
   };
 }
 
-/** Tests whether an address lies in one of `networks`, such as `10.10.0.0/16`. IPv4 inside IPv6 counts as IPv4. */
+/** Returns a function that tells whether an address lies in one of `networks`, such as `10.10.0.0/16`. IPv4 inside IPv6 counts as IPv4. */
 function matchAddress(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

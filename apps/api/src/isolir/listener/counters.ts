@@ -3,7 +3,7 @@ import type { Unanswered } from '#http/connections.ts';
 import type { IsolirAnswer } from './decide.ts';
 
 const TALLY_MS = 10 * 60_000;
-/** A report with at least this many unanswered connections is logged as a warning. */
+/** A report with at least this many displaced and refused connections is logged as a warning. */
 const MANY_LOST = 100;
 
 type Lost = 'displaced' | 'refused';
@@ -13,12 +13,11 @@ export type Counted = IsolirAnswer | Unanswered | Lost | 'no-http' | 'fault';
 export type IsolirTotals = Partial<Record<Counted, number>>;
 
 /**
- * Counts responses and closed connections, and logs one line with the counts every ten minutes, however many come. `totals` are
- * never reset.
+ * Counts responses and closed connections, and logs only one line with the counts every ten minutes. `totals` are never reset.
  */
 export function createCounters(logger: Pick<Logger, 'info' | 'warn' | 'error'>, totals: IsolirTotals = {}) {
   let counted: Partial<Record<Counted, number>> = {};
-  /** The caller of the latest connection that made room for another connection. */
+  /** The caller of the connection that was displaced last. */
   let latest: string | undefined;
   const report = (): void => {
     const lost = (counted.displaced ?? 0) + (counted.refused ?? 0);
@@ -33,12 +32,12 @@ export function createCounters(logger: Pick<Logger, 'info' | 'warn' | 'error'>, 
       counted[what] = (counted[what] ?? 0) + 1;
       totals[what] = (totals[what] ?? 0) + 1;
     },
-    /** Counts a connection that was closed before its request was complete. */
+    /** Counts a connection that `limitConnections` has closed. */
     lose(why: Unanswered, caller: string) {
       if (why === 'displaced') latest = caller;
       this.count(why);
     },
-    /** Counts an error, and logs the first error of every ten minutes in full. */
+    /** Counts an error. Logs the first error since the last report in full. */
     fail(error: unknown) {
       if (counted.fault === undefined) logger.error({ err: error }, 'the isolir listener failed to answer');
       this.count('fault');

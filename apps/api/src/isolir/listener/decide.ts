@@ -8,24 +8,24 @@ export const CAPTIVE_PORTAL_API = '/captive-portal/api';
 export type Call = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Every request for a page gets the notice, because devices test with such requests whether their network has free access.
- * With `publicUrl` the request gets a redirect there instead, unless it already asks for that host.
+ * Decides the answer to a request. Every request for a page gets the notice, because devices use such requests to test whether their
+ * network has free access. With `publicUrl`, the answer is a redirect to `publicUrl` instead, unless the request already asks for its host.
  */
 export function answerFor(call: Call, publicUrl: URL | undefined): IsolirAnswer {
   const { name, path } = targetOf(call);
   if (!isRead(call)) return 'refusal';
   if (path === CAPTIVE_PORTAL_API) return 'captive-portal';
   if (wantsOtherProtocol(call) || !acceptsPage(call.headers.accept)) return 'refusal';
-  // Ignores the port, which a router may change on the way: a redirect to itself would never end.
+  // Ignores the port, which a router may change. Otherwise, `publicUrl` could redirect to itself without end.
   return publicUrl === undefined || name === plainName(publicUrl.host) ? 'page' : 'redirect';
 }
 
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD';
 
-/** A client that offers HTTP/2 also takes the page without HTTP/2 (RFC 9110 section 7.8). */
+/** True for an upgrade to another protocol than HTTP/2. A client that offers HTTP/2 also accepts HTTP/1.1 (RFC 9110 section 7.8). */
 const wantsOtherProtocol = ({ headers: { upgrade = '' } }: Call): boolean => !/^\s*(?:h2c)?\s*$/i.test(upgrade);
 
-/** The requested host and path. An absolute target takes precedence over `Host` (RFC 9112 section 3.2.2). */
+/** Returns the requested host and path. An absolute target takes precedence over `Host` (RFC 9112 section 3.2.2). */
 function targetOf({ url = '/', headers }: Call): { name: string | undefined; path: string } {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [undefined, undefined, url];
   const host = authority ?? headers.host;
@@ -35,7 +35,7 @@ function targetOf({ url = '/', headers }: Call): { name: string | undefined; pat
 
 const plainName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
-/** False only if the caller lists types and all of them are JSON or media, as programs and image tags do. */
+/** Returns false only if the caller lists types and all of them are JSON or media, as programs and image tags do. */
 function acceptsPage(accept: string | undefined): boolean {
   const types = (accept ?? '').split(',').map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '');
   const named = types.filter((type) => type !== '');

@@ -13,7 +13,7 @@ export interface Responses {
   portalUrl: string;
 }
 
-/** Responds to a request to the isolir listener, and returns which kind of response it has sent. */
+/** Returns a handler that responds to a request to the isolir listener, and returns the kind of the response. */
 export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Responses) {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   return (request: IncomingMessage, response: ServerResponse): IsolirAnswer => {
@@ -32,7 +32,7 @@ export function createAnswer({ notice, captivePortal, publicUrl, portalUrl }: Re
 
 const CLOSE = ['Connection', 'close'];
 
-/** Temporary and never cached, because the requested address must lead to its own site again once the bill is paid. */
+/** Sends a temporary redirect that is never cached, because the requested address must lead to its own site again after payment. */
 function sendRedirect(response: ServerResponse, location: string): void {
   const body = `<!doctype html><title>Layanan dihentikan sementara</title><a href="${escapeAttribute(location)}">Buka pemberitahuan</a>\n`;
   response
@@ -45,7 +45,7 @@ function sendRedirect(response: ServerResponse, location: string): void {
     .end(body);
 }
 
-/** 511 (RFC 6585 section 6) for programs, which would mistake the notice for the content that they requested. */
+/** Sends 511 (RFC 6585 section 6) to programs, which would mistake the notice for the content that they requested. */
 function sendRefusal(response: ServerResponse, portalUrl: string): void {
   const body = `Layanan internet ini dihentikan sementara: ${portalUrl}\n`;
   response

@@ -16,16 +16,16 @@ interface Options extends Responses {
 type Handle = (request: IncomingMessage, response?: ServerResponse) => void;
 type Counters = ReturnType<typeof createCounters>;
 
-/** Requests carry the cookies of the site that the customer wanted. Node's limit of 16 kB for all headers is too low. */
+/** Maximum bytes of all headers. Requests have the cookies of the site that the customer wanted, so Node's limit of 16 kB is too low. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Limits the memory that callers can use. A complete request is answered within milliseconds. */
 const MAX_CONNECTIONS = 2000;
-/** A customer's request follows the handshake at once, and is answered within milliseconds. */
+/** Time limits in ms. A customer's request follows the handshake at once, and is answered within milliseconds. */
 const TIMEOUTS = { silentMs: 1500, wholeMs: 5000 };
 
 /**
- * The server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
- * and is closed, so that the next connection reaches the real site as soon as the router allows it.
+ * Creates the server to which a router redirects suspended customers, whatever site they wanted. Each connection gets one response
+ * and is closed, so that the next connection reaches the real site as soon as the router allows this.
  */
 export function createIsolirServer({ logger, totals, ...responses }: Options): Server {
   const counters = createCounters(logger, totals);
@@ -42,7 +42,7 @@ export function createIsolirServer({ logger, totals, ...responses }: Options): S
     },
     handle,
   );
-  // Each request gets its response at once, whatever it expects (RFC 9110 section 10.1.1) or asks for.
+  // Requests with `Expect` (RFC 9110 section 10.1.1) and CONNECT requests also get their response at once.
   server.on('checkContinue', handle).on('checkExpectation', handle);
   server.on('connect', (request: IncomingMessage) => handle(request));
   server.maxRequestsPerSocket = 1;
@@ -75,7 +75,7 @@ function createHandle(responses: Responses, counters: Counters): Handle {
 function createClientErrorHandler(handle: Handle, counters: Counters) {
   return (error: Error & { rawPacket?: Buffer }, socket: Duplex): void => {
     if (!(socket instanceof Socket) || socket.bytesWritten > 0) {
-      // Bytes that follow an answered request.
+      // The bytes follow a request that was already answered.
       socket.destroy();
       return;
     }
@@ -84,7 +84,7 @@ function createClientErrorHandler(handle: Handle, counters: Counters) {
       handle(request);
       return;
     }
-    // TLS or other bytes that are not HTTP: the caller would not understand any response.
+    // The bytes are TLS or another protocol, so the caller would not understand an HTTP response.
     if (error.rawPacket !== undefined) counters.count('no-http');
     socket.destroy();
   };
@@ -93,8 +93,8 @@ function createClientErrorHandler(handle: Handle, counters: Counters) {
 const REQUEST_LINE = /^(?:\r?\n)*([A-Za-z][\w-]{0,30}) ([^\r\n]{1,60000}) HTTP\/1\.\d\r?\n/;
 
 /**
- * Reads the first line of a request that Node's parser refused, for example for an unknown method or for characters that
- * should have been escaped. Ignores the rest. Undefined when `bytes`, a single packet, do not begin with such a line.
+ * Reads the first line of a request that Node's parser refused, for example because of an unknown method or of characters that
+ * should have been escaped. Ignores all other lines. Undefined when `bytes`, a single packet, do not begin with such a line.
  */
 function readRequestLine(bytes: Buffer | undefined, socket: Socket): IncomingMessage | undefined {
   const [, method, url] = REQUEST_LINE.exec(bytes?.toString('latin1') ?? '') ?? [];
@@ -103,15 +103,15 @@ function readRequestLine(bytes: Buffer | undefined, socket: Socket): IncomingMes
 }
 
 /**
- * Returns a request for a page, when the parser has accepted earlier packets and then refuses a header or finds the request too long. The
- * requested address is then unknown. Undefined if the parser refused the first packet.
+ * Returns a request for `/` if the parser accepted earlier packets and then refused a header or a too long request, because the requested
+ * address is then unknown. Undefined if the parser refused the first packet.
  */
 function begunBefore(bytes: Buffer | undefined, socket: Socket): IncomingMessage | undefined {
   if (bytes === undefined || socket.bytesRead <= bytes.byteLength) return undefined;
   return Object.assign(new IncomingMessage(socket), { method: 'GET', url: '/' });
 }
 
-/** A response on a connection that Node does not manage. Closes the connection after the response. */
+/** Creates a response on a connection that Node does not manage. Closes the connection after the response. */
 function responseTo(request: IncomingMessage): ServerResponse {
   const { socket } = request;
   socket.on('error', () => socket.destroy());

@@ -8,19 +8,19 @@ import type { Logger } from '#logger.ts';
 import type { IsolirTotals } from './counters.ts';
 import type { FromThread, ThreadStart, ThreadState, ToThread } from './thread-messages.ts';
 
-// In a build, this file is a part of a larger file, in the same folder as the file of the thread.
+// A build bundles this file into another file, which is in the same folder as `isolir-thread.js`.
 const isBuilt = import.meta.filename.endsWith('.js');
 const WORKER = path.join(import.meta.dirname, isBuilt ? 'isolir-thread.js' : 'thread.sources.mjs');
 
 export interface IsolirListener extends Closable, Pick<OpenPort, 'port' | 'isWaiting' | 'connections'> {
-  /** Counts of answers and refusals, at most a second old. */
+  /** Returns the counts of responses and closed connections, about a second old at most. */
   totals: () => IsolirTotals;
   show: (notice: NoticeDocument) => void;
 }
 
 /**
  * Starts the isolir listener in its thread, and resolves when its port is open or waits for its address. Throws an error that tells the
- * operator which setting to change. A thread that ends by itself throws in this thread, which ends the process.
+ * operator which setting to change. If the thread fails or ends by itself later, an uncaught error ends the process.
  */
 export async function startIsolirThread(start: ThreadStart, logger: Logger): Promise<IsolirListener> {
   const worker = new Worker(WORKER, { workerData: start });

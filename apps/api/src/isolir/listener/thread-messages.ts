@@ -2,7 +2,7 @@ import type { NoticeDocument } from '#isolir/notice/send.ts';
 import type { TrustProxy } from '#http/caller-address.ts';
 import type { IsolirTotals } from './counters.ts';
 
-/** Data for the start of the thread of the isolir listener. */
+/** Start data of the isolir listener's thread. */
 export interface ThreadStart {
   host: string;
   port: number;
@@ -21,7 +21,7 @@ export interface ThreadStart {
 export type ToThread = { notice: NoticeDocument } | 'end';
 
 export interface ThreadState {
-  /** The port, and whether it still waits for its address. */
+  /** The port, and whether the port still waits for the address of its host. */
   port: number;
   isWaiting: boolean;
   connections: number;

@@ -8,8 +8,8 @@ import type { IsolirTotals } from './counters.ts';
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts';
 
 /*
- * The isolir listener in a thread of its own: suspended customers get the notice however busy the site is. The thread loads neither the
- * database nor a renderer, and sends the last notice while the main thread is busy.
+ * The isolir listener in a thread of its own, so that suspended customers get the notice even while the main thread is busy. The thread
+ * loads neither the database nor a renderer, and sends the notice that it got last.
  */
 
 /** Time between two reports of connections and totals to the main thread, in ms. */

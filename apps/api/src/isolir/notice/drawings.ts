@@ -1,4 +1,4 @@
-/** The drawings of the notice. They are part of the document, which may load nothing. */
+/** The drawings of the notice. They are part of the document, which must not load other files. */
 
 /** The lines of the cloud behind the greeting. */
 export const CLOUD =

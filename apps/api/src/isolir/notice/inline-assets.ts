@@ -2,11 +2,11 @@ import { recoloured } from '@jala/schema/rules/colour';
 
 /** The style and scripts of the notice. They are part of the document, because the customer's network blocks other files. */
 
-/** Every byte counts: the page has to fit into the first packets. */
+/** Removes unneeded white space from CSS, because the page has to fit into the first packets. */
 const squeeze = (css: string): string =>
   css.replaceAll(/\s*\n\s*/g, '').replaceAll(/\s*([{};,]|:\s)\s*/g, (_, sign: string) => sign.trim());
 
-/** The colours of the site's design, with fonts that devices have already. */
+/** The style of the notice, with the colours of the site's design and with fonts that devices already have. */
 const STYLE = squeeze(`
   * { box-sizing: border-box }
   body {
@@ -95,21 +95,21 @@ const STYLE = squeeze(`
   }
 `);
 
-/** The style in the company's colour. */
+/** Returns the style in the company's colour; in the standard colours for null. */
 export const styleIn = (colour: string | null): string => (colour === null ? STYLE : recoloured(STYLE, colour));
 
-/** Keeps the line breaks, because some of them end statements. */
+/** Removes the indentation of a script. Keeps the line breaks, because some of them end statements. */
 const unindent = (script: string): string => script.trim().replaceAll(/\n\s+/g, '\n');
 
 /**
- * Reloads when a customer comes back to the notice with the back button: browsers restore such pages in spite of
+ * Script that reloads the page when a customer comes back to the notice with the back button. Browsers restore such pages in spite of
  * `no-store`, although the bill may be paid and the address may lead to its own site again.
  */
 export const RELOADING = "addEventListener('pageshow',function(e){if(e.persisted)location.reload()})";
 
 /**
- * Shows the copy buttons, which need this script. Pages over plain HTTP may not use the clipboard and copy a selection
- * instead. Written in JavaScript that old browsers know.
+ * Script that shows the copy buttons and copies the numbers. Pages over plain HTTP may not use the clipboard API, so they copy a selection
+ * instead. Written in JavaScript that old browsers support.
  */
 export const COPYING = unindent(`
   (function () {

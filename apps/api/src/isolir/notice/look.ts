@@ -9,9 +9,9 @@ import { sharp } from '#sharp.ts';
 import type { Services } from '#wiring/services.ts';
 import type { NoticeData } from './page.ts';
 
-/** Look of the company on the notice, and texts of the notice that are stored elsewhere. */
+/** Colour and logo of the notice, and data of the notice that other tables store. */
 export const NoticeLook = z.object({
-  /** '#b74f13'; null for the standard blue. */
+  /** Such as '#b74f13'; null for the standard blue. */
   main_colour: z.string().nullable(),
   /** The logo as a `data:` address, because the notice may load nothing. Empty without a logo. */
   logo: z.string(),
@@ -35,7 +35,7 @@ export const STANDARD_LOOK: NoticeLook = {
   gangguan: '',
 };
 
-/** Height in px and number of colours, best first. A logo is shown 36 px high. */
+/** Heights in px and numbers of colours of a logo, best first. The notice shows the logo 36 px high. */
 const FORMS = [
   { height: 72, colours: 128 },
   { height: 72, colours: 16 },
@@ -44,7 +44,7 @@ const FORMS = [
 ];
 /** Maximum width of a logo, as a multiple of its height. */
 const MAX_RATIO = 6;
-/** Maximum size of a logo, in bytes. With such a logo, the cloud and a common message still fit into the notice. */
+/** Maximum size of a logo, in bytes. With a logo of this size, the cloud and a common message still fit into the notice. */
 const MAX_LOGO = 2500;
 
 type Sources = Pick<Services, 'isolir' | 'site' | 'media' | 'gangguan'>;

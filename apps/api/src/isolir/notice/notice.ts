@@ -14,11 +14,11 @@ import type { NoticeBytes, NoticeDocument } from './send.ts';
 import { NO_ISOLIR } from '#features/isolir/isolir.service.ts';
 
 /**
- * The current notice. It is rendered when its data changes and kept in memory, so that no request waits for the database.
- * Its data is also kept on disk, so that a start without a database can show the notice.
+ * The current notice. The notice is rendered when its data changes and is kept in memory, so that no request waits for the database.
+ * The data is also kept on disk, so that the notice can be shown after a start without a database.
  */
 export interface IsolirNotice {
-  /** True if an earlier run left a copy of the data on this machine, even if it can no longer be read. */
+  /** True if an earlier run left a copy of the data on this machine, even if this copy cannot be read. */
   hasRunBefore: boolean;
   current: () => NoticeDocument;
   /** Calls `listener` with each document that customers get from now on. */
@@ -27,9 +27,9 @@ export interface IsolirNotice {
   show: (isolir: IsolirRecord) => void;
   /** Renders the page with unsaved values, in the present look of the notice. */
   render: (typed: IsolirPreview) => string;
-  /** Shows the stored data and look. Resolves when customers get the stored notice. */
+  /** Reads the stored data and look, and shows them. If the read fails, logs a warning, resolves, and tries again later. */
   showStored: () => Promise<void>;
-  /** Shows the stored data, now and whenever any process changes it. */
+  /** Shows the stored data, now and whenever any process changes the data. */
   follow: (read: () => Promise<NoticeData>, changes: Pick<ContentChanges, 'subscribe'>) => Promise<void>;
   /** Resolves when the copy on disk is written. */
   close: () => Promise<void>;
@@ -40,11 +40,11 @@ interface Options {
   /** The origin of the QRIS image's address, without a trailing slash. */
   publicOrigin: string;
   logger: Logger;
-  /** Time between a failed read and the next read. */
+  /** Time, in ms, between a failed read and the next read. */
   retryMs?: number;
 }
 
-/** Opens the notice with the data of the copy on disk or, if there is no copy, with NO_ISOLIR. */
+/** Opens the notice with the data of the copy on disk or, without a readable copy, with NO_ISOLIR. */
 export async function openIsolirNotice({
   dataDir,
   publicOrigin,
@@ -57,7 +57,7 @@ export async function openIsolirNotice({
   let current = documentOf(shown, publicOrigin);
   const listeners: ((document: NoticeDocument) => void)[] = [];
   let readStored: (() => Promise<NoticeData>) | undefined;
-  /** Rises with every read, so that a slow read does not bring an old page back. */
+  /** Number of the latest read. The result of an older read is discarded, so that a slow read does not restore old data. */
   let lastRead = 0;
 
   function put(data: NoticeData): void {
@@ -100,10 +100,10 @@ export async function openIsolirNotice({
   };
 }
 
-/** Tables with the data and the look. */
+/** Tables with the data and the look of the notice. */
 const TABLES: ReadonlySet<string> = new Set(['isolir', 'site', 'gangguan']);
 
-/** The copy may come from an older or newer Jala: missing fields are empty, and unknown fields are left out. */
+/** Schema of the copy. An older or newer Jala may have written the copy: missing fields get defaults, unknown fields are left out. */
 const Kept = z.object({ ...IsolirRecord.shape, ...NoticeLook.shape });
 
 function openCopy(file: string, logger: Logger) {
@@ -153,7 +153,7 @@ const policyOf = (style: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-/** Renders the notice. Its headers let no cache keep the notice after the bill is paid, and let the page load nothing. */
+/** Renders the notice. Its headers forbid caching, because the bill may soon be paid, and forbid the page to load other files. */
 function documentOf(data: NoticeData, publicOrigin: string): NoticeDocument {
   const bytes = Buffer.from(renderIsolirPage(data, publicOrigin));
   const headers = {

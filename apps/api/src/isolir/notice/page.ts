@@ -12,14 +12,17 @@ import { GREETING } from '#features/isolir/probes.ts';
 const TITLE = 'Layanan dihentikan sementara';
 const REASON = 'Layanan internet Anda sementara tidak dapat digunakan karena masih ada tagihan yang belum dibayar.';
 const payHere = (ways: string) => `Silakan membayar lewat ${ways} berikut.`;
-/** Shown until staff have entered an account. */
+/** Shown until staff have entered an account or a QRIS code. */
 const ASK_US = 'Silakan hubungi kami untuk cara pembayaran lewat transfer bank atau e-wallet.';
 
-/** Shown only with an account or a QRIS code. Otherwise customers would be asked to pay to nobody. */
+/** Shown only with an account or a QRIS code. Otherwise customers would be asked to pay without a recipient. */
 const STEPS =
   '<ol><li>Bayar sesuai jumlah tagihan Anda.</li><li>Simpan bukti pembayaran.</li><li>Kirim bukti itu ke customer service kami.</li></ol>\n';
 
-/** With its headers, a page of this size fits into what a server sends before the first acknowledgement (contract section 7). */
+/**
+ * Size limit of the page, in bytes. The page and its headers then fit into what a server sends before the first acknowledgement (contract
+ * section 7).
+ */
 export const MAX_BYTES = 14_000;
 
 export type NoticeData = IsolirRecord & NoticeLook;
@@ -32,14 +35,14 @@ interface Extras {
   /** True if the chat opens with a prepared message. */
   isPrefilled: boolean;
   copying: string;
-  /** True if chats show the subject of the notice when a user sends the address of the notice. */
+  /** True if chats show a preview when a user sends the address of the notice. */
   hasPreview: boolean;
 }
 
 const ALL: Extras = { cloud: CLOUD, hasLogo: true, chat: CHAT, isPrefilled: true, copying: COPYING, hasPreview: true };
 /**
- * Richest first. A logo or a very long message takes the place of the cloud. Only a message full of special characters takes the place of
- * all extras.
+ * Sets of extras, the largest first. The first set that fits is used. A large logo or a very long message leaves no room for the cloud.
+ * Only a message full of special characters leaves no room for any extra.
  */
 const EXTRAS: readonly Extras[] = [
   ALL,
@@ -48,7 +51,7 @@ const EXTRAS: readonly Extras[] = [
   { cloud: '', hasLogo: false, chat: '', isPrefilled: false, copying: '', hasPreview: false },
 ];
 
-/** The notice for a suspended customer: one document that loads nothing else (contract section 7). */
+/** Renders the notice for suspended customers: one document that loads no other files (contract section 7). */
 export function renderIsolirPage(isolir: NoticeData, publicOrigin: string): string {
   let html = '';
   for (const extras of EXTRAS) {
@@ -88,7 +91,7 @@ ${payment === '' || copying === '' ? '' : `<script>${copying}</script>\n`}</body
 `;
 }
 
-/** Shows an outage together with the bill, because paying does not end the outage. */
+/** Renders the sentences about an outage, which the notice shows because paying does not end the outage. */
 const outage = ({ gangguan }: NoticeData): string =>
   gangguan === '' ? '' : `\n<p class="outage">${escapeText(gangguan)}</p>`;
 
@@ -100,7 +103,7 @@ const preview = ({ nama_perusahaan }: NoticeData): string =>
 const drawnIn = (colour: string | null, drawing: string): string =>
   colour === null ? drawing : recoloured(drawing, colour);
 
-/** Shows the name beside a logo that does not contain the name: customers want to know who asks them for money. */
+/** Renders the logo, with the name beside a logo that does not contain the name, because customers must know who asks them for money. */
 function brand({ nama_perusahaan, logo, is_on_plate, is_wordmark }: NoticeData, hasLogo: boolean): string {
   if (logo === '' || !hasLogo) return escapeText(nama_perusahaan);
   const alt = is_wordmark ? escapeAttribute(nama_perusahaan) : '';
@@ -108,7 +111,7 @@ function brand({ nama_perusahaan, logo, is_on_plate, is_wordmark }: NoticeData, 
   return is_wordmark ? image : `${image} ${escapeText(nama_perusahaan)}`;
 }
 
-/** The ways to pay that the notice has. */
+/** Returns the ways to pay, in words. Names QRIS only if there is no account. */
 function waysOf({ nomor_rekening, nomor_ewallet, qris }: IsolirRecord): string {
   const ways = [
     ...(accountDigits(nomor_rekening) === '' ? [] : ['transfer bank']),
@@ -155,7 +158,7 @@ function account({ title, number, holder, kind }: Account): string {
   return `<div class="account"><h2>${escapeText(title.trim())}</h2><p class="number">${readableAccount(number)}</p>${button}${name}</div>`;
 }
 
-/** A link, because the image would make the page too large. */
+/** Renders a link to the QRIS code, because the image would make the page too large. */
 function qrisLink({ qris }: IsolirRecord, publicOrigin: string): string {
   if (qris === null) return '';
   const address = escapeAttribute(publicOrigin + storageUrl(qris));
@@ -170,7 +173,7 @@ function customerService(
   if (!/\d/.test(whatsapp)) return '';
   const call = `Hubungi <a href="${telephoneLink(whatsapp)}">${escapeText(readableTelephone(whatsapp))}</a>`;
   const link = whatsappLink(whatsapp);
-  // Older rules allowed short numbers such as 1500-888, which have no chat.
+  // A number that was stored under older rules can be a short number such as 1500-888, which has no chat.
   if (link === undefined) return `<p class="phone">${call}</p>\n`;
   const text = encodeURIComponent(`Halo ${nama_perusahaan}, saya ingin mengirim bukti pembayaran.`);
   return `<a class="chat" href="${link}${isPrefilled ? `?text=${text}` : ''}">${chat}WhatsApp Customer Service</a>

@@ -4,12 +4,12 @@ import { acceptedEncodings } from '#http/accepted.ts';
 /** A rendered notice, ready to be sent. */
 export interface NoticeDocument {
   plain: NoticeBytes;
-  /** Compressed with gzip, for the devices that accept it. */
+  /** Compressed, for devices that accept gzip. */
   gzip: NoticeBytes;
 }
 
 export interface NoticeBytes {
-  /** Each character stands for one byte: Node joins a text with the headers and writes both at once. */
+  /** The bytes as a latin1 string, because Node joins a string with the headers and writes both at once. */
   text: string;
   /** Names and values of the headers for this form. */
   headers: readonly string[];

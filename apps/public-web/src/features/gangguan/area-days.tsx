@@ -19,7 +19,7 @@ const TAGS: Record<AreaHistory['status'], { icon: IconName; className: string }>
   pemeliharaan: { icon: 'clock', className: 'border-info-line bg-info-tint text-info-text' },
 };
 
-/** Days that a phone has room for. */
+/** Number of days that fit on a phone. */
 const FEW_DAYS = 45;
 
 /** Each area with a bar for each of the last ninety days. */

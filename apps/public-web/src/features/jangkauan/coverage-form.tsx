@@ -18,7 +18,7 @@ declare module 'react' {
 
 interface CoverageFormProps {
   page: JangkauanPage;
-  /** True if the visitor's position is in no area that is known. */
+  /** True if the visitor's position lies in no known area. */
   isOutside: boolean;
   /** Code of the kecamatan that the address names. */
   kecamatan: string | undefined;

@@ -11,14 +11,14 @@ interface CoverageMapProps {
   chosen: string | undefined;
 }
 
-/** Fills with the look of the list: solid, striped and plain. */
+/** Fill of each status, the same as in the list: solid, striped and plain. */
 const FILLS: Record<JangkauanStatus, string> = {
   tercakup: 'fill-nila-200 dark:fill-nila-700',
   segera: 'fill-[url(#segera)]',
   belum: 'fill-card',
 };
 
-/** The kelurahan as a drawing. Each links to its answer; the list above says the same in words. */
+/** A map of the kelurahan. Each kelurahan links to its answer; the list above says the same in words. */
 export const CoverageMap = ({ map: { height, areas }, kabupaten, chosen }: CoverageMapProps) => (
   <svg
     role="group"

@@ -4,7 +4,7 @@ import { texts } from '#texts.ts';
 
 const { doors } = texts.contact;
 
-/** Links for what most callers want: a connection, help in an outage, or to pay. Leaves out links without a target. */
+/** Links for the most frequent needs: a new connection, help in an outage, or to pay. Leaves out links without a target. */
 export function ContactDoors(needs: HelpNeeds) {
   const { coverage, payment, report } = helpEntries(needs);
   const order: HelpEntry = coverage[0] ?? { label: texts.order.title, href: '#pesan' };

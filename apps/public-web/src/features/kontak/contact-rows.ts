@@ -37,7 +37,7 @@ export function contactRows({ email, telepon, alamat }: Kontak, { number, messag
           {
             icon: 'whatsapp' as const,
             label: texts.whatsapp.name,
-            // The row below already shows the number.
+            // If the number is also one of the telephone numbers, the row below already shows it.
             lines: [
               { text: isPhone ? texts.whatsapp.write : readableWhatsapp(number), href: whatsappChat(number, message) },
             ],
@@ -70,7 +70,7 @@ export const contactWays = (kontak: Kontak, whatsapp: Whatsapp) =>
     ({ lines: [line], ...row }) => (line?.href === undefined ? [] : [{ ...row, text: line.text, href: line.href }]),
   );
 
-/** Describes a way to reach the company in one line. */
+/** Returns the text of one line for a way to reach the company, such as 'WhatsApp 0812-3456-7890'. */
 export const wayText = ({ icon, label, text }: Pick<ContactRow, 'icon' | 'label'> & { text: string }): string =>
   icon === 'whatsapp' && /\d/.test(text) ? `${label} ${text}` : text;
 

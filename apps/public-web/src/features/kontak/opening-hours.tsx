@@ -10,7 +10,10 @@ export type Hours = ({ lines: OpeningLine[] } | { html: string }) & {
   exceptions: OpeningLine[];
 };
 
-/** The hours of the site data or, before staff have entered them there, the text that staff wrote for the footer, if any. */
+/**
+ * Returns the hours of the site data or, before staff have entered them there, the text that staff wrote for the footer. Undefined if staff
+ * entered no hours and no exceptions.
+ */
 export function hoursOf(site: SiteRecord, footer: readonly ShownLandingItem[]): Hours | undefined {
   const lines = openingLines(site.opening_hours);
   const exceptions = exceptionLines(site.opening_exceptions);

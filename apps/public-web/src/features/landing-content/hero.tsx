@@ -83,7 +83,7 @@ export function Hero({ site, whatsapp, items, usualActions, hasCoverage = false,
             sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 52vw, min(27rem, 88vw)"
             className={clsx(
               'w-full',
-              // Pictures with a transparent ground are shown whole, and photos fill their frame.
+              // Pictures with a transparent background are shown whole, and photos fill their frame.
               file && ['aspect-4/3', picture?.is_transparent ? 'object-contain' : 'rounded-2xl object-cover'],
             )}
           />
@@ -94,7 +94,7 @@ export function Hero({ site, whatsapp, items, usualActions, hasCoverage = false,
   );
 }
 
-/** Staff's headline is HTML; the company's name in the default one is plain text. */
+/** Shows staff's headline, which is HTML. Without one, shows the default headline, in which the company's name is plain text. */
 function Headline({ html, company }: { html: string | undefined; company: string }) {
   const mark = useMark()('text_hero');
   const className = 'mt-5 text-display first:mt-0 [&_em]:text-soga-400 [&_em]:not-italic';
@@ -107,7 +107,10 @@ function Headline({ html, company }: { html: string | undefined; company: string
   return <h1 {...mark} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the target on this site of a link that staff wrote. Undefined if staff have since hidden the target. */
+/**
+ * Returns the target of a link that staff wrote. Undefined if staff have hidden the target since. Returns '/paket' for '#paket' if the
+ * packages are hidden on the landing page.
+ */
 function shownTarget(site: SiteRecord, href: string): string | undefined {
   if (site.hidden_services.some((kind) => href === `/layanan/${kind}`)) return undefined;
   if (href === '#paket' && !isSectionShown(site, 'layanan')) return '/paket';
@@ -141,7 +144,7 @@ function HeroActions({ site, values, usual, whatsapp, hasCoverage }: HeroActions
     },
   ] as const;
   const shown = actions.filter(({ href, label }) => href && label);
-  // One of the buttons that staff wrote may already link to the check.
+  // One of the buttons that staff wrote may already link to the coverage check.
   const offersCheck = hasCoverage && shown.every(({ href }) => href !== COVERAGE);
   if (shown.length === 0 && !usual && !offersCheck) return null;
   return (

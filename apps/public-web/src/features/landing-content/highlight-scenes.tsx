@@ -21,7 +21,7 @@ export function sceneOf(title: string, text: string): Scene | undefined {
   return /(?<!\d)24\s?(?:\/\s?7|jam)/i.test(claim) ? { kind: 'service' } : undefined;
 }
 
-/** The most windows that can be dark: 95 %. */
+/** Maximum number of dark windows: 10 of 200, for a claim of 95 %. */
 const MOST_DARK = 10;
 
 /** '99,5 %' -> 1 of 200 hours. Undefined if the result is no whole number of hours, such as for 99.9 %. */
@@ -31,7 +31,7 @@ function lostHours(claim: string): number | undefined {
   return Number.isInteger(hours) && hours >= 1 && hours <= MOST_DARK ? hours : undefined;
 }
 
-/** The windows that get dark first: the upper left corner of each, in the middle of the scene. */
+/** Positions of the windows that become dark, in this order: the upper left corner of each window. All are in the middle of the scene. */
 const DARK = [
   [220, 146],
   [87.6, 177.4],

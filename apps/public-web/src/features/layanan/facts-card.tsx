@@ -1,7 +1,7 @@
 import { buttonVariants } from '@jala/ui/button';
 import type { ReactNode } from 'react';
 
-/** Summary of a service in a few words. All of it comes from what staff have entered. */
+/** Summary of a service in a few words, made only from data that staff have entered. */
 export interface Facts {
   title: string;
   rows: readonly { label: string; value: ReactNode }[];

@@ -14,7 +14,7 @@ import type { RouterContext } from '#router-context.ts';
 export const wayToService = (site: SiteRecord, kind: LayananKind, title: string | undefined): Step[] =>
   wayTo(site, menuStep(site, 'services'), { name: title || texts.services[kind].name, path: `/layanan/${kind}` });
 
-/** For a route's loader: what every page of a service reads. */
+/** Reads the data that the page of every service needs, for the route's loader. */
 export async function readService(kind: LayananKind, context: RouterContext) {
   const [services, questions] = await Promise.all([
     read(context.ask('layanan.shown'), context.faults),

@@ -90,7 +90,10 @@ interface WaysProps {
   children: ReactNode;
 }
 
-/** Shows at most two buttons: the service's own button, the link to more content, and otherwise the chat. */
+/**
+ * Shows at most two buttons: the service's own button, the link to more content, and the general chat. The chat is left out if the page has
+ * both other buttons, or if the service's own button opens a chat.
+ */
 function Ways({ call, way, children }: WaysProps) {
   const isAsking = call !== undefined && (way !== undefined || call.isChat);
   if (!call && !way && !children) return null;
@@ -125,7 +128,7 @@ interface ServiceTextProps {
   hasCall: boolean;
 }
 
-/** Shows the text about a service or, until staff have written one, the way to ask. */
+/** Shows the text about a service. If staff have written none, says so; a service without a button then gets a link to the contact page. */
 const ServiceText = ({ service, pageTitle, hasCall }: ServiceTextProps) => (
   <>
     {service.title !== pageTitle && <h2 className="mb-4 text-h2 wrap-anywhere">{service.title}</h2>}

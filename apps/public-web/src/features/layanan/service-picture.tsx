@@ -12,7 +12,7 @@ const DRAWINGS: Record<LayananKind, string> = { internet, cctv, hotspot };
 /** Size of the drawings. A picture of unknown size gets the same proportions. */
 const DRAWING_SIZE = { width: 800, height: 600 };
 
-/** A card cuts at most this part off a picture to fill its frame. */
+/** Maximum share of a picture that is cut off so that the picture fills the frame of its card. */
 const MOST_CUT = 0.15;
 
 interface ServicePictureProps {
@@ -23,8 +23,8 @@ interface ServicePictureProps {
 const sizeOf = (service: ShownLayanan | undefined) => (service?.image && service.image_size) || DRAWING_SIZE;
 
 /**
- * The picture in the opening of a service's page, whole and in its own proportions. The frame follows it between 16:9 and 36rem of height,
- * and is indigo where a small, long or tall picture leaves room.
+ * The picture in the opening of a service's page, whole and in its own proportions. The frame has the ratio 16:9, and is higher for a tall
+ * picture, whose height is at most 36rem. The frame is indigo where the picture does not fill it.
  */
 export function ServiceFrame({ kind, service }: ServicePictureProps) {
   const { width, height } = sizeOf(service);

@@ -13,7 +13,7 @@ const AT_ONCE = 120;
 
 /** Lists as HTML. */
 export interface RenderedLists {
-  /** The first list. It has all kinds of elements that the other lists have. */
+  /** The first list. It contains all kinds of elements that the other lists contain. */
   first: string;
   /** The other lists, which may be megabytes. */
   rest: string;

@@ -10,7 +10,7 @@ import type { ChatPlace } from '#lib/whatsapp.ts';
 import { callOf } from './package-call.ts';
 import { type Look, lookAt } from './package-looks.ts';
 
-/** The strands are cropped in another place on each of the first three cards. */
+/** Crops of the drawing of strands, which differ on the first three cards. */
 const CROPS = ['-right-46 -bottom-6', '-right-40 -bottom-12', '-right-52 -bottom-3'];
 
 interface CardProps {

@@ -113,7 +113,7 @@ function TermText({ term, text }: { term: Term; text: string }) {
   );
 }
 
-/** The price of today, and what it will be after a promo. */
+/** Today's price. During a promo, also the usual price, which applies again after the promo. */
 export function FactPrice({ item }: { item: Package }) {
   const { price, promo }: Offer = offerOf(item);
   const { amount, unit } = priceParts(price);

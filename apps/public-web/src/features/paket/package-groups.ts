@@ -14,8 +14,8 @@ export interface Group {
 }
 
 /**
- * The packages by audience: homes, businesses, others; if there are none for homes, the others come first. In each group the packages keep
- * their order.
+ * Returns the packages by audience, in the order homes, businesses, others. If there are no packages for homes, the others come first. In
+ * each group the packages keep their order.
  */
 export const groupsOf = (packages: readonly Package[]): Group[] =>
   grouped(packages.map((item, index) => ({ item, look: lookAt(index) })));
@@ -29,8 +29,8 @@ const grouped = (shown: readonly Shown[]): Group[] =>
 const MOST_COLUMNS = 6;
 
 /**
- * The groups of each table: one table if all packages fit, or else tables of one group each. A group with a single package joins a
- * neighbouring group.
+ * Returns the groups of each table. If all packages fit, there is one table. Otherwise each group has its own table, or several tables if
+ * it has more packages than columns fit. A group with a single package joins a neighbouring group.
  */
 export function tablesOf(groups: readonly Group[]): Group[][] {
   const all = groups.flatMap(({ members }) => members);
@@ -58,15 +58,18 @@ export const CHOICES = ['semua', ...AUDIENCES] as const;
 
 type Choice = (typeof CHOICES)[number];
 
-/** Visitors can choose if there are packages for each audience. */
+/** Tells whether visitors can filter by audience. They can if there are packages for each audience. */
 export const canChoose = (groups: readonly Group[]): boolean =>
   AUDIENCES.every((audience) => groups.some((group) => group.audience === audience));
 
-/** Choices with a table of only one package, which compares nothing. For these the page has cards also in wide windows. */
+/**
+ * Returns the filters with a table of only one package, which compares nothing. With these filters the page shows cards also in wide
+ * windows.
+ */
 export const choicesWithCards = (tables: readonly Group[][]): Choice[] =>
   CHOICES.filter((choice) => tables.some((groups) => columnsOf(groups, choice) === 1));
 
-/** Tells whether some choice has tables and not cards. Without a filter the page shows all packages. */
+/** Tells whether at least one filter shows tables instead of cards. A page without filters shows all packages. */
 export const hasTables = (tables: readonly Group[][]): boolean =>
   (canChoose(tables.flat()) ? CHOICES : CHOICES.slice(0, 1)).some(
     (choice) => !choicesWithCards(tables).includes(choice),

@@ -11,7 +11,7 @@ import { lookAt } from './package-looks.ts';
 /** Maximum packages in the strip. The page of packages has all of them. */
 const MOST = 6;
 
-/** The first packages in their order. If the cheapest is not among them, it takes the last place. */
+/** Returns the first packages in their order. If the cheapest package is not among these, it replaces the last of them. */
 function chosenOf(packages: readonly Package[], cheapest: Package | undefined): readonly Package[] {
   const first = packages.slice(0, MOST);
   return cheapest === undefined || first.includes(cheapest) ? first : [...first.slice(0, -1), cheapest];

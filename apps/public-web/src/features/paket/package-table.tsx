@@ -60,7 +60,7 @@ export function PackageTable({ groups, all, caption, place }: TableProps) {
   );
 }
 
-/** Says which columns the heads of `GroupRow` are for. */
+/** Assigns the columns to the headings in `GroupRow`. */
 function GroupColumns({ groups }: Pick<TableProps, 'groups'>) {
   return (
     <>

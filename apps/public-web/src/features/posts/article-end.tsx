@@ -10,7 +10,7 @@ import { texts } from '#texts.ts';
 import type { Whatsapp } from '#lib/whatsapp.ts';
 import { PostCards } from './post-cards.tsx';
 
-/** Links with which a reader sends the article to others. They load nothing from the networks. */
+/** Links with which a reader shares the article. They load nothing from the social networks. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const ways = [
     { icon: 'whatsapp', name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}` },
@@ -39,7 +39,10 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   );
 }
 
-/** Shows the company's offer after an article, with only the ways that staff have entered. */
+/**
+ * Shows the company's offer after an article: the lowest price, and buttons to the packages and to a chat. Leaves out what staff have not
+ * entered.
+ */
 export function ArticleOffer({ packages, whatsapp }: { packages: readonly Package[]; whatsapp: Whatsapp }) {
   const lowest = lowestOffer(packages);
   if (lowest === undefined && whatsapp.number === '') return null;
@@ -70,7 +73,7 @@ export function ArticleOffer({ packages, whatsapp }: { packages: readonly Packag
   );
 }
 
-/** Other articles. Without any, there is only the link to the list. */
+/** Other articles, and a link to the list of all articles. Without other articles, only the link is shown. */
 export const MoreArticles = ({ posts }: { posts: readonly PostCard[] }) => (
   <Section className="print:hidden">
     <div className="flex flex-wrap items-start justify-between gap-x-6">

@@ -19,7 +19,7 @@ const root = getRouteApi('__root__');
 interface ArticleProps {
   post: ShownPost;
   steps: readonly Step[];
-  /** A preview has no address to share. */
+  /** True for a preview, which has no address to share. */
   isPreview?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function Article({ post, steps, isPreview = false }: ArticleProps) {
           widest={1920}
           className={clsx(
             'rise aspect-video w-full rounded-2xl object-cover shadow-[0_0_0_1px_oklch(70%_0.12_250/0.38),var(--shadow-lg)]',
-            // The filter would turn the shadow into a glow.
+            // The drawing's filter would turn the shadow into a glow.
             post.post_image === null && `${DARKENED} dark:shadow-none`,
           )}
         />

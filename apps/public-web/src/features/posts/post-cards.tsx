@@ -75,8 +75,8 @@ export const DARKENED = 'dark:invert-90 dark:hue-rotate-180 dark:saturate-250';
 const GRID = 'grid gap-4 md:grid-cols-2 md:gap-x-6 md:gap-y-7 lg:grid-cols-3 lg:gap-x-7 lg:gap-y-9';
 
 /**
- * A few posts at the end of a page. On phones all but the first are rows, so that each post does not fill a screen of its own. One or two
- * posts take the room of three, and three stand in one row from 768 px on.
+ * A few posts at the end of a page. On phones all posts except the first are rows, so that a post does not fill the whole screen. One or
+ * two posts take the room of three, and three stand in one row from 768 px on.
  */
 export const PostCards = ({ posts, ...props }: PostCardsProps) => (
   <div className={clsx(GRID, posts.length === 2 && 'lg:grid-cols-2!', posts.length === 3 && 'md:grid-cols-3!')}>
@@ -169,7 +169,7 @@ function Card({ post, look, heading: Heading, card: Element = 'article', isFirst
         </p>
         <a
           href={postPath(post)}
-          // The title is the same link.
+          // Tab skips this link, because the title already links to the post.
           tabIndex={-1}
           aria-describedby={`artikel-${post.id}`}
           className="relative z-1 mt-auto inline-flex items-center gap-1.5 self-start pt-4 text-ui font-bold text-link max-md:pt-2.5"

@@ -35,7 +35,7 @@ export const Route = createFileRoute('/blogs/$id')({
     const card = await read(orNull(ask('posts.card', { id })), faults);
     if (!card.ok) return card;
     if (!card.data) throw await missing();
-    // The title may have changed since the address was written down. The text is not read for this.
+    // Redirects if the title has changed since the link was made. Only the card is read for this, not the text.
     const path = postPath(card.data);
     if (path !== `/blogs/${params.id}`) throw redirect({ href: path, statusCode: 301 });
     const { kategori } = card.data;

@@ -46,7 +46,7 @@ export const Route = createFileRoute('/blogs/')({
     if (kategori !== undefined && !SLUG.test(kategori)) notFound({ throw: true });
     const place = { page, limit: POSTS_PER_BLOG_PAGE };
     const cards = () => read(ask('posts.cards', { ...place, ...(kategori !== undefined && { kategori }) }), faults);
-    // All queries run at once, so that the page is refused after the time of one query while a table is locked.
+    // All queries run at once. While a table is locked, the page then fails after one query timeout, and not after several.
     const [known, total, search, all] = await Promise.all([
       read(ask('kategori.list'), faults),
       read(ask('posts.total'), faults),
@@ -56,7 +56,7 @@ export const Route = createFileRoute('/blogs/')({
     const categories = dataOr(known, []);
     const shown = categories.find(({ slug }) => slug === kategori);
     if (kategori !== undefined && known.ok && shown === undefined) notFound({ throw: true });
-    // The database is not asked for the articles of a category that does not exist.
+    // A category that does not exist causes no query for its articles.
     const list = shown === undefined ? all : await cards();
     const answer = search ?? list;
     if (page > 1 && answer?.ok === true && answer.data.posts.length === 0) notFound({ throw: true });

@@ -13,11 +13,11 @@ interface DrawnArea {
 interface BorderMapProps {
   label: string;
   areas: readonly DrawnArea[];
-  /** Called when the user presses an area. If left out, areas cannot be pressed. */
+  /** Called when the user presses an area. Keyboard users choose it in the list of the screen. If left out, areas cannot be pressed. */
   onChoose?: (key: string) => void;
 }
 
-/** A map of areas with north up. The screens show the same information in a list. */
+/** A map of areas, with north at the top. */
 export function BorderMap({ label, areas, onChoose }: BorderMapProps) {
   const { height, paths } = drawMap(areas.map(({ bentuk }) => bentuk));
   return (

@@ -26,7 +26,7 @@ const LOOKS: Record<JangkauanStatus, string> = {
   belum: 'fill-card',
 };
 
-/** The kelurahan as a map, coloured by status, with a link to the import of borders. Without borders there is only the link. */
+/** A map of the kelurahan, coloured by status, with buttons that import and remove borders. Without borders, only the import is offered. */
 export function BordersCard({ kabupaten, nameOf, statusOf, open, onOpen }: BordersCardProps) {
   const { data: borders } = trpc.jangkauan.batas.useQuery({ kabupaten });
   if (borders === undefined) return null;

@@ -14,10 +14,10 @@ import type { JangkauanOfKabupaten } from '@jala/schema/wire/jangkauan';
 import type { Feature } from './read-file.ts';
 import { texts } from './texts.ts';
 
-/** Decision of the user about a feature of the file. */
+/** Decision of the user about a feature of the file. `kode` is the code of the chosen kelurahan. */
 export interface Decision {
   kode?: string | undefined;
-  /** True if longitude and latitude of the feature are to be swapped. */
+  /** True to swap longitude and latitude of the feature. */
   isTurned?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Row {
   state: 'ready' | 'undecided' | 'skipped' | 'elsewhere';
   /** Sentence for the user. */
   note?: string;
-  /** Field or button that the row offers. */
+  /** Control that the row offers: `choose` selects the kelurahan, `turn` swaps longitude and latitude. */
   fix?: 'choose' | 'turn';
 }
 
@@ -83,7 +83,7 @@ function rowOf(feature: Feature, { place, known, decision }: Around): Row {
     const note = named > 1 ? texts.ambiguous(named) : texts.unknown;
     return { ...row, bentuk, state: 'undecided', note, fix: 'choose' };
   }
-  // The user may change the choice.
+  // The row still offers the field, so that the user can change the choice.
   return { ...row, bentuk, state: 'ready', ...(decision.kode !== undefined && { note: texts.chosen, fix: 'choose' }) };
 }
 
@@ -91,18 +91,18 @@ const turned = ([long, lat]: Position): Position => [lat, long];
 
 const isHere = ([long, lat]: Position): boolean => isInIndonesia({ lat, long });
 
-/** True if longitude and latitude are swapped. */
+/** True if all positions are outside Indonesia, but inside after longitude and latitude are swapped. */
 const areTurned = (rings: readonly Ring[]): boolean =>
   rings.every((ring) => ring.every((position) => !isHere(position) && isHere(turned(position))));
 
-/** Digits of a code, which some files write without points. */
+/** Returns the digits of a code, because some files write codes without points. */
 const digitsOf = (text: string): string => text.replaceAll('.', '');
 
-/** Result for a feature with the code of another kabupaten, because a kelurahan there may have the same name. */
+/** Result for a feature with the code of another kabupaten. Its name is not compared, because a kelurahan here may have the same name. */
 const ELSEWHERE = 'elsewhere';
 const CODE = /^\d{10}$/;
 
-/** A name in lower case, without 'Kelurahan' or 'Desa' before it. */
+/** Returns a name for comparison: letters and digits in lower case, without 'Kelurahan' or 'Desa' at the start. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -113,8 +113,8 @@ const namedIn = ({ name }: Feature, known: readonly Known[]): Known[] =>
   known.filter(({ nama }) => plainName(nama) === plainName(name));
 
 /**
- * Returns the code of the kelurahan that a feature shows, or ELSEWHERE. A feature without a code is found by its name, and by its kecamatan
- * if several kelurahan have the name. Undefined if the name does not match exactly one kelurahan.
+ * Returns the code of the kelurahan that a feature shows, or ELSEWHERE. A feature without a code is matched by its name, and also by its
+ * kecamatan if several kelurahan have the name. Undefined if this does not find exactly one kelurahan.
  */
 function codeOf(feature: Feature, known: readonly Known[]): string | undefined {
   const { name, words } = feature;
@@ -130,7 +130,7 @@ function codeOf(feature: Feature, known: readonly Known[]): string | undefined {
   return more.length === 0 ? only?.kode : undefined;
 }
 
-/** Adds a note if an earlier feature shows the same kelurahan, or if the two areas overlap. */
+/** Adds a note if an earlier feature shows the same kelurahan, or if the area overlaps the area of an earlier feature. */
 function withNeighbours(row: Row, before: readonly Row[]): Row {
   if (row.state !== 'ready' || row.bentuk === undefined) return row;
   const ready = before.filter(({ state }) => state === 'ready');
@@ -140,9 +140,9 @@ function withNeighbours(row: Row, before: readonly Row[]): Row {
   return other === undefined ? row : { ...row, note: texts.overlaps(other.name) };
 }
 
-/** Share of the positions of an area that may lie in its neighbour, because their borders were drawn separately. */
+/** Maximum share of an area's positions inside a neighbouring area. Borders that were drawn separately do not match exactly. */
 const SLACK = 0.2;
-/** Share of the way to the middle by which positions are moved, because positions on a common border would lie in both areas. */
+/** Share of the way to the area's middle by which positions are moved, because positions on a common border would lie in both areas. */
 const INWARD = 0.1;
 
 function overlap(one: Bentuk, other: Bentuk): boolean {
@@ -159,7 +159,7 @@ function overlap(one: Bentuk, other: Bentuk): boolean {
 
 const toward = (from: number, to: number): number => from + (to - from) * INWARD;
 
-/** Returns the ready borders in the format of the server: all areas of a kelurahan become one. */
+/** Returns the ready borders in the format of the server. All features of a kelurahan are joined into one border. */
 export function bordersOf(rows: readonly Row[]): { kode: string; bentuk: [number, number][][][] }[] {
   const borders = new Map<string, Bentuk>();
   for (const { kode, bentuk, state } of rows)

@@ -13,7 +13,7 @@ interface FileRowsProps {
   onDecide: (place: number, decision: Decision) => void;
 }
 
-/** Maximum number of rows that are shown. A file of a province has thousands of features, most of them in other kabupaten. */
+/** Maximum number of rows that are shown. A file for a whole province has thousands of features. */
 const SHOWN = 100;
 
 const LOOKS: Record<Row['state'], string> = {
@@ -26,7 +26,7 @@ const LOOKS: Record<Row['state'], string> = {
 /** Order of the rows: features that need a decision come first. */
 const ORDER: readonly Row['state'][] = ['undecided', 'ready', 'skipped'];
 
-/** The features of the file that have a note, each with the control that solves its problem, if there is one. */
+/** The features that have a note. A row has a control if the user can solve the problem. Features without a note are only counted. */
 export function FileRows({ rows, areas, onDecide }: FileRowsProps) {
   const noted = rows
     .filter(({ note }) => note !== undefined)

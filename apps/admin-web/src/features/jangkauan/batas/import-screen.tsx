@@ -20,7 +20,7 @@ import { type Feature, readBorders } from './read-file.ts';
 import { texts } from './texts.ts';
 
 interface ReadFile {
-  /** Number of the choice. It tells two choices of the same file apart. */
+  /** Number that increases with each chosen file, so that choosing the same file again starts a new check. */
   place: number;
   name: string;
   features: Feature[];

@@ -1,24 +1,24 @@
 import type { Position, Ring } from '@jala/schema/rules/boundaries';
 import { texts } from './texts.ts';
 
-/** One feature of a file of borders. */
+/** A feature of a border file. */
 export interface Feature {
   name: string;
-  /** The values of its properties, such as its code and its kecamatan. */
+  /** Values of the feature's properties, such as its code and its kecamatan. */
   words: string[];
-  /** Outer rings and holes of its pieces as the file has them. Empty for a point or a line. */
+  /** Polygons of the feature, unchanged from the file: each is an outer ring and its holes. Empty for a point or a line. */
   pieces: Ring[][];
-  /** Number of its positions. */
+  /** Number of positions in the feature. */
   count: number;
 }
 
 /** Maximum size of a file, in bytes. The file is read in the browser. */
 const FILE_MAX = 20_000_000;
 
-/** Properties in which maps of Indonesia keep the name of a kelurahan, in lower case. */
+/** Names, in lower case, of the properties in which maps of Indonesia store the name of a kelurahan. The first match counts. */
 const NAMES = ['namobj', 'wadmkd', 'nama_kel', 'nama_desa', 'kelurahan', 'desa', 'village', 'nama', 'name'];
 
-/** Reads a file of GeoJSON or KML. Throws an error whose message is for the user. */
+/** Reads a GeoJSON or KML file. Throws an Error with a message for the user if the file cannot be used. */
 export async function readBorders(file: File): Promise<Feature[]> {
   if (file.size > FILE_MAX) throw new Error(texts.tooLarge(file.size / 1e6, FILE_MAX / 1e6));
   const features = await featuresIn(await file.text());
@@ -36,7 +36,7 @@ async function featuresIn(text: string): Promise<unknown[]> {
 }
 
 async function featuresOfKml(text: string): Promise<unknown[]> {
-  // Entities can expand a short file to a very long one. Map programs write no entities.
+  // Entities can expand a short file to a very long text. Map programs write no entities.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error(texts.entities);
   const map = new DOMParser().parseFromString(text, 'application/xml');
   if (map.querySelector('parsererror') !== null) throw new Error(texts.unreadable);
@@ -44,7 +44,7 @@ async function featuresOfKml(text: string): Promise<unknown[]> {
   return kml(map).features;
 }
 
-/** Returns the features of any GeoJSON: a collection, one feature, or a geometry alone. */
+/** Returns the features of GeoJSON, which may be a collection, a single feature, or only a geometry. */
 function featuresOf(json: unknown): unknown[] {
   const { type, features, coordinates, geometries } = Object(json) as Record<string, unknown>;
   if (Array.isArray(features)) return features;

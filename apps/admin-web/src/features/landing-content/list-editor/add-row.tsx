@@ -7,13 +7,13 @@ import { texts } from '../texts.ts';
 /** A list that staff can add to. */
 export type ListName = LandingContentOrder['section'];
 
-/** The row ids of the forms for new entries, so that only one form is open at a time. No item has these ids. */
+/** Row ids of the forms for new entries. They are negative, because the rows of items have the ids of the items. */
 export const NEW_ROWS = { partner: -1, layanan: -2, faq: -3 } satisfies Record<ListName, number>;
 
-/** The row id of the form for a whole package. No item has this id. */
+/** Returns the row id of the form for a whole package. No item has this id. */
 export const packageRow = (number: number): number => -10 - number;
 
-/** The row id of the form for a question. It is lower than the row ids of all packages. */
+/** Returns the row id of the form for a question. It is lower than the row ids of all packages. */
 export const questionRow = (number: number): number => -2_000_000 - number;
 
 interface AddRowProps {

@@ -33,10 +33,10 @@ export interface EntryRowProps<Shown extends Entry> {
   onRemove: () => void;
 }
 
-/** A list of the landing page that staff can add to, order and shorten. */
+/** A list of the landing page. Staff can add, move and remove its entries. */
 export function EntryList<Shown extends Entry>({ list, entries, rows, Row, newForm }: EntryListProps<Shown>) {
   const words = texts.lists[list];
-  // A package is itself a list, with a heading.
+  // A package has its own heading and its own list, so packages are not list items.
   const [List, className] = list === 'layanan' ? ['div' as const, ''] : ['ul' as const, 'divide-y divide-border'];
   const order = useListOrder(list);
   const remove = useRemoval({ list, count: entries.length, onFocusLost: () => focusAddRow(list) });
@@ -71,13 +71,13 @@ interface Naming {
   /** The id of the element with the name of the entry. */
   describedBy: string;
   name: string;
-  /** Effect of a removal. */
+  /** Sentence about the effect of a removal. */
   consequence: string;
 }
 
 /**
- * The props of an entry's element, its handle and its controls, with which staff move and remove it. A script can leave an entry
- * without the item that names it. Such an entry gets none of the three.
+ * Returns what staff need to move and remove an entry: props for its element (`place`), the drag handle, and the controls. A script can
+ * remove the item that names an entry. Such an entry cannot be moved or removed here.
  */
 export function entryControls<Shown extends Entry>(
   { entry, rows, list, order, isFirst, isLast, onRemove }: EntryRowProps<Shown>,

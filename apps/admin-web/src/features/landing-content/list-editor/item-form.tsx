@@ -43,7 +43,7 @@ function showerOf(keyName: string): (value: string) => Shown {
   }
 }
 
-/** Returns the record with the history of an item. All items of a package or a question share one history. */
+/** Returns the record whose history contains an item. All items of a package or a question share one history. */
 function thingOf({ id, key_name }: LandingContentRecord): { thing: Thing; thingId: number } {
   const part = packagePart(key_name);
   const question = questionPart(key_name);
@@ -53,7 +53,7 @@ function thingOf({ id, key_name }: LandingContentRecord): { thing: Thing; thingI
 }
 
 function sentValue({ type, key_name }: LandingContentRecord, value: string) {
-  // An empty value would keep the stored image.
+  // Null removes the stored image. An empty value would keep it.
   if (type === 'image') return { image: value === '' ? null : value };
   return { value: valueKind(key_name) === 'benefits' ? JSON.stringify(filledLines(value)) : value };
 }

@@ -25,7 +25,7 @@ const Text = ({ text }: { text: string }) => (
   <p className="line-clamp-2 wrap-anywhere whitespace-pre-line">{text || texts.noValue}</p>
 );
 
-/** An image at most 8 rem high (specification section 2). It has its height before it is loaded, so that nothing moves. */
+/** An image at most 8 rem high (specification section 2). The height is fixed, so that nothing moves when the image loads. */
 function Picture({ file, isLogo }: { file: string; isLogo: boolean }) {
   if (file === '') return texts.noValue;
   return (

@@ -15,7 +15,7 @@ interface RowProps {
   rows: Rows;
 }
 
-/** A row for an item of the landing page. Shows the item's value, or the form that edits it. */
+/** A row for an item of the landing page. Shows the item's value, or the form that edits the value. */
 export function ItemRow({ item, rows }: RowProps) {
   if (rows.openId !== item.id) return <ItemView item={item} rows={rows} />;
   return (
@@ -25,7 +25,7 @@ export function ItemRow({ item, rows }: RowProps) {
   );
 }
 
-/** Tells whether the item belongs to a package, whose history covers all its items. */
+/** Tells whether the item belongs to a package. Such an item has no history of its own. */
 const isOfPackage = ({ section, key_name }: LandingContentRecord): boolean =>
   section === 'layanan' && packagePart(key_name) !== undefined;
 
@@ -33,18 +33,18 @@ const isOfPackage = ({ section, key_name }: LandingContentRecord): boolean =>
 const nameOf = ({ section, key_name }: LandingContentRecord): string =>
   section === 'partner' ? key_name : landingItemName(key_name);
 
-/** The key that scripts use, unless it is the name. */
+/** Shows the item's key, which scripts use, unless the row already shows the key as the name. */
 const KeyName = ({ item }: { item: LandingContentRecord }) =>
   nameOf(item) !== item.key_name && (
     <code className="font-mono text-xs wrap-anywhere text-muted-foreground">{item.key_name}</code>
   );
 
-/** Id of the element that names an item. */
+/** Returns the id of the element that names an item. */
 export const keyNameId = ({ id }: LandingContentRecord): string => `key-name-${id}`;
 
 interface ItemViewProps extends RowProps, Omit<ComponentProps<'li'>, 'children'> {
   handle?: ReactNode;
-  /** More controls. Other rows have controls with the same names, so give each control `aria-describedby` with `keyNameId`. */
+  /** Further controls. Give each control `aria-describedby` with `keyNameId`, because other rows have controls with the same names. */
   controls?: ReactNode;
 }
 

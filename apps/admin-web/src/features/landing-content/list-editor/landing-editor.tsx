@@ -9,7 +9,7 @@ import { PartnerList } from '../partners/partner-list.tsx';
 import { QuestionList } from '../questions/question-list.tsx';
 import { texts } from '../texts.ts';
 
-/** The content of the landing page by section; one item at a time can be edited. */
+/** The content of the landing page by section. Only one item can be edited at a time. */
 export function LandingEditor({ items }: { items: readonly LandingContentRecord[] }) {
   const rows = useOneRowOpen();
   return (
@@ -33,7 +33,7 @@ function SectionCard({ content, rows }: SectionProps) {
     <Card role="region" aria-labelledby={id} className="overflow-hidden">
       <CardHeader>
         <CardTitle id={id}>{texts.sections[content.section]}</CardTitle>
-        {/* The name that scripts use. */}
+        {/* The name of the section that scripts use. */}
         <code className="font-mono text-xs text-muted-foreground">{content.section}</code>
         <span className="text-sm text-muted-foreground">{texts.count(content.count)}</span>
       </CardHeader>

@@ -15,27 +15,27 @@ export interface PackageGroup {
   title: string;
   /** All items of the package. */
   items: LandingContentRecord[];
-  /** The items of the package that follow one another. */
+  /** The items of the package from its first item up to the next item that is not of the package. */
   together: LandingContentRecord[];
-  /** The items of the section between this package and the next one. */
+  /** Other items between this package and the next package. */
   after: LandingContentRecord[];
 }
 
 export interface LandingSection {
   section: Section;
-  /** The items before the first package that belong to no package and no question. */
+  /** Items that belong to no package and no question, and come before the first package. */
   items: LandingContentRecord[];
   packages: PackageGroup[];
   questions: QuestionRecord[];
   count: number;
 }
 
-/** The sections to which staff can add entries. They appear even when they are empty; other sections do not. */
+/** Sections to which staff can add entries. Of the empty sections, only these are shown. */
 const GROWING = new Set<Section>(['partner', 'layanan', 'faq']);
 
 /**
- * Groups the items by section, in the order of specification section 2. Within a section they are ordered by `sort_order`. The items
- * of a package that follow one another form a group.
+ * Groups the items by section, in the order of specification section 2. Within a section, the items are ordered by `sort_order`, and
+ * consecutive items of a package form a group.
  */
 export const landingSections = (items: readonly LandingContentRecord[]): LandingSection[] =>
   SECTIONS.map((section) => sectionOf(section, itemsIn(items, section))).filter(

@@ -1,10 +1,10 @@
 import { Card, CardHeader } from '@jala/ui/card';
 import { Skeleton } from '@jala/ui/skeleton';
 
-/** Number of rows in each section: as many as the first two sections of the demo have. */
+/** Number of rows in each section. The first two sections of the demo have the same numbers. */
 const ROW_COUNTS = [7, 8];
 
-/** Shown in place of the items of the landing page while they load. */
+/** Placeholder while the items of the landing page load. */
 export function LandingSkeleton() {
   return (
     <div className="grid gap-5">

@@ -11,16 +11,16 @@ interface ListControlsProps {
   describedBy: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Makes the controls invisible without moving anything, because an entry cannot be moved or removed during an edit. */
+  /** Makes the controls invisible, but keeps their space. During an edit, entries cannot be moved or removed. */
   isHidden: boolean;
   question: string;
-  /** Effect of a removal. */
+  /** Sentence about the effect of a removal. */
   consequence: string;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** The controls that move and remove an entry of a list. */
+/** Buttons that move and remove an entry of a list. */
 export function ListControls(props: ListControlsProps) {
   const { describedBy, isFirst, isLast, isHidden, question, consequence, onMove, onRemove } = props;
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +57,7 @@ interface MoveButtonProps extends ComponentProps<typeof Button> {
   onMove: (by: -1 | 1) => void;
 }
 
-/** At the end of the list the button stays focusable, so that a keyboard user who moved an entry there keeps the focus. */
+/** Moves an entry up or down. At the ends of the list, the button stays focusable, so that keyboard users keep the focus. */
 export function MoveButton({ by, isAtEnd, onMove, ...props }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   const name = by < 0 ? texts.up : texts.down;

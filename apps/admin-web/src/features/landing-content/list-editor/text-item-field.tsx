@@ -10,7 +10,7 @@ import { PriceField } from '../packages/price-field.tsx';
 import { texts } from '../texts.ts';
 
 interface TextItemFieldProps extends TextBinding {
-  /** The item's key. It decides which control edits the item, and stands in its label. */
+  /** The item's key. It decides which control edits the item, and the label shows it. */
   keyName: string;
   uploads: Uploads;
 }
@@ -33,16 +33,16 @@ export function TextItemField({ keyName, uploads, ...text }: TextItemFieldProps)
   }
 }
 
-/** Returns the name of an item with the key that scripts use. */
+/** Returns the name of an item, followed by its key, which scripts use. */
 export function labelOf(keyName: string): string {
   const name = landingItemName(keyName);
   return name === keyName ? name : `${name} (${keyName})`;
 }
 
-/** The length in characters up to which a text gets a control of one line. Most screens show that much. */
+/** Maximum length, in UTF-16 units, of a text that is edited in a field of one line. Most screens can show such a line. */
 const ONE_LINE = 72;
 
-/** Items that get several lines even while they are empty, because they are usually a sentence or two. */
+/** Items whose field has several lines even while empty, because their texts are usually a sentence or two. */
 const SENTENCES = new Set<string>([ALT_OF_HERO, ...SHARED_TERMS]);
 
 function helpOf(keyName: string): string | undefined {
@@ -57,7 +57,7 @@ interface PlainFieldProps extends TextBinding {
 }
 
 function PlainField({ isLong, ...text }: PlainFieldProps) {
-  // Decided only once, because the field would lose the focus if its control changed while the user types.
+  // Decided once, because the field would lose the focus if its control changed while the user types.
   const [hasLines] = useState(isLong || text.value.length > ONE_LINE);
   return <TextField {...text} lines={hasLines ? 3 : 1} />;
 }

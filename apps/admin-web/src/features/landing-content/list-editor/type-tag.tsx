@@ -12,7 +12,7 @@ export function TypeTag({ type, className }: { type: ItemType; className?: strin
   );
 }
 
-/** Names the image item that is being edited. In a text item, the label of the field shows the name. */
+/** Shows the name of the image item that is being edited. For a text item, the label of the field shows the name. */
 export function ImageHead({ name }: { name: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2.5">

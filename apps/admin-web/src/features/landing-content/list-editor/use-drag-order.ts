@@ -1,20 +1,20 @@
 import { useState, type DragEvent } from 'react';
 import type { Drop } from './order.ts';
 
-/** Selects the element of an entry, which the browser draws beside the pointer. */
+/** CSS selector for the element of an entry. During a drag, the browser draws this element beside the pointer. */
 const ENTRY = '[data-entry]';
 
-/** Dragged entry: the id of the item that stands for it (`entryHeads`), and its name. */
+/** An entry that can be dragged: its name, and the id of the item that represents it (`entryHeads`). */
 export interface Entry {
   id: number;
   name: string;
 }
 
-/** The classes that draw a line where the dragged entry will land. */
+/** Classes that draw a line where the dragged entry will be dropped. */
 export const DROP_MARK =
   'data-[drop=before]:shadow-[inset_0_3px_0_var(--color-primary)] data-[drop=after]:shadow-[inset_0_-3px_0_var(--color-primary)]';
 
-/** Lets the user drag an entry next to another one. The buttons of an entry do the same without a pointer. */
+/** Lets the user drag an entry to another place in the list. Without a mouse, the buttons of the entry do the same. */
 export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
   const [dragged, setDragged] = useState<Entry>();
   const [drop, setDrop] = useState<Drop>();
@@ -23,7 +23,7 @@ export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
     setDrop(undefined);
   };
   return {
-    /** The props of the element by which the user drags `entry`. */
+    /** Returns the props of the drag handle of `entry`. */
     handle: (entry: Entry) => ({
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
@@ -36,7 +36,7 @@ export function useDragOrder(onDropped: (entry: Entry, drop: Drop) => void) {
       },
       onDragEnd: end,
     }),
-    /** The props of the element of an entry. */
+    /** Returns the props of the element of an entry, where another entry can be dropped. */
     entry: ({ id }: Entry) => ({
       'data-entry': true,
       'data-drop': dragged !== undefined && drop?.id === id ? drop.edge : undefined,

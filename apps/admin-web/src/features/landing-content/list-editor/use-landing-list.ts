@@ -7,7 +7,7 @@ export function useLandingList() {
   const { list } = trpc.useUtils().landingContent;
   return {
     refetch: () => list.invalidate(),
-    /** The cached items at this moment. The screen may not have drawn them yet. */
+    /** Returns the cached items at this moment. The screen may not show them yet. */
     now: () => list.getData() ?? [],
     /** Applies a new order to the cached items in the same way as the server will. */
     reorder(order: LandingContentOrder): void {
@@ -27,13 +27,13 @@ interface Entry {
   items: LandingContentRecord[];
 }
 
-/** The cached items of one package or one question, for its form. `own` finds them among all items. */
+/** Returns the query options for the form of a package or a question. `own` picks the items of the entry from all items. */
 export function useEntryQuery(record: Entry, own: (items: readonly LandingContentRecord[]) => LandingContentRecord[]) {
   const { list } = trpc.useUtils().landingContent;
   return {
     async fetch(): Promise<Entry> {
       const items = own(await list.fetch());
-      // A colleague has removed the entry. The server refuses its next save.
+      // Somebody else has removed the entry. The server will refuse to save the entry.
       return items.length === 0 ? record : { number: record.number, items };
     },
     show: ({ items }: Entry) =>

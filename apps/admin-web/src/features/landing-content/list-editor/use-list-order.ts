@@ -12,7 +12,7 @@ import { useLandingList } from './use-landing-list.ts';
 
 export type ListOrder = ReturnType<typeof useListOrder>;
 
-/** Changes the order of one list. `spoken` is a message about the last change, for screen readers. */
+/** Changes the order of a list. `spoken` describes the last change for screen readers. */
 export function useListOrder(section: LandingContentOrder['section']) {
   const [spoken, setSpoken] = useState('');
   const list = useLandingList();
@@ -34,10 +34,7 @@ export function useListOrder(section: LandingContentOrder['section']) {
   };
 }
 
-/**
- * Returns a function that shows a new order at once and sends it. Orders are sent one after another, and the last one
- * wins.
- */
+/** Returns a function that shows a new order immediately and sends it. Orders are sent one after another, so the last order wins. */
 function useSendOrder() {
   const list = useLandingList();
   const client = useQueryClient();
@@ -46,7 +43,7 @@ function useSendOrder() {
     scope: { id: 'landing-content-order' },
     onError: () => toast.failure(texts.orderFailed),
     onSettled: async () => {
-      // While another order waits to be sent, the server still has an outdated order.
+      // Refetches only after the last waiting order, because until then the server has an outdated order.
       if (client.isMutating({ mutationKey }) === 1) await list.refetch();
     },
   });

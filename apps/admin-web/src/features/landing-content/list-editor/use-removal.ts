@@ -12,11 +12,11 @@ interface RemovalOptions {
   list: LandingContentOrder['section'];
   /** The number of entries in the list. */
   count: number;
-  /** Called when removing or restoring an entry has also removed the element with the focus. */
+  /** Called if the removal or restoration of an entry has removed the focused element. */
   onFocusLost: () => void;
 }
 
-/** Removes the items of an entry, and offers an undo for a while. */
+/** Returns a function that removes the items of an entry. A toast then offers an undo. */
 export function useRemoval({ list, count, onFocusLost }: RemovalOptions) {
   const { refetch } = useLandingList();
   const words = texts.lists[list];
@@ -24,7 +24,7 @@ export function useRemoval({ list, count, onFocusLost }: RemovalOptions) {
   const restore = trpc.landingContent.restore.useMutation({
     onMutate: expectFocusLoss,
     onSuccess: () => toast.success(words.restored),
-    // The items are stored nowhere else, so offer the undo again until it succeeds.
+    // Offers the undo again, so that the user can try once more.
     onError: (error, { items }) => toast.failure(messageOf(error) ?? texts.restoreFailed, undoing(items)),
     onSettled: refetch,
   });
@@ -44,15 +44,15 @@ export function useRemoval({ list, count, onFocusLost }: RemovalOptions) {
   };
 }
 
-/** Returns the name of a partner or a package, or the question. Empty if the entry has no name. */
+/** Returns the name of a partner or a package, or the text of a question. Empty if the entry has no name. */
 function nameOf(items: LandingContentRestoration['items'], list: RemovalOptions['list']): string {
   const [head] = entryHeads(items, list);
   return (list === 'partner' ? head?.key_name : head?.value) ?? '';
 }
 
 /**
- * Notices a lost focus: the focus is lost when the removed entry had it, or when the message with the pressed button
- * disappears.
+ * Calls `onLost` if the next change of `count` leaves no element focused, because the removed entry or the closed toast had the focus.
+ * Returns a function to call before such a change.
  */
 function useLostFocus(count: number, onLost: () => void): () => void {
   const isExpected = useRef(false);

@@ -14,7 +14,7 @@ export function BenefitsField({ label, name, value, onValue, error }: TextBindin
   const list = useRef<HTMLUListElement>(null);
   const lines = benefitLines(value);
   const write = (next: string[]) => onValue(JSON.stringify(next));
-  /** Sets the lines after one was added or removed, and moves the focus to line `focused`. */
+  /** Sets the lines after a line was added or removed. Moves the focus to line `focused`, or to the last line if there is none. */
   const relist = (next: string[], focused: number) => {
     flushSync(() => write(next));
     list.current?.querySelectorAll('input')[Math.min(focused, next.length - 1)]?.focus();
@@ -58,7 +58,7 @@ interface BenefitLineProps {
   isOnly: boolean;
   isRefused: boolean;
   onLine: (line: string) => void;
-  /** Begins a new line below this one. */
+  /** Adds an empty line below this line. */
   onEnter: () => void;
   onRemove: () => void;
 }

@@ -20,7 +20,7 @@ export interface CardsProps extends PartProps {
   onAdd: () => void;
 }
 
-/** The packages as visitors would see them with the values of the form, in the order of the page. */
+/** Returns the packages with the values of the form, in the order of the page. Hidden packages are included. */
 export const typedPackages = (items: readonly LandingContentRecord[], values: PageValues): Package[] =>
   filledPackagesOf(items).map(({ number }) => {
     const own = entryValues<PackageValues>(values, packageField(number, ''));
@@ -30,7 +30,7 @@ export const typedPackages = (items: readonly LandingContentRecord[], values: Pa
     });
   });
 
-/** The packages, each with its own form. */
+/** The packages as cards. An open card shows the fields of its package. */
 export function PackageCards({ items, form, openEntry, onOpen, onAdd }: CardsProps) {
   const packages = typedPackages(items, form.values);
   const faulty = Object.keys(form.errors);
@@ -69,7 +69,7 @@ export function PackageCards({ items, form, openEntry, onOpen, onAdd }: CardsPro
   );
 }
 
-/** The colours of the cards on the page, in their order. */
+/** Colours of the cards on the page, in the order of the cards. */
 const COLOURS = [
   'bg-paket-1 text-paket-foreground',
   'bg-paket-2 text-paket-foreground',

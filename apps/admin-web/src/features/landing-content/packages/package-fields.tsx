@@ -20,7 +20,7 @@ const NAMES = FIELD_NAMES.package;
 
 const words = texts.package;
 
-/** Returns the options of a select whose value may be left out. */
+/** Returns the options of a select that may stay empty. `none` is the label of the empty option. */
 const optional = <Value extends string>(none: string, values: readonly Value[], labels: Record<Value, string>) => [
   { value: '', label: none },
   ...values.map((value) => ({ value, label: labels[value] })),
@@ -32,9 +32,9 @@ const CALL_OPTIONS = optional(words.anyCall, CALLS, words.calls);
 
 interface PackageFieldsProps {
   form: FormFields<PackageValues>;
-  /** The other packages as they would be on the page. */
+  /** The other packages, for the hints about an equal package and about the badge. */
   others: readonly Package[];
-  /** Removes the badge from its current package at once. If left out, saving the form removes the badge there. */
+  /** Removes the badge from the other package in the same form. If left out, the server removes that badge when this package is saved. */
   onTakeBadge?: () => void;
 }
 
@@ -126,7 +126,7 @@ const OTHERS = [
   'hidden',
 ] as const satisfies readonly (keyof PackageValues)[];
 
-/** Folded until one of its fields is filled in or has an error, or the user opens it. */
+/** Group of fields that is open at first if a field has a value. An error in a field opens the group. */
 function Others({ form: { values, errors }, children }: Pick<PackageFieldsProps, 'form'> & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(() => OTHERS.some((name) => values[name] !== '' && values[name] !== false));
   const isFaulty = OTHERS.some((name) => errors[name] !== undefined);
@@ -151,7 +151,7 @@ function Others({ form: { values, errors }, children }: Pick<PackageFieldsProps,
   );
 }
 
-/** A switch, and the fields of a promo while the switch is on. Turning it off empties the fields; turning it on again restores them. */
+/** A switch, and the fields of a promo while the switch is on. Turning the switch off empties the fields; turning it on restores them. */
 function PromoFields({ form }: Pick<PackageFieldsProps, 'form'>) {
   const { values } = form;
   const { promo_price, promo_until } = values;
@@ -201,21 +201,21 @@ const Fields = ({ legend, hint, children }: FieldsProps) => (
   </fieldset>
 );
 
-/** A warning, because the switch alone changes nothing on the site. */
+/** Warns that the switch alone changes nothing on the site. */
 const NoPromo = () => (
   <span role="status" className="font-semibold text-warning-text">
     {words.noPromo}
   </span>
 );
 
-/** A warning, not an error, because a promo may stay in its package after its end. */
+/** Warns that the promo is over. It is no error, because a package may keep an old promo. */
 const PromoOver = () => (
   <span role="status" className="font-semibold text-warning-text">
     {words.promoOver}
   </span>
 );
 
-/** Explains the effect of a promo, with the values that are in the form. */
+/** Explains the effect of the promo with the values in the form. */
 function promoHelp({ price, promo_price, promo_until }: PackageValues): ReactNode {
   if (promo_until !== '' && promo_until < dayAt(Date.now())) return <PromoOver />;
   if (promo_price.trim() === '' || promo_until === '') return words.promoHelp;

@@ -17,12 +17,12 @@ import { useEntryQuery, useLandingList } from '../list-editor/use-landing-list.t
 
 interface PackageFormProps {
   record: PackageRecord;
-  /** The id of the row of the whole package. */
+  /** Row id of the form, from `packageRow`. */
   rowId: number;
   rows: Rows;
 }
 
-/** Edits all values of a package, in one save. */
+/** Edits all values of a package and saves them together. */
 export function PackageForm({ record, rowId, rows }: PackageFormProps) {
   const { number } = record;
   const { now } = useLandingList();

@@ -16,7 +16,7 @@ interface PackageListProps {
   rows: Rows;
 }
 
-/** The packages with their items, which staff can add, order and remove. */
+/** The packages with their items. Staff can add, order and remove packages. */
 export const PackageList = ({ packages, rows }: PackageListProps) => (
   <EntryList
     list="layanan"

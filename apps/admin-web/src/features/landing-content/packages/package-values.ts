@@ -94,7 +94,7 @@ export function toStored({ items }: PackageRecord): { values: PackageValues; ver
 /** Returns the values in the format of the server. */
 export const toInput = ({ benefits, ...values }: PackageValues) => ({ ...values, benefits: filledLines(benefits) });
 
-/** Returns the changes for the server, with the values that they depend on, so that the server can report all contradictions at once. */
+/** Returns the changed values and the other values of their DEPENDENT_GROUPS, so that the server can report all contradictions at once. */
 export function changesOf(values: PackageValues, before: PackageValues) {
   const now = toInput(values);
   const changes = changed(now, toInput(before));
@@ -102,11 +102,11 @@ export function changesOf(values: PackageValues, before: PackageValues) {
   return { ...Object.fromEntries(asked.map((field) => [field, now[field]])), ...changes };
 }
 
-/** The packages other than `number`. */
+/** Returns all packages except package `number`. */
 export const otherPackages = (items: readonly LandingContentRecord[], number?: number): Package[] =>
   packagesOf(items).filter((other) => other.number !== number);
 
-/** True if visitors could not tell the package of a form from one of the others: it has the same name and speed. */
+/** True if another package has the same name and speed, so that visitors could not tell the two packages apart. */
 export const hasTwin = ({ title, speed }: PackageValues, others: readonly Package[]): boolean =>
   title.trim() !== '' &&
   others.some(
@@ -117,7 +117,7 @@ export const hasTwin = ({ title, speed }: PackageValues, others: readonly Packag
 
 const { benefit, ...others } = FIELD_NAMES.package;
 
-/** Descriptions of the fields of a package. Values that depend on each other stay together, such as a button and its link. */
+/** Descriptions of the fields of a package. A merge keeps values together that depend on each other, such as a button and its link. */
 export const PACKAGE_FIELDS: FieldDescriptions<PackageValues> = {
   labels: { ...others, benefits: benefit },
   shown: {

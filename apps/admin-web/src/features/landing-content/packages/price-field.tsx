@@ -36,7 +36,7 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
   const box = useRef<HTMLDivElement>(null);
   const ask = () => {
     text.onValue(ON_REQUEST);
-    // The button disappears when the user accepts its offer, so the focus moves to the field.
+    // The button disappears after the press, so the focus moves to the field.
     box.current?.querySelector('input')?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export function PriceField({ label, ...text }: TextBinding & { label: string }) 
   );
 }
 
-/** Tells whether the text is empty or a price. The server refuses any other text, so its printed form is not shown. */
+/** Tells whether the text is empty or a valid price. For any other text, which the server refuses, no printed price is shown. */
 function isUnderstood(price: string): boolean {
   const read = readPrice(price);
   return price.trim() === '' || (read.kind === 'amount' ? read.amount >= PRICE_MIN : read.kind === 'on-request');

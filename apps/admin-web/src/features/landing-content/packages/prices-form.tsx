@@ -11,7 +11,7 @@ import { PriceField, RupiahField } from './price-field.tsx';
 import { texts } from '../texts.ts';
 import { usePageForm } from '../page-editor/use-page-form.ts';
 
-/** The prices of all packages, saved at once. */
+/** Edits the prices of all packages and saves them together. */
 export function PricesForm({ items }: { items: LandingContentRecord[] }) {
   const form = usePageForm(items, true);
   const packages = filledPackagesOf(items);

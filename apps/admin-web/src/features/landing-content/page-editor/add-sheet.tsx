@@ -7,10 +7,10 @@ import { NewPartnerForm } from '../partners/partner-form.tsx';
 import { NewQuestionForm } from '../questions/question-form.tsx';
 import { texts } from '../texts.ts';
 
-/** A row id that no form has. */
+/** Row id of no form. Opening it closes the open form. */
 const NOTHING = -4;
 
-/** The forms for new entries, each saved on its own. They stand outside of the form of the page. */
+/** Side sheet with the form for a new entry. It is not inside the form of the page, because the entry is saved on its own. */
 export function AddSheet({ rows }: { rows: Rows }) {
   const added = (['layanan', 'partner', 'faq'] as const).find((list) => NEW_ROWS[list] === rows.openId);
   return (

@@ -15,7 +15,7 @@ interface ConflictBarProps {
   onCompare: () => void;
 }
 
-/** Says who has already saved other changes to the same fields. Offers to compare both, or to keep the user's own changes. */
+/** Says who has already saved other changes to the same fields. Offers to compare both versions, or to keep the user's own changes. */
 export function ConflictBar({ form, of, onCompare }: ConflictBarProps) {
   const { sentence } = useLastWriter(of, nounOf(of.thing));
   const { differences = [], merge } = form.conflict;

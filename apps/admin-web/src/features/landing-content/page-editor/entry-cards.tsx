@@ -27,11 +27,11 @@ export interface Card {
   items: readonly LandingContentRecord[];
   title: string;
   thing: Thing;
-  /** Effect of a removal. */
+  /** Sentence about the effect of a removal. */
   consequence: string;
   /** Content of the button that opens and closes the card. */
   summary: ReactNode;
-  /** For an entry that can be hidden without being removed. */
+  /** Set only if the entry can be hidden without being removed. */
   hiding?: { isHidden: boolean; toggle: () => void };
   hasFault: boolean;
 }
@@ -49,7 +49,7 @@ const LOOK = { variant: 'ghost', className: 'size-8 aria-disabled:text-border-st
 
 const addId = (list: ListName): string => `page-add-${list}`;
 
-/** A list of the page. One card at a time is open. A new order and removals are saved at once, as in the list of all items. */
+/** Cards for the entries of a list. At most one card is open. A new order and removals are saved immediately, not with the form. */
 export function EntryCards({ list, cards, openEntry, onOpen, onAdd, renderFields }: EntryCardsProps) {
   const words = listTexts.lists[list];
   const order = useListOrder(list);

@@ -22,7 +22,7 @@ interface HeadActionsProps {
   things: readonly Versioned[];
 }
 
-/** The buttons of the head. In narrow windows all but `Simpan` are in a menu. */
+/** The buttons at the top of the editor. In narrow windows, all buttons except `Simpan` are in a menu. */
 export function HeadActions({ isSaving, isChanged, onDiscard, things }: HeadActionsProps) {
   const histories = things.map(({ ref, title }) => (
     <DropdownMenuItem key={`${ref.thing} ${ref.id}`} onSelect={() => showHistory({ ...ref, title })}>

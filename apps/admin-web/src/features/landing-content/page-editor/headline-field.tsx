@@ -58,7 +58,7 @@ function LineField({
             <Button
               variant="secondary"
               size="sm"
-              // Keeps the selection in the field.
+              // Pressing the button must not remove the selection in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={paint}
             >

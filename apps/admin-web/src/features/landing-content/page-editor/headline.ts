@@ -1,16 +1,16 @@
 import { linesOf } from '@jala/rich-text/text';
 
-/** A headline as one line of text, of which some words may be gold. */
+/** A headline as one line of text. A part of the text may be gold. */
 export interface Headline {
   text: string;
-  /** Where the gold words begin and end, in UTF-16 units. Undefined if there are none. */
+  /** Start and end of the gold words in the text, in UTF-16 units. Undefined if no words are gold. */
   gold: { start: number; end: number } | undefined;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
-/** Returns the HTML of a headline, in the form in which the HTML cleaner leaves it. Empty for a headline without words. */
+/** Returns the HTML of a headline, exactly as the HTML sanitizer would return it. Empty for a headline without words. */
 export function htmlOf({ text, gold }: Headline): string {
   if (text.trim() === '') return '';
   if (gold === undefined || gold.start >= gold.end) return `<p>${escaped(text)}</p>`;
@@ -51,7 +51,7 @@ export function retyped({ text: before, gold }: Headline, text: string): Headlin
   return { text, gold: next.start < next.end ? next : undefined };
 }
 
-/** The selected words without the spaces around them. Undefined if nothing is selected. */
+/** Returns the range of the selected words without the spaces around them. Undefined if no words are selected. */
 export function goldAt(text: string, start: number, end: number): Headline['gold'] {
   const words = text.slice(start, end);
   const first = start + (words.length - words.trimStart().length);
@@ -59,7 +59,7 @@ export function goldAt(text: string, start: number, end: number): Headline['gold
   return first < last ? { start: first, end: last } : undefined;
 }
 
-/** Returns the text of paragraphs, one line for each. Undefined for HTML with formats. */
+/** Returns the text of paragraphs, one line for each paragraph. Undefined for HTML with formats. */
 export function plainOf(html: string): string | undefined {
   if (html.trim() === '') return '';
   const text = linesOf(html).join('\n');

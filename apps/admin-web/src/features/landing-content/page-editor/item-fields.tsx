@@ -20,12 +20,12 @@ export interface ItemFieldProps {
   item: LandingContentRecord;
   form: EditForm<PageValues>;
   label?: string;
-  /** Note below a text field or a target field, in place of the usual help. */
+  /** Note below the field in place of the usual help. Only for the text and the target of a button. */
   note?: string | undefined;
   className?: string;
 }
 
-/** The field of an item that belongs to no list. */
+/** The field of an item that belongs to no package, partner or question. */
 export const ItemField = ({ item, form, label = itemLabel(item.key_name), note, className }: ItemFieldProps) => (
   <KeyedField name={itemField(item.id)} keyName={item.key_name} {...(className && { className })}>
     <Control item={item} form={form} label={label} note={note} />
@@ -35,13 +35,13 @@ export const ItemField = ({ item, form, label = itemLabel(item.key_name), note, 
 interface KeyedFieldProps {
   /** The name of the field in the form. */
   name: string;
-  /** The key of the item, which scripts and the list of all items use. */
+  /** The key of the item, which scripts use and the list of all items shows. */
   keyName: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The place of a field, with the key of its item beside the label. */
+/** Wraps a field and shows the key of its item beside the label. */
 const KeyedField = ({ name, keyName, className, children }: KeyedFieldProps) => (
   <div data-field={name} className={cn('relative min-w-0', className)}>
     {children}
@@ -49,7 +49,7 @@ const KeyedField = ({ name, keyName, className, children }: KeyedFieldProps) => 
   </div>
 );
 
-/** Texts of a sentence or two. */
+/** Tells whether the text of an item is usually a sentence or two. */
 const isLong = (key: string): boolean => /^(?:text_feature_\d+|subtext_feature|alt_hero|ketentuan_.*)$/.test(key);
 
 function Control({
@@ -82,7 +82,7 @@ function Control({
   return <TextField {...text} help={note ?? helpOf(key, text.value)} lines={isLong(key) ? 2 : 1} />;
 }
 
-/** Says which opening hours visitors read: hours that are set for each day replace this text. */
+/** Says which opening hours visitors read: hours that are set on the screen Situs replace the text of this item. */
 function HoursElsewhere() {
   const { data: site } = trpc.site.get.useQuery();
   const lines = openingLines(site?.opening_hours ?? []);
@@ -97,7 +97,7 @@ function HoursElsewhere() {
   );
 }
 
-/** Explains the purpose of a field, or what the site shows while it is empty. */
+/** Explains the purpose of a field, or what the site shows while the field is empty. */
 function helpOf(key: string, value: string): ReactNode {
   if (key === 'alt_hero') return texts.altHelp;
   if (key === 'jam_operasional') return <HoursElsewhere />;

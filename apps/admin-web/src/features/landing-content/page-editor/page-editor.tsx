@@ -37,16 +37,16 @@ import { usePageForm } from './use-page-form.ts';
 
 interface PageEditorProps {
   items: LandingContentRecord[];
-  /** When the items were loaded, in ms since 1970. */
+  /** Time at which the items were loaded, in ms since 1970. */
   loadedAt: number;
   /** The part that is open at first. */
   part?: Part | undefined;
 }
 
-/** The width from which the fields and the page stand side by side (lg of Tailwind). */
+/** Media query for windows in which the fields and the preview are side by side (lg of Tailwind). */
 const BESIDE = '(width >= 64rem)';
 
-/** Edits the landing page beside its real preview. A click in the page opens its fields; a ring in the page marks the edited field. */
+/** Edits the landing page. A click in the preview opens the fields of the clicked element; a ring in the preview marks the edited field. */
 export function PageEditor({ items, loadedAt, part }: PageEditorProps) {
   const form = usePageForm(items);
   const [place, setPlace] = useState<Place | undefined>(part && { part });
@@ -244,7 +244,7 @@ function labelOf({ part, entry, field }: Place, items: readonly LandingContentRe
   return key === undefined ? name : `${name}: ${landingItemName(key)}`;
 }
 
-/** Lists the records with a history in the open part, or in the first part if none is open. */
+/** Lists the records of the open part that have a history. Uses the first part if no part is open, or if another screen edits the part. */
 function versionedIn(place: Place | undefined, items: readonly LandingContentRecord[]): Versioned[] {
   const { part } = place ?? { part: 'hero' };
   const section = part === 'posts' || part === 'kontak' ? 'hero' : part;
@@ -264,7 +264,7 @@ function versionedIn(place: Place | undefined, items: readonly LandingContentRec
   return own;
 }
 
-/** The name of the field that an element belongs to. */
+/** Returns the name of the form field to which an element belongs. */
 const fieldAt = (target: EventTarget): string | undefined => {
   if (!(target instanceof Element)) return undefined;
   const name = target.getAttribute('name') ?? '';
@@ -273,7 +273,7 @@ const fieldAt = (target: EventTarget): string | undefined => {
 
 const CONTROL = ':is(input, textarea, select, [role="textbox"]):not([hidden] *)';
 
-/** Returns a function that moves the focus to a field once it is on the screen. */
+/** Returns a function that moves the focus to the field of a place after the next render, or else to the first control of its part. */
 function useFocusedField(fields: React.RefObject<HTMLElement | null>, setPlace: (place: Place) => void) {
   const [wanted, setWanted] = useState<Place>();
   const focusWanted = useEffectEvent((place: Place) => {
@@ -285,7 +285,7 @@ function useFocusedField(fields: React.RefObject<HTMLElement | null>, setPlace: 
       current?.querySelector<HTMLElement>(`[data-part="${place.part}"] button`);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
-    // The focused control may be another field of the part, but the ring belongs to the picked place.
+    // The focused control may be another field of the part, but the ring must mark the picked place.
     setPlace(place);
   });
   useEffect(() => {
@@ -294,7 +294,7 @@ function useFocusedField(fields: React.RefObject<HTMLElement | null>, setPlace: 
   return setWanted;
 }
 
-/** Calls `onFault` with the first faulty field when a save was refused, and not while the user corrects the fields. */
+/** Calls `onFault` with the first faulty field after a refused save, but not while the user corrects fields, which removes errors. */
 function useFirstFault(errors: Readonly<Record<string, unknown>>, onFault: (name: string) => void): void {
   const before = useRef(0);
   const tell = useEffectEvent(onFault);

@@ -6,18 +6,18 @@ import { ALT_OF_HERO, packagePart, questionPart } from '@jala/schema/rules/landi
 import { NETWORKS } from '@jala/schema/rules/social';
 import { texts } from './page-texts.ts';
 
-/** The parts of the landing page in its order. Two of them show content that other screens edit. */
+/** The parts of the landing page. `posts` and `kontak` show content that other screens edit. */
 export const PARTS = ['hero', 'feature', 'layanan', 'posts', 'partner', 'faq', 'kontak', 'footer'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const isPart = (name: unknown): name is Part => PARTS.some((part) => part === name);
 
-/** A place in the form: a part, and in it an entry of a list or a field. */
+/** A place in the form: a part, and in the part an entry of a list, a field, or both. */
 export interface Place {
   part: Part;
   /** The number of a package or a question, or the id of a partner. */
   entry?: number;
-  /** The name of a field, as `page-values.ts` names it. */
+  /** Name of a field in `PageValues`. */
   field?: string;
 }
 
@@ -26,27 +26,27 @@ export const packageField = (number: number, name: string): string => `packages.
 export const partnerField = (id: number, name: string): string => `partners.${id}.${name}`;
 export const questionField = (number: number, name: string): string => `questions.${number}.${name}`;
 
-/** Returns the items that belong to no list. Each has a field of its own. */
+/** Returns the items that belong to no package, partner or question. Each of these items has its own field. */
 export const fixedItems = (items: readonly LandingContentRecord[]): LandingContentRecord[] =>
   items.filter((item) => entryOf(item) === undefined);
 
 export const fixedIn = (items: readonly LandingContentRecord[], section: Section): LandingContentRecord[] =>
   fixedItems(items).filter((item) => item.section === section);
 
-/** Returns the editor's name for an item within its part. */
+/** Returns the label of an item's field in this editor. */
 export const itemLabel = (key: string): string => texts.shortFields[key] ?? landingItemName(key);
 
-/** Marks in the preview of the items whose mark is not their key (see `use-mark.ts` of the site). */
+/** Marks in the preview, by item key, for the items whose mark differs from the key (see `use-mark.ts` of the site). */
 const MARKS: Readonly<Record<string, string>> = {
   cta_link: 'cta_text',
   cta2_link: 'cta2_text',
   [ALT_OF_HERO]: 'image_hero',
 };
 
-/** Tells whether an item is the company's profile in a network. */
+/** Tells whether an item is the link to the company's profile in a social network. */
 export const isProfile = (key: string): boolean => NETWORKS.some((network) => key === `${network.key}_link`);
 
-/** Returns the marks in the preview that show a field or an entry, the best mark first. */
+/** Returns the marks of the preview's elements that show a field or an entry, the best mark first. */
 export function marksOf({ part, entry, field }: Place, items: readonly LandingContentItem[]): string[] {
   if (entry !== undefined) return [`${ENTRY_MARKS[part] ?? part}_${entry}`, part];
   const key = items.find(({ id }) => itemField(id) === field)?.key_name;
@@ -57,7 +57,7 @@ export function marksOf({ part, entry, field }: Place, items: readonly LandingCo
 
 const ENTRY_MARKS: Partial<Record<Part, string>> = { layanan: 'package', partner: 'partner', faq: 'question' };
 
-/** Returns the place in the form that edits the element with a mark in the preview. */
+/** Returns the place in the form that edits the element with this mark in the preview. */
 export function placeOfMark(mark: string, items: readonly LandingContentItem[]): Place | undefined {
   if (isPart(mark)) return { part: mark };
   const [, kind, number] = /^(package|partner|question)_(\d+)$/.exec(mark) ?? [];
@@ -74,7 +74,7 @@ export function placeOfMark(mark: string, items: readonly LandingContentItem[]):
   return item && isPart(item.section) ? { part: item.section, field: itemField(item.id) } : undefined;
 }
 
-/** Returns the place of a field, by its name. */
+/** Returns the place of the field with this name. */
 export function placeOfField(field: string, items: readonly LandingContentItem[]): Place | undefined {
   const [kind, name] = field.split('.');
   const entry = Number(name);
@@ -85,7 +85,7 @@ export function placeOfField(field: string, items: readonly LandingContentItem[]
   return item && isPart(item.section) ? { part: item.section, field } : undefined;
 }
 
-/** Finds the record with the history of a field. All items of a package or a question share one record. */
+/** Returns the record whose history contains a field. All items of a package or a question share one history. */
 export function thingOfField(field: string, items: readonly LandingContentItem[]): ThingRef | undefined {
   const [kind, name] = field.split('.');
   const id = Number(name);

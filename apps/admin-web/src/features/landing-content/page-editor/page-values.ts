@@ -33,12 +33,12 @@ export interface LandingPage {
 }
 
 /**
- * All fields of the page, by the name that the server uses too: 'items.12.value', 'partners.5.key_name', 'packages.2.price',
- * 'questions.3.answer'. The fields of an entry are those of its own form.
+ * Values of all fields of the page. The server uses the same names: 'items.12.value', 'partners.5.key_name', 'packages.2.price',
+ * 'questions.3.answer'. An entry has the same fields as in its own form.
  */
 export type PageValues = Record<string, string | boolean>;
 
-/** The page has no version: the server compares each field with the value that the user saw. */
+/** Returns the stored values. The page has no version: the server compares each field with the value that the user saw. */
 export function toStored({ items }: LandingPage): Stored<PageValues> {
   const values: PageValues = {};
   for (const { id, value } of fixedItems(items)) values[itemField(id)] = value;
@@ -57,14 +57,14 @@ export function toStored({ items }: LandingPage): Stored<PageValues> {
   return { values, version: undefined };
 }
 
-/** Returns the fields of one entry, whose names begin with `prefix` ('packages.2.'), by the names in the entry's own form. */
+/** Returns the values of one entry, whose names begin with `prefix` ('packages.2.'). The result has the names without the prefix. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the form of the entry
 export function entryValues<Values>(values: PageValues, prefix: string): Values {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) as Values;
 }
 
-/** Returns the form of one entry, as a part of the form of the page. */
+/** Returns the fields of one entry as a form. They stay a part of the form of the page. */
 export function entryForm<Values extends object>(form: EditForm<PageValues>, prefix: string): FormFields<Values> {
   return {
     values: entryValues<Values>(form.values, prefix),
@@ -77,7 +77,7 @@ export function entryForm<Values extends object>(form: EditForm<PageValues>, pre
 
 const nameOf = (values: PageValues, field: string): string => String(values[field] ?? '').trim();
 
-/** Describes the fields for use outside of their controls, such as in a comparison: labels, displayed values, and groups. */
+/** Describes the fields for texts outside the form, such as a comparison: labels, displayed values, and groups of dependent fields. */
 export function fieldsOf(items: readonly LandingContentRecord[], values: PageValues): FieldDescriptions<PageValues> {
   const labels: Record<string, string> = {};
   const shown: Record<string, (value: string | boolean) => Shown> = {};
@@ -110,8 +110,8 @@ export function fieldsOf(items: readonly LandingContentRecord[], values: PageVal
 }
 
 /**
- * Returns the checks that the form makes before it asks the server, for entries that differ from `stored`. A gap in another entry, such as
- * the answer of a question that is not finished, does not stop a save.
+ * Returns the checks that the form makes before a save. Only entries that differ from `stored` are checked, so that a missing value in
+ * another entry, such as a question without an answer, does not stop a save.
  */
 export function checksOf(stored: PageValues): Checks<PageValues> {
   const names = Object.keys(stored).filter(
@@ -140,7 +140,7 @@ function add(all: Record<string, Changes>, field: string, value: unknown): void 
   ((all[kind] ??= {})[name] ??= {})[own] = value;
 }
 
-/** Returns the changes for the server. `seen` has the stored values of the changed fields that the user saw. */
+/** Returns the changes in the format of the server. Its `seen` has the stored values, as the user saw them, of the changed fields. */
 export function changesOf(values: PageValues, before: PageValues) {
   const fields = Object.keys(changed(values, before));
   const all: Record<string, Changes> = {};
@@ -160,11 +160,11 @@ export function changesOf(values: PageValues, before: PageValues) {
   return { ...all, seen };
 }
 
-/** A value as its item stores it. */
+/** Returns a value in the format in which its item stores it. */
 const storedText = (value: string | boolean | undefined): string =>
   typeof value === 'boolean' ? (value ? HIDDEN : '') : (value ?? '');
 
-/** Returns the changed values by the keys of their items, for the preview of the page. */
+/** Returns the changed values by item key, for the preview of the page. */
 export function previewedValues(items: readonly LandingContentRecord[], changes: PageValues): Record<string, string> {
   const keys = new Map(items.map(({ id, key_name }) => [id, key_name]));
   const previewed: Record<string, string> = {};

@@ -11,7 +11,7 @@ interface ParagraphsFieldProps extends TextBinding {
   uploads: Uploads;
 }
 
-/** Edits a text of plain paragraphs as lines. A text with formats is edited as rich text. */
+/** Edits a text without formats in a plain field, one line for each paragraph. A text with formats is edited as rich text. */
 export function ParagraphsField({ help, uploads, ...text }: ParagraphsFieldProps) {
   const { value, onValue } = text;
   // Decided once, because the field would lose the focus if its control changed while the user types.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@jala/ui/cn';
 import type { Part } from './page-fields.ts';
 
-/** A small drawing of a part of the page, 60 x 40. */
+/** A small drawing of a part of the page, 60 x 40 px. */
 export function PartDrawing({ part }: { part: Part }) {
   const { isDark, drawing } = DRAWINGS[part];
   return (

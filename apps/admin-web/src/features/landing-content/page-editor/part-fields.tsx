@@ -52,7 +52,7 @@ interface GroupProps extends ItemsProps {
   hint?: string;
 }
 
-/** Fields that belong together, side by side. */
+/** Fields that belong together. Wide screens show them side by side. */
 function Group({ legend, hint, items, form, notes }: GroupProps) {
   if (items.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function Group({ legend, hint, items, form, notes }: GroupProps) {
   );
 }
 
-/** The text and the target of a button, which the site shows only with both. */
+/** Fields for the text and the target of a button. The site shows the button only if both are filled in. */
 function ButtonGroup({ items, form, ...group }: GroupProps) {
   const [text, target] = items;
   const valueOf = (item: LandingContentRecord | undefined) =>
@@ -102,7 +102,7 @@ export const PackagesTitle = ({ items, form }: PartProps) => (
   <Items items={fixedIn(items, 'layanan').filter((item) => !isTerm(item))} form={form} />
 );
 
-/** Fields for the terms of all packages. */
+/** Fields for the terms that apply to all packages. */
 export function SharedTerms({ items, form }: PartProps) {
   const own = fixedIn(items, 'layanan').filter(isTerm);
   if (own.length === 0) return null;
@@ -133,10 +133,10 @@ interface ElsewhereProps {
   to: '/post' | '/kontak' | '/situs';
 }
 
-/** For each screen, the procedure that a user must be allowed to call to open the screen. */
+/** Procedure that a user must be allowed to call, by the screen that the link opens. */
 const NEEDS = { '/post': 'posts.create', '/kontak': 'kontak.update', '/situs': 'site.update' } as const;
 
-/** Says on which other screens content of a part is edited. */
+/** Says on which other screens content of a part is edited, and links to a screen that the user may open. */
 export function Elsewhere({ part, to }: ElsewhereProps) {
   const may = useMay();
   return (

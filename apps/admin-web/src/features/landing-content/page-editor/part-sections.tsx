@@ -25,7 +25,7 @@ interface PartSectionsProps {
   renderFields: (part: Part) => ReactNode;
 }
 
-/** The parts of the page in the site's order, one of them open. */
+/** The parts of the page in the site's order. At most one part is open. */
 export function PartSections({ items, values, openPart, changed, onOpen, renderFields }: PartSectionsProps) {
   const { data: site = EMPTY_SITE } = trpc.site.get.useQuery();
   return partsOf(site).map(({ part, isShown }) => (
@@ -41,7 +41,7 @@ export function PartSections({ items, values, openPart, changed, onOpen, renderF
   ));
 }
 
-/** Returns the parts in the order of the site. The opening is always first and the footer always last, and both are always shown. */
+/** Returns the parts in the order of the site. `hero` is always first and `footer` always last, and both are always shown. */
 function partsOf(site: Pick<SiteRecord, 'sections'>): { part: Part; isShown: boolean }[] {
   const sections = sectionsOf(site).flatMap(({ section, is_shown: isShown }) =>
     isPart(section) ? [{ part: section, isShown }] : [],
@@ -105,7 +105,7 @@ function PartSection({ part, line, isOpen, isChanged, onToggle, renderFields }: 
   );
 }
 
-/** Sums up a part in one line. */
+/** Summarizes a part in one line. */
 function lineOf(part: Part, items: readonly LandingContentRecord[], values: PageValues): string {
   const { lines } = texts;
   const valueOf = (key: string): string => {
@@ -138,7 +138,7 @@ function lineOf(part: Part, items: readonly LandingContentRecord[], values: Page
 const count = (values: PageValues, name: RegExp): number =>
   Object.keys(values).filter((field) => name.test(field)).length;
 
-/** Returns the text of rich text. Empty if the HTML cannot be parsed. */
+/** Returns the plain text of rich text. Empty if the HTML cannot be parsed. */
 function plain(html: string): string {
   try {
     return textOf(html);

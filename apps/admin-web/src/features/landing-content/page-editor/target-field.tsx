@@ -17,7 +17,7 @@ const KNOWN = new Set<string>(['', ...Object.keys(words.parts), ...Object.keys(w
 
 const isChat = (link: string): boolean => /^https:\/\/wa\.me\/\d+/.test(link);
 
-/** Returns the option of the select for a link. */
+/** Returns the value of the select's option for a link. */
 const choiceOf = (link: string): string => (KNOWN.has(link) ? link : isChat(link) ? WHATSAPP : OTHER);
 
 /** A field for the target of a button: a part of the page, another page, a chat or any other address. */
@@ -28,7 +28,7 @@ export function TargetField({ label, note, ...text }: TextBinding & { label: str
   // The page of a hidden service is offered only if the button already leads there.
   const hidden = site?.hidden_services.map((kind): string => `/layanan/${kind}`) ?? [];
   const isOffered = ([link]: [string, string]) => link === value || !hidden.includes(link);
-  // An address that the user types after 'Alamat lain' may equal one of the options before it is complete.
+  // An address that the user is typing after 'Alamat lain' may equal an option. The select must then stay at 'Alamat lain'.
   const [typed, setTyped] = useState<string>();
   const choice = typed === value ? OTHER : choiceOf(value);
   const choose = (next: string) => {

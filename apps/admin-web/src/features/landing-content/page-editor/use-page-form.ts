@@ -5,11 +5,11 @@ import { trpc } from '#lib/trpc.ts';
 import { thingOfField } from './page-fields.ts';
 import { changesOf, checksOf, type LandingPage, type PageValues, toStored, fieldsOf } from './page-values.ts';
 
-/** The name of the page among the drafts of this device. */
+/** Names of the drafts on this device. */
 const DRAFT = 'landing-page';
 const PRICES_DRAFT = 'landing-prices';
 
-/** The form of the whole page. It saves all changes at once. `isOfPrices` is true on the screen that shows only the prices. */
+/** The form of the whole page. It saves all changes together. `isOfPrices` is true on the screen that shows only the prices. */
 export function usePageForm(items: LandingContentRecord[], isOfPrices = false): EditForm<PageValues> {
   const { list } = trpc.useUtils().landingContent;
   const update = trpc.landingContent.updatePage.useMutation();
@@ -27,12 +27,12 @@ export function usePageForm(items: LandingContentRecord[], isOfPrices = false): 
       show: (saved) => list.setData(undefined, () => saved.items),
       refresh: () => void list.invalidate(),
     },
-    // Faults in fields of other screens must not stop the save of a price.
+    // The screen of prices does not show the checked fields, so errors in these fields must not stop a save.
     checks: isOfPrices ? {} : checksOf(values),
     update: async (now, _version, before) => ({ items: await update.mutateAsync(changesOf(now, before)) }),
   });
   const conflicting = form.conflict.differences?.find(({ changedBy }) => changedBy === 'both')?.names[0];
   const ref = conflicting && thingOfField(conflicting, items);
-  // The message about a conflict names the person who changed the conflicting record.
+  // The message about a conflict names the last writer of this record.
   return ref && form.changes ? { ...form, changes: { ...form.changes, ref } } : form;
 }

@@ -8,9 +8,8 @@ interface StayInPlace {
 }
 
 /**
- * Keeps the button of a section at its place in the window when the section opens, although the open section above it closes and
- * the page becomes shorter there. Works as far as the page can be scrolled. The sections need `[overflow-anchor:none]`, because
- * otherwise the browser scrolls the page as well.
+ * Keeps the button of a section at the same place in the window when the section opens and another section above it closes. Works as far
+ * as the page can be scrolled. The sections need `[overflow-anchor:none]`, because otherwise the browser scrolls the page too.
  */
 export function useStayInPlace(): StayInPlace {
   const head = useRef<HTMLButtonElement>(null);

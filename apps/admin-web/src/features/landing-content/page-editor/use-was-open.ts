@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns true from the first time that `isOpen` is true. Fields that were opened stay mounted, because they hold uploads that run or have
- * failed.
+ * Returns true as soon as `isOpen` has been true once. Fields that were opened must stay mounted, because they hold running and failed
+ * uploads.
  */
 export function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -11,7 +11,7 @@ interface PartnerListProps {
   rows: Rows;
 }
 
-/** The partners, which staff can add, rename, order and remove. */
+/** The partners. Staff can add, edit, order and remove partners. */
 export const PartnerList = ({ partners, rows }: PartnerListProps) => (
   <EntryList
     list="partner"

@@ -10,7 +10,7 @@ import { texts } from '../page-editor/page-texts.ts';
 
 const words = texts.preview;
 
-/** The widths of the windows in which the page is shown, in pixels. */
+/** Window widths for which the preview shows the page, in px. */
 const VIEWS = [
   { key: 'desktop', width: 1280, Icon: Monitor },
   { key: 'phone', width: 390, Icon: Smartphone },
@@ -19,14 +19,14 @@ const VIEWS = [
 interface LivePreviewProps {
   page: Previewed;
   chosen: Chosen | undefined;
-  /** Called with the marks of the element that the user has clicked, the innermost first. */
+  /** Called with the marks of the clicked element and of the elements around it, the innermost first. */
   onPick: (marks: readonly string[]) => void;
-  /** True on a phone, where the page is as wide as the window and there is no choice of widths. */
+  /** True in narrow windows: shows the page as on a phone, without a choice of widths. */
   isPhone: boolean;
   className?: string;
 }
 
-/** The real page with the values of the form. A click on a part of it chooses the part. */
+/** Shows the page as the site would render it with the values of the form. A click on an element selects its field. */
 export function LivePreview({ page, chosen, onPick, isPhone, className }: LivePreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const { data: settings } = useSite();

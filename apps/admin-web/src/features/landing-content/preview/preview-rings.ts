@@ -6,11 +6,11 @@
 const ATTRIBUTE = 'data-isian';
 const RING = 'data-cincin';
 
-/** The gold of the site's accents, and the indigo for text on it. The style sheet of the page may lack both. */
+/** Gold of the site's accents, and indigo for text on gold. Constants, because the style sheet of the page may lack both colours. */
 const COLOUR = '#f5b13d';
 const ON_COLOUR = '#0b1533';
 
-/** Edited field or entry. */
+/** The field or entry that is being edited. */
 export interface Chosen {
   /** Marks of the elements that show the field or entry, the best mark first. */
   marks: readonly string[];
@@ -19,9 +19,9 @@ export interface Chosen {
 
 interface Shown {
   chosen: Chosen | undefined;
-  /** Width of the page's window, in pixels. The positions of the parts depend on it. */
+  /** Width of the preview's window, in px. The positions of the elements depend on this width. */
   width: number;
-  /** Called with the marks of the element that the user has clicked, the innermost first. */
+  /** Called with the marks of the clicked element and of the elements around it, the innermost first. */
   onPick: (marks: readonly string[]) => void;
 }
 
@@ -29,7 +29,7 @@ interface Shown {
 export function createRings() {
   let page: Document | undefined;
   let shown: Shown | undefined;
-  /** Marks and width for which the page was scrolled last. */
+  /** Marks and width at the last scroll. The page scrolls again only after a change. */
   let followed: string | undefined;
   let observer: ResizeObserver | undefined;
 
@@ -48,18 +48,18 @@ export function createRings() {
     if (element !== undefined) scrollToElement(page, element, isAtOnce);
   }
   return {
-    /** Sets the shown state, and draws it. */
+    /** Sets the state, scrolls to the chosen element, and draws its ring. */
     show(next: Shown): void {
       shown = next;
       follow(false);
       draw();
     },
-    /** Called whenever the page has been drawn anew. */
+    /** Must be called after each render of the page. */
     drawOn(drawn: Document): void {
       if (page !== drawn) listen(drawn, (marks) => shown?.onPick(marks));
       page = drawn;
       observer?.disconnect();
-      // Fonts and images move things after the page has been drawn.
+      // Fonts and images that load later move the elements.
       observer = new ResizeObserver(draw);
       observer.observe(page.body);
       follow(true);
@@ -69,7 +69,7 @@ export function createRings() {
   };
 }
 
-/** Adds the listeners to a page. They stay, because a new drawing replaces only the content of the document. */
+/** Adds the listeners to a page. A new render keeps the listeners, because it replaces only the content of the document. */
 function listen(page: Document, pick: (marks: readonly string[]) => void): void {
   page.addEventListener(
     'click',
@@ -104,11 +104,11 @@ function marksAt(target: EventTarget | null): string[] {
 const marked = (target: EventTarget | null): Element | null =>
   isElement(target) ? target.closest(`[${ATTRIBUTE}]`) : null;
 
-/** Does not use `instanceof`, because elements of another window are not instances of this window's classes. */
+/** Tells whether a target is an element. Avoids `instanceof`, because elements of another window have the classes of that window. */
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && 'closest' in target && typeof target.closest === 'function';
 
-/** The first element that has one of the marks and can be seen. */
+/** Returns the first visible element with one of the marks. For each mark, only the first element of the page is tried. */
 function markedElement(page: Document, marks: readonly string[]): Element | undefined {
   for (const mark of marks) {
     const found = page.querySelector(`[${ATTRIBUTE}="${CSS.escape(mark)}"]`);
@@ -152,7 +152,7 @@ function drawRing(page: Document, { kind, element, label }: Ring): void {
   page.body.append(ring);
 }
 
-/** Returns the scale at which the frame is drawn, such as 0.5. */
+/** Returns the scale of the preview's frame: 0.5 if the frame is shown at half of its size. */
 function scaleOf(window: Window): number {
   const frame = window.frameElement as HTMLElement | null;
   return frame === null || frame.offsetWidth === 0 ? 1 : frame.getBoundingClientRect().width / frame.offsetWidth;
@@ -183,7 +183,7 @@ function labelOf(page: Document, { label, scale, width, isAtTop }: Label) {
   return element;
 }
 
-/** Scrolls the page so that the element can be seen, with room for its label above. */
+/** Scrolls the page if the element is not fully visible, with room for its label above. */
 function scrollToElement(page: Document, element: Element, isAtOnce: boolean): void {
   const window = page.defaultView;
   if (window === null) return;

@@ -63,7 +63,7 @@ interface QuestionFormProps {
   rows: Rows;
 }
 
-/** Edits a question with its answer and its page, in one save. */
+/** Edits a question, its answer and its page, and saves them together. */
 export function QuestionForm({ record, rowId, rows }: QuestionFormProps) {
   const { number } = record;
   const update = trpc.landingContent.updateQuestion.useMutation();

@@ -16,7 +16,7 @@ interface QuestionListProps {
   rows: Rows;
 }
 
-/** The questions of all pages, which staff can add, order and remove. */
+/** The questions of all pages. Staff can add, edit, order and remove questions. */
 export const QuestionList = ({ questions, rows }: QuestionListProps) => (
   <EntryList list="faq" entries={questions} rows={rows} Row={QuestionRow} newForm={<NewQuestionForm rows={rows} />} />
 );

@@ -64,7 +64,7 @@ function CategoryList({ categories }: { categories: readonly KategoriRecord[] })
   const nameOf = (id: number) => categories.find((each) => each.id === id)?.nama ?? '';
   const undoing = useBringBack('kategori', texts.kategori.restored);
   const remove = trpc.kategori.delete.useMutation({
-    // A colleague may have deleted it already.
+    // A colleague may have deleted the category already.
     onError: (error) => !hasCode(error, 'NOT_FOUND') && toast.failure(panel.removeFailed),
     onSuccess: (_nothing, { id }) => toast.success(texts.kategori.removed(nameOf(id)), undoing(id)),
     async onSettled() {

@@ -7,7 +7,7 @@ import { trpc } from '#lib/trpc.ts';
 import { texts as panel } from '#texts.ts';
 import { altQuestions } from './alt-texts.ts';
 
-/** Asks for the alternative texts of an article's images, and writes the answers into the article, too. */
+/** Asks for the missing alternative texts of an article's images, and also writes the answers into the article. */
 export function AltTextsDialog() {
   const questions = useStore(altQuestions);
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ const texts = {
 };
 
 interface Questions {
-  /** The article that names the images. */
+  /** Id of the article that uses the images. */
   id: number;
   images: readonly MediaItem[];
 }
@@ -20,8 +20,8 @@ interface Questions {
 export const altQuestions = createStore<Questions | undefined>(undefined);
 
 /**
- * Asks for the alternative texts of the images in an article that has just been saved for visitors. A question before the save
- * would delay users who are in a hurry.
+ * Shows a toast that offers to write the missing alternative texts of an article's images. Called after the article was saved, because a
+ * question before the save would delay users who are in a hurry.
  */
 export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id: number): Promise<void> {
   try {
@@ -34,6 +34,6 @@ export async function askForAltTexts(utils: ReturnType<typeof trpc.useUtils>, id
     const run = () => altQuestions.set({ id, images });
     toast.note(texts.wanted(images.length, post.post_title), { label: texts.write, run });
   } catch {
-    // The article is saved. Beranda counts these images, and asks again.
+    // Nothing is lost: the article is saved, and the home screen (Beranda) also lists images without alternative texts.
   }
 }

@@ -13,7 +13,7 @@ interface CountedFieldProps extends TextBinding {
   lines: number;
 }
 
-/** A text field with a count of its letters. The count is green up to `best`, and never prevents a save. */
+/** A text field that counts its letters. The count is green up to `best` letters. A longer text can be saved. */
 export function CountedField({
   label,
   help,

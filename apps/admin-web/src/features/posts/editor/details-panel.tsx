@@ -6,7 +6,7 @@ import { cn } from '@jala/ui/cn';
 import { texts } from '../texts.ts';
 
 interface DetailsPanelProps {
-  /** True if the panel is open on a screen that has no room for it beside the text. */
+  /** True if the details are open as a sheet, on a screen that has no room beside the text. */
   isOpen: boolean;
   onClose: () => void;
   /** The buttons at the foot of the sheet. */
@@ -17,8 +17,8 @@ interface DetailsPanelProps {
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]';
 
 /**
- * The details beside the text; below the breakpoint lg, a sheet from the bottom. The elements stay mounted, so that an upload continues
- * while the sheet is closed.
+ * Shows the details of an article beside the text or, below the breakpoint lg, in a sheet from the bottom. The elements stay mounted, so
+ * that an upload continues while the sheet is closed.
  */
 export function DetailsPanel({ isOpen, onClose, foot, children }: DetailsPanelProps) {
   const titleId = useId();

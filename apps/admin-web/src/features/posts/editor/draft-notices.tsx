@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import type { PostForm } from './use-post-form.ts';
 
-/** Notices about the open draft: its author, a colleague's other draft, a requested review, and the return after a review. */
+/** Notices above the text: whose draft is open, another saved draft, a requested review, and why the article was returned. */
 export function DraftNotices({ form: post }: { form: PostForm }) {
   const { form } = post;
   return (

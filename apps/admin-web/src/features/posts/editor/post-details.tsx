@@ -17,7 +17,7 @@ const BEST_EXCERPT = 155;
 
 interface PostDetailsProps {
   form: PostForm;
-  /** The name of the button that publishes. */
+  /** Label of the button that publishes. */
   publish: string;
 }
 

@@ -18,7 +18,7 @@ import { texts } from '../texts.ts';
 import { TitleField } from './title-field.tsx';
 import { type PostForm, usePostForm } from './use-post-form.ts';
 
-/** Width from which the details are beside the text (lg of Tailwind). */
+/** Media query: on a screen of this width, the details are beside the text (Tailwind breakpoint lg). */
 const BESIDE = '(width >= 64rem)';
 
 /** The editor of an article. Without `edited`, the article is new. */
@@ -105,5 +105,5 @@ function useSaveState({ form, schedule }: PostForm, edited: EditedPost | undefin
   return state;
 }
 
-/** The state of a form that keeps nothing. */
+/** Autosave state of a form without autosave. */
 const IDLE = { get: () => ({ kind: 'idle' }) as const, set: () => {}, watch: () => () => {} };

@@ -54,7 +54,7 @@ export function toStored({ post, draft }: Pick<EditedPost, 'post' | 'draft'>): S
   if (draft === null) return { values: valuesOf(post), version: post.version, draft: 0 };
   const { user_id, user_name, saved_at } = draft;
   return {
-    // The draft may have a time of its own.
+    // A `publish_at` in the draft overrides the post's.
     values: valuesOf({ publish_at: post.publish_at, ...draft.values }),
     version: draft.base_version,
     draft: draft.draft_version,

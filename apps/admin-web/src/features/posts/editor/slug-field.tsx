@@ -11,13 +11,12 @@ import { typedSlug } from './post-values.ts';
 import { texts } from '../texts.ts';
 
 interface SlugFieldProps extends TextBinding {
-  /** The title as it is written now. */
+  /** The current title in the form. */
   title: string;
   /** Stored post; undefined for a new post. */
   post: PostRecord | undefined;
 }
 
-/** Field for the slug of a post. */
 export function SlugField({ title, post, value, onValue, name, error }: SlugFieldProps) {
   const { data: site } = useSite();
   const path = post && postPath(post);

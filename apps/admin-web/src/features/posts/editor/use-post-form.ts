@@ -22,8 +22,8 @@ import { dateFault, offeredTime, type Schedule, scheduleFault, scheduleOf } from
 import { texts } from '../texts.ts';
 
 /**
- * Effect of a save: `keep` saves the draft beside the post, and changes nothing that visitors see or will see. `draft` saves a post that
- * was never public. `unpublish` turns a public or scheduled post back into a draft. `update` changes a published post.
+ * Effect of a save: `keep` saves the values as a draft beside the post, and does not change the post itself. `draft` saves a post that is
+ * neither public nor scheduled. `unpublish` turns a public or scheduled post back into a draft. `update` changes a published post.
  */
 export type Intent = 'keep' | 'draft' | 'unpublish' | 'review' | 'schedule' | 'publish' | 'update';
 
@@ -42,7 +42,7 @@ const STAYS: ReadonlySet<Intent> = new Set(['keep', 'draft', 'unpublish']);
 /** Intents after which the panel asks for missing alternative texts. */
 const SHOWS: ReadonlySet<Intent> = new Set(['review', 'schedule', 'publish', 'update']);
 
-/** Returns the names and the display of a post's fields. */
+/** Returns the labels of a post's fields, and how their values are displayed and merged. */
 function usePostFields(): FieldDescriptions<PostValues> {
   const { data: categories = [] } = trpc.kategori.list.useQuery();
   const nameOf = (id: string) => categories.find((kategori) => String(kategori.id) === id)?.nama;
@@ -59,14 +59,14 @@ function usePostFields(): FieldDescriptions<PostValues> {
   };
 }
 
-/** Returns the time of publication in a draft for the server, or an empty object while the time is incomplete. */
+/** Returns the `publish_at` of a draft for the server: null without a time, and an empty object while the time is incomplete. */
 function keptTime({ publish_at }: PostValues): { publish_at?: string | null } {
   if (publish_at === '') return { publish_at: null };
   const moment = momentIn(publish_at);
   return moment === undefined ? {} : { publish_at: moment };
 }
 
-/** Checks the title, because its field allows an empty and a too long title. A draft may have no title. */
+/** Returns the error of an empty or too long title. The intent `keep` skips this check, because a draft may have no title. */
 const titleFault = (title: string): string | undefined =>
   title.trim().length > POST_TITLE_MAX ? texts.titleTooLong(POST_TITLE_MAX) : required(title);
 
@@ -83,20 +83,20 @@ export function usePostForm(edited?: EditedPost) {
   const intent = useRef<Intent>('keep');
   const known = useRef(edited?.post.id);
   const [id, setId] = useState(edited?.post.id);
-  /** Key by which the server recognises a new post if its response was lost. */
+  /** Sent with the draft of a new post, so that the server does not create a second post if its first response was lost. */
   const [draftKey] = useState(randomId);
-  /** The address of this screen. */
+  /** The path at which this screen was opened. */
   const [opened] = useState(() => window.location.pathname);
   /** True if the server may have the new post although the form does not know the id. */
   const mayExist = useRef(false);
   const [saved, setSaved] = useState<PostRecord>();
-  // The query may have a newer version than `saved`, for example one that was restored from the history.
+  // The query may have a newer version than `saved`, for example a version restored from the history.
   const post = (saved?.version ?? 0) >= (edited?.post.version ?? 0) ? (saved ?? edited?.post) : edited?.post;
   const [scheduleError, setScheduleError] = useState<string>();
   const isOtherTime = ({ publish_at }: PostValues) => publish_at !== typedOf(post?.publish_at);
   const isLive = post?.status === 'published' || post?.status === 'scheduled';
 
-  /** Takes over the id of a new post: renames the drafts on this device and changes the address, while the form stays open. */
+  /** Takes over the id of a new post: renames the drafts on this device and changes the URL, while the form stays open. */
   function meet(newId: number): void {
     if (known.current !== undefined) return;
     known.current = newId;
@@ -105,7 +105,7 @@ export function usePostForm(edited?: EditedPost) {
     const { publicHref } = router.buildLocation({ to: '/post/$id/edit', params: { id: String(newId) } });
     // Does nothing if the user has already left this screen.
     if (!form.isOpen() || window.location.pathname !== opened) return;
-    // Bypasses the router, which would open another screen and lose the cursor. After a reload, the new address opens the post.
+    // Bypasses the router, which would open another screen and lose the cursor. After a reload, the new URL opens the post.
     History.prototype.replaceState.call(window.history, window.history.state, '', publicHref);
     noteAddress(true);
   }
@@ -157,7 +157,10 @@ export function usePostForm(edited?: EditedPost) {
     return isSent && moment !== undefined ? { publish_at: moment } : {};
   };
 
-  /** Tells whether a save keeps the values beside the post: if the post is live, or if they have a time, which a draft post cannot have. */
+  /**
+   * Tells whether the values must be saved as a draft beside the post: the post is live, or the values have a publication time, which a
+   * post with the status `draft` cannot have.
+   */
   const keepsApart = ({ publish_at }: PostValues) => isLive || publish_at !== '';
 
   /** Updates the screen and the cached query with the stored post. */
@@ -166,7 +169,7 @@ export function usePostForm(edited?: EditedPost) {
     utils.posts.edited.setData({ id: stored.post.id }, { returned: edited?.returned ?? null, ...stored });
   }
 
-  /** Requests or withdraws a review. With `note`, the article goes back to its author. */
+  /** Requests or withdraws a review. With `note`, returns the article to its author. */
   async function askReview(wanted: boolean, note?: string): Promise<void> {
     if (known.current === undefined) return;
     await review.mutateAsync({ id: known.current, wanted, note });
@@ -236,7 +239,7 @@ export function usePostForm(edited?: EditedPost) {
           : undefined;
     setScheduleError(fault);
     if (fault !== undefined) return;
-    // With a faulty title or with a time, a post that is not public is only kept as a draft.
+    // With a faulty title or with a publication time, the values are only saved as a draft beside the post.
     const isKept = wanted === 'draft' && (titleFault(values.post_title) !== undefined || keepsApart(values));
     intent.current = isKept ? 'keep' : wanted;
     if (isLive && intent.current === 'keep' && !form.isDirtyNow()) return void toast.note(texts.editor.nothingChanged);
@@ -250,13 +253,13 @@ export function usePostForm(edited?: EditedPost) {
     /** Returns the current id, also if the id was assigned after the last render. */
     idNow: () => known.current,
     post,
-    /** The return of the article from its last review. Null if it was not returned or waits for another review. */
+    /** Who returned the article after its last review, when and why. Null if nobody did, or if the article waits for another review. */
     returned: post?.review_asked_at ? null : (edited?.returned ?? null),
     isLive,
     schedule: {
       value: schedule,
       publishAt: form.values.publish_at,
-      // The clock of this device may differ from the server's.
+      // The server may refuse a time that this device accepts, because their clocks may differ.
       error: scheduleError ?? form.errors.publish_at,
       set: ({ isLater = true, ...part }: Partial<Schedule>) => {
         const before = schedule.isLater ? schedule : scheduleOf(form.base.values.publish_at || offeredTime());
@@ -266,7 +269,7 @@ export function usePostForm(edited?: EditedPost) {
       },
     },
     act,
-    /** Shows the differences between this draft and a colleague's draft. The result is saved as a draft, not published. */
+    /** Shows the differences between this draft and the other saved draft. The result is saved as a draft, not published. */
     openConflict: () => {
       intent.current = 'keep';
       form.conflict.open();

@@ -20,7 +20,7 @@ export function usePreviewLink({ form, idNow, openConflict }: PostForm) {
   const { mutateAsync } = trpc.posts.preview.useMutation();
   const isBusy = useRef(false);
 
-  /** Makes the link. Returns undefined on failure, after the user has been told why. */
+  /** Makes the link. On failure, shows the reason and returns undefined. */
   async function make(): Promise<Link | undefined> {
     const { autosave } = form;
     await form.uploads.settled();
@@ -61,7 +61,7 @@ export function usePreviewLink({ form, idNow, openConflict }: PostForm) {
   return {
     open: () =>
       alone(async () => {
-        // Browsers allow a new tab only in the click itself, and not when the link is ready.
+        // Browsers allow a new tab only during the click, not later when the link is ready.
         const tab = window.open('', '_blank');
         const waiting = tab === null ? toast.note(texts.previewing.waiting) : undefined;
         const link = await make();

@@ -18,15 +18,15 @@ export interface PostListAddress extends PostFilter {
   page?: number | undefined;
 }
 
-/** The orders of the list except the default order, as the address names them. */
+/** Values of the query parameter `urut`. The default order, newest first, has no value. */
 export const ORDERS = ['terlama', 'judul', 'diubah'] as const;
 const ORDER_OF = { terlama: 'oldest', judul: 'title', diubah: 'changed' } as const;
 
 export const PARTS = ['draft', 'scheduled', 'published', 'review'] as const;
 
 /**
- * Reads the query of the list's address. The result always has all keys, because the router keeps keys that are left out. `q` may be a
- * number, because the router parses a search for digits as a number.
+ * Validates the query parameters of the list. The result always has all keys, because the router keeps the raw value of a missing key. `q`
+ * may be a number, because the router parses a search for digits as a number.
  */
 export const postListSearch = ({
   page,
@@ -42,7 +42,7 @@ export const postListSearch = ({
   urut: ORDERS.find((order) => order === urut),
 });
 
-/** Returns the query for the server. */
+/** Converts the query parameters to the server's input. */
 export const overviewQuery = (
   { page = 1, q, status, kategori, urut }: PostListAddress,
   limit: number,

@@ -9,13 +9,13 @@ import { texts } from '../texts.ts';
 
 interface PostFiltersProps {
   filter: PostFilter;
-  /** Number of posts per status that match the search and the category. Undefined while unknown. */
+  /** Number of posts per status that match the search and the category. Undefined while loading. */
   counts: PostOverview['counts'] | undefined;
 }
 
 const SELECT = 'w-auto max-w-full min-w-0 font-semibold max-sm:flex-1';
 
-/** Search, filters and order of the list. The address keeps all of them. */
+/** Search, filters and order of the list. The URL keeps them. */
 export function PostFilters({ filter, counts }: PostFiltersProps) {
   const navigate = useNavigate();
   const { data: categories = [] } = trpc.kategori.list.useQuery();
@@ -38,7 +38,7 @@ export function PostFilters({ filter, counts }: PostFiltersProps) {
         placeholder={texts.searchPlaceholder}
         q={q}
         className="w-full xl:w-auto xl:min-w-64 xl:max-w-100 xl:flex-1"
-        // Only the first letters add a history entry, so that going back does not stop at every letter of a search.
+        // Only the start of a search adds a history entry, so that going back does not stop at every letter of a search.
         onSearch={(wanted) => go({ q: wanted }, q !== '')}
       />
       <Segments

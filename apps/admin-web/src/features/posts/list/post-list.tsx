@@ -21,13 +21,13 @@ import { PostTable } from './post-table.tsx';
 import { texts } from '../texts.ts';
 import { usePostChanges } from './use-post-changes.ts';
 
-/** Compares the whole address. Otherwise the router would mark page 1, whose address has no query, on every page. */
+/** Compares the whole URL. Otherwise the link to page 1, whose URL has no query, would be marked as active on every page. */
 const THIS_PAGE_ALONE = { exact: true };
 
 interface PostListProps {
   /** The page to show. */
   page: PostOverview;
-  /** The number of the page in the address. */
+  /** The page number in the URL. */
   wanted: number;
   filter: PostFilter;
   /** True while the wanted page is loading and `page` is still the previous page. */
@@ -54,11 +54,11 @@ export function PostList({ page, wanted, filter, isBusy }: PostListProps) {
           <NoPosts />
         )
       ) : posts.length === 0 ? (
-        // The only post of this page was removed, or the address is old.
+        // The only post of this page was removed, or the URL has a page number that is too high.
         !isBusy && <Navigate to="/post" search={postListSearch({ ...filter, page: totalPages })} replace />
       ) : (
         <Card className="overflow-clip">
-          {/* The key discards the selection when other posts are shown. */}
+          {/* The key discards the selection when the page or the filter changes. */}
           <Rows
             key={`${currentPage} ${JSON.stringify(filter)}`}
             posts={posts}

@@ -21,7 +21,7 @@ interface PostMenuProps {
   change: ReturnType<typeof usePostChanges>['change'];
 }
 
-/** Menu of further actions on a post of the list. */
+/** Menu of further actions on a post in the list. */
 export function PostMenu({ post, titleId, mayChange, change }: PostMenuProps) {
   const user = useUser();
   const { data: site } = useSite();

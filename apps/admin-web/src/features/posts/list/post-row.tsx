@@ -27,10 +27,10 @@ import type { usePostChanges } from './use-post-changes.ts';
 
 interface PostRowProps {
   post: PostOverviewItem;
-  /** The words that were searched for, in lower case. */
+  /** Words of the title that match the search, in lower case. */
   found: ReadonlySet<string>;
   selection: Selection<number>;
-  /** False if the user may not change the post itself, but at most its draft. */
+  /** True if the user may change the post itself; false if the user may change at most its draft. */
   mayChangeAtOnce: boolean;
   isBeingChanged: boolean;
   change: ReturnType<typeof usePostChanges>['change'];
@@ -113,7 +113,7 @@ export function PostRow({ post, found, selection, mayChangeAtOnce, isBeingChange
               aria-label={panel.remove}
               title={panel.remove}
               aria-describedby={titleId}
-              // A disabled button could not get the focus back when a question closes.
+              // A disabled button could not get the focus back when the confirmation closes.
               aria-disabled={isBeingChanged}
               onClick={isBeingChanged ? undefined : onRemove}
             >

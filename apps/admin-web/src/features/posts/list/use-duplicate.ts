@@ -6,7 +6,7 @@ import { trpc } from '#lib/trpc.ts';
 import { toInput, toStored } from '../editor/post-values.ts';
 import { texts } from '../texts.ts';
 
-/** Returns a function that makes a draft with the texts and the image of another post, and opens the draft. */
+/** Returns a function that makes a draft with the values of another post, except its slug and publication time, and opens the draft. */
 export function useDuplicate(): (id: number) => Promise<void> {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useDuplicate(): (id: number) => Promise<void> {
       const kept = await keep.mutateAsync({
         ...toInput(values),
         post_title: texts.menu.copyOf(values.post_title).slice(0, POST_TITLE_MAX),
-        // Readers would mistake two posts with the same words in their addresses for one post.
+        // Readers would mistake two posts with the same slug for one post.
         post_slug: '',
         id: null,
         base_version: null,

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 type Act = PostsChange['act'];
 
-/** Tells whether an act changes a post. An undo must not touch unchanged posts. */
+/** Tells whether an action changes a post. An undo must not touch unchanged posts. */
 const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   publish: ({ status }) => status !== 'published',
   unpublish: ({ status }) => status !== 'draft',
@@ -16,17 +16,17 @@ const CHANGES: Record<Act, (post: PostOverviewItem) => boolean> = {
   change: () => true,
 };
 
-/** Tells whether publishing ends a draft or a review, which an undo cannot bring back. */
+/** Tells whether publishing deletes a draft or ends a review, which an undo cannot restore. */
 const endsMore = ({ has_draft, review_asked_at }: PostOverviewItem): boolean => has_draft || review_asked_at !== null;
 
-/** Publishes, unpublishes, changes and removes posts of the list, reports success or failure, and offers an undo. */
+/** Publishes, unpublishes, changes and removes posts in the list, reports success or failure, and offers an undo if possible. */
 export function usePostChanges() {
   const utils = trpc.useUtils();
   const changing = trpc.posts.changeMany.useMutation();
   const bringBack = useBringingBack('posts');
   const updating = trpc.posts.update.useMutation();
 
-  /** Does an act on several posts. `fields` are the new values for the act `change`. Returns false on failure. */
+  /** Performs an action on several posts. `fields` are the new values for the action `change`. Returns false on failure. */
   async function change(
     act: Act,
     posts: readonly PostOverviewItem[],
@@ -55,7 +55,7 @@ export function usePostChanges() {
     return isDone;
   }
 
-  /** Undoes an act. Only a removed post is restored from its history, because the history does not know the status of a post. */
+  /** Undoes an action. Only a removed post is restored from its history, because the history does not store the status of a post. */
   async function takeBack(act: Act, posts: readonly PostOverviewItem[], fields?: PostsChange['fields']): Promise<void> {
     try {
       for (const post of posts)
@@ -84,7 +84,7 @@ export function usePostChanges() {
     updating.mutateAsync({
       id,
       post_title,
-      // Expects that the undone change is still the last change of the post.
+      // The version after the change to undo. The server refuses the undo if the post was changed again since.
       version: version + 1,
       status,
       ...(status !== 'draft' && publish_at !== null && { publish_at }),

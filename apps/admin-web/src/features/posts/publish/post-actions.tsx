@@ -29,7 +29,7 @@ interface Actions {
 const SCHEDULE: Act = { label: texts.schedulePost, intent: 'schedule' };
 const PUBLISH: Act = { label: texts.publish, intent: 'publish' };
 
-/** The buttons of a post (contract section 8). */
+/** Returns the buttons that save a post (contract section 8). */
 export function useActions({ post, schedule }: PostForm, isNew: boolean): Actions {
   const user = useUser();
   if (!mayPublish(user))
@@ -49,11 +49,11 @@ interface PostActionsProps {
   openSchedule: () => void;
 }
 
-/** The button that saves, and publishes or schedules. */
+/** A button that saves the post with the intent of `act`. */
 function ActButton({ form, act, openSchedule, isPrimary, className }: ActButtonProps) {
   const { isSaving } = form.form;
   const press = () => {
-    // The schedule is not chosen yet.
+    // The user has not chosen a publication time yet.
     if (act.intent === 'schedule' && !form.schedule.value.isLater) openSchedule();
     else void form.act(act.intent);
   };
@@ -121,7 +121,7 @@ export function HeadActions(props: PostActionsProps & { onDetails: () => void; i
   );
 }
 
-/** The buttons at the foot of the details on a phone. */
+/** The buttons at the foot of the details sheet, which exists below the breakpoint lg. */
 export function SheetActions({ form, actions, openSchedule }: PostActionsProps) {
   const preview = usePreviewLink(form);
   return (

@@ -10,7 +10,7 @@ import { distanceTo, scheduleFault } from './schedule.ts';
 import { texts } from '../texts.ts';
 import type { PostForm } from '../editor/use-post-form.ts';
 
-/** The time at which the post appears. For a published post, the date that visitors read. */
+/** Fields for the publication time. For a published post, this is the date that visitors read. */
 export function ScheduleSection({ form: { post, schedule }, publish }: { form: PostForm; publish: string }) {
   const user = useUser();
   const [openedAt] = useState(() => new Date().toISOString());

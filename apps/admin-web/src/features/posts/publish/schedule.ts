@@ -6,7 +6,7 @@ import { momentIn } from '#lib/moments.ts';
 import { texts } from '../texts.ts';
 
 /**
- * Publication time in the form of a post. The form's text is '2026-11-25T08:00', of which the day or the time may be missing, or an
+ * Publication time of a post, parsed from the form's text. The text is '2026-11-25T08:00', where the day or the time may be missing, or an
  * empty string if the post appears as soon as it is published.
  */
 export interface Schedule {
@@ -18,7 +18,7 @@ export interface Schedule {
   time: string;
 }
 
-/** Returns the suggested time: tomorrow morning. */
+/** Returns the suggested publication time: tomorrow at 08:00. */
 export const offeredTime = (now = Date.now()): string => `${dayAt(now + DAY_MS)}T08:00`;
 
 export function scheduleOf(publishAt: string): Schedule {
@@ -43,7 +43,7 @@ export function dateFault(publishAt: string, now = Date.now()): string | undefin
 
 const weekday = momentFormat({ weekday: 'long' });
 
-/** The part of a day to which an hour belongs. */
+/** Returns the Indonesian word for the part of the day to which an hour belongs. */
 const partOfDay = (hour: number): string =>
   hour < 4 ? 'dini hari' : hour < 11 ? 'pagi' : hour < 15 ? 'siang' : hour < 18 ? 'sore' : 'malam';
 

@@ -24,7 +24,7 @@ export function SendBackDialog({ send, onClose }: SendBackDialogProps) {
   const [fault, setFault] = useState<string>();
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // React also passes the events of a dialog to the form that opened the dialog.
+    // React events bubble from the dialog to the form around it, which would be submitted too.
     event.stopPropagation();
     if (isBusy) return;
     setBusy(true);

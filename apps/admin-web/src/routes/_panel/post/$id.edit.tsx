@@ -27,7 +27,7 @@ function EditPostScreen() {
 
 function EditPostOf({ id }: { id: number }) {
   const user = useUser();
-  // Not refetched when the window gets the focus, because the form has the newest draft itself. A restored version is fetched again.
+  // Not refetched when the window gets the focus, because the form has the newest draft itself. Refetched after a version was restored.
   const reading = trpc.posts.edited.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
   if (reading.data !== undefined && mayChangePost(user, reading.data.post)) return <PostEditor edited={reading.data} />;
   if (reading.data !== undefined || hasCode(reading.error, 'FORBIDDEN'))

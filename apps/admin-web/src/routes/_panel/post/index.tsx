@@ -55,7 +55,7 @@ function PostListScreen() {
   );
 }
 
-/** A notice about a new article that only this device has. */
+/** A notice about a new article that is stored only on this device. */
 function UnsavedNew() {
   const user = useUser();
   if (!hasDraft(user.id, 'posts:new')) return null;

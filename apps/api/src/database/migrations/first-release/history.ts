@@ -82,7 +82,10 @@ CREATE INDEX audit_of_user ON audit (user_id, id);
 CREATE INDEX audit_of_thing ON audit (thing, thing_id, id);
 `;
 
-/** Lines of the audit can be neither changed nor removed before they are 400 days old. */
+/**
+ * Lines of the audit can never be changed, and can be deleted only when they are older than 400 days. Only a transaction without history
+ * (`jala.history = off`) can truncate the table.
+ */
 const APPEND_ONLY = `
 CREATE FUNCTION keep_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -156,7 +159,8 @@ $$;
 
 /**
  * Adds a version with the current state of a thing, unless the last version has the same state. `before` is the row before the change. If
- * the thing is older than its history, `before` becomes the first version. `removed` is the removed row.
+ * the thing has no version yet, `before` becomes its first version. `removed` is the row before the change: if the thing was removed, the
+ * new version keeps the `version` and `sort_order` of that row.
  */
 const RECORD_VERSION = `
 CREATE FUNCTION record_version(changed_thing text, changed_id integer, before jsonb, removed jsonb) RETURNS void

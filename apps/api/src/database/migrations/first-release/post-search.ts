@@ -1,10 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Most characters of a post that can be found: about forty pages. */
+/** Maximum number of characters of a post that are indexed: about forty pages. */
 const MAX_HTML = 200_000;
 /** The same limit in bytes. A tsvector has room for a megabyte, and contains each word twice: unchanged and as its stem. */
 const MAX_BYTES = 400_000;
-/** Most characters of the words with signs in them (COMPOUND). */
+/** Maximum number of characters of the joined compounds in a text (see COMPOUND). */
 const MAX_JOINED = 20_000;
 const MAX_TITLE = 1000;
 

@@ -23,7 +23,7 @@ export async function createPosts(runner: QueryRunner): Promise<void> {
     altText: { image: 'post_image', alt: 'post_image_alt' },
     history: [],
   });
-  // Only for these columns, and not when the author or the category of a post is removed.
+  // Only for these columns, so that the trigger does not run when the author or the category of a post is removed.
   await addImageUsageTriggers(runner, 'all_posts', 'OF post_konten, post_image');
   await runner.query(SQL);
   await addImageUsageTriggers(runner, 'post_drafts');

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the tables of what Jala notes about itself: backups, answers of the geocoder, counts of visits, what the example site brought. */
+/** Creates the tables for maintenance: backups, cached answers of the geocoder, visit counts, and records of the example site. */
 export const createUpkeep = (runner: QueryRunner): Promise<void> => runner.query(SQL);
 
 const SQL = `

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the tables of users, of how they sign in, and of letters to them. */
+/** Creates the tables of users, sign-in, API tokens, rate limits, presence and queued e-mails. */
 export const createUsers = (runner: QueryRunner): Promise<void> => runner.query(SQL);
 
 const SQL = `

@@ -26,7 +26,7 @@ interface Services {
   passkeys: Passkeys;
 }
 
-/** The caller's own account. */
+/** Procedures for the caller's own account. */
 export const createAccountRouter = ({ account, passkeys }: Services) => ({
   get: staffProcedure.query({ output: SignedInUser }, ({ ctx }) => ctx.user),
   sessions: staffProcedure.query({ output: z.array(OwnSession) }, ({ ctx }) => account.sessions(ctx)),

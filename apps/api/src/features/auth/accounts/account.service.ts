@@ -45,7 +45,7 @@ export function createAccountService(
   return {
     sessions: ({ user, token }: SignedIn): Promise<OwnSession[]> => sessions.list(user.id, token),
 
-    /** Ends one of the caller's sessions, which may be this one. Throws not-found. */
+    /** Ends one of the caller's sessions, which may be the current session. Throws not-found. */
     async endSession({ user, ...caller }: SignedIn, id: string): Promise<void> {
       if (!(await sessions.endOne(user.id, id))) throw new DomainError('not-found', messages.sessionNotFound);
       await logSecurityEvent(db.manager, caller, 'session.ended', user, { reason: 'user', sessions: 1 });
@@ -67,8 +67,9 @@ export function createAccountService(
     },
 
     /**
-     * Returns a new secret for an authenticator app, which takes effect with `enableTotp`. Asks for the password: otherwise a stranger at
-     * the open session could add their own app and lock the user out. Throws bad-input for a wrong password, and too-many-requests.
+     * Returns a new secret for an authenticator app. The secret takes effect with `enableTotp`. Asks for the password: otherwise a stranger
+     * who uses the open session could add their own app and lock the user out. Throws bad-input for a wrong password, and
+     * too-many-requests.
      */
     async beginTotp(caller: SignedIn, { password }: NonNullable<BeginTotp> = {}) {
       const { user } = caller;
@@ -78,7 +79,7 @@ export function createAccountService(
       return { secret, uri: authenticatorUri(secret, { issuer: await provider(), email: user.user_email }) };
     },
 
-    /** Throws bad-input for a wrong code, and too-many-requests. */
+    /** Activates the app of `beginTotp`. Throws bad-input for a wrong code, and too-many-requests. */
     async enableTotp({ user, token, ...caller }: SignedIn, code: string): Promise<Partial<RecoveryCodes>> {
       const isRight = await limits.code(String(user.id))(() => factors.isPendingCode(user.id, code));
       const enabled = await inWriteTransaction(db, async (manager) => {
@@ -144,8 +145,8 @@ export function createAccountService(
     signInRules: async (): Promise<SignInRules> => ({ demands_factor: await factors.isDemanded() }),
 
     /**
-     * Throws bad-input for a wrong own password, forbidden if the caller is no longer a Pemilik, and conflict if the caller has no second
-     * factor: only a user with a second factor may demand one from everybody, or stop demanding one.
+     * Sets whether all users need a second factor. Throws bad-input for a wrong own password, and forbidden if the caller is no longer a
+     * Pemilik. Throws conflict if the caller has no second factor.
      */
     async updateSignInRules(signedIn: SignedIn, { demands_factor, password }: UpdateSignInRules): Promise<void> {
       await requireOwnPassword(signedIn, password);
@@ -161,5 +162,5 @@ export function createAccountService(
   };
 }
 
-/** True for PostgreSQL's refusal of a second row with the same value. */
+/** True for PostgreSQL's error about a duplicate value (unique_violation). */
 const isDuplicate = (error: unknown): boolean => Object(Object(error).driverError ?? error).code === '23505';

@@ -27,7 +27,7 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
     tryInvitation: ({ callerAddress }: Caller, check: () => Promise<boolean>): Promise<boolean> =>
       limits.invitation(callerOf(callerAddress))(check),
 
-    /** Returns the hash of the first password of a user, to be stored. Throws bad-input for a weak password, and unavailable. */
+    /** Returns the hash of a new user's password. Throws bad-input for a weak password, and unavailable. */
     async hashNewPassword(password: string, user_email: string): Promise<string> {
       await refuseWeak(password, user_email, 'password');
       return hashPassword(password);
@@ -38,15 +38,15 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
 
     /**
      * Deletes the links for a new password of one user or, without `user_id`, of all users, in the caller's transaction. All links are
-     * deleted when a user stops being a Pemilik, who may have made links for colleagues. A link works for an hour at most, so little is
-     * lost.
+     * deleted when a user stops being an active Pemilik, because a Pemilik may have made links for colleagues. Little is lost, because a
+     * link works for an hour at most.
      */
     async endPasswordLinks(manager: EntityManager, user_id?: number): Promise<void> {
       if (user_id === undefined) await manager.deleteAll(PasswordLinkEntity);
       else await manager.delete(PasswordLinkEntity, { user_id });
     },
 
-    /** Throws bad-input for the field `own_password`, and too-many-requests. */
+    /** Checks the caller's own password. Throws bad-input for the field `own_password`, and too-many-requests. */
     requireOwnPassword: (caller: SignedIn, password: string | undefined): Promise<void> =>
       requireOwnPassword(caller, password, 'own_password'),
 
@@ -63,7 +63,7 @@ export function createAccounts(db: DataSource, { limits, sessions, requireOwnPas
       await requireOwnPassword(caller, own_password, 'own_password');
     },
 
-    /** Counts an unknown token for scripts. Throws too-many-requests. */
+    /** Counts a request with an unknown token for scripts. Throws too-many-requests. */
     countWrongToken: ({ callerAddress }: Caller): Promise<void> => limits.wrongToken(callerOf(callerAddress)),
 
     /** Counts a letter with an invitation, so that nobody gets a flood of letters. Throws too-many-requests. */

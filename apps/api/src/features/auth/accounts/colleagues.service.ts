@@ -23,9 +23,9 @@ interface Needs {
 export type ColleaguesService = ReturnType<typeof createColleaguesService>;
 
 /**
- * Lets a Pemilik help colleagues who can no longer sign in. Each action asks for the Pemilik's own password: otherwise a stranger at the
- * Pemilik's open session could get into every account. Throws bad-input for a wrong password, not-found, too-many-requests, and forbidden
- * for the Pemilik's own account.
+ * Lets a Pemilik help colleagues who can no longer sign in. Each action asks for the Pemilik's own password: otherwise a stranger who uses
+ * the Pemilik's open session could get into every account. Throws bad-input for a wrong password, not-found, too-many-requests, and
+ * forbidden for the Pemilik's own account or if the caller is no longer a Pemilik.
  */
 export function createColleaguesService(db: DataSource, { factors, sessions, requireOwnPassword, adminOrigin }: Needs) {
   async function colleagueOf(caller: SignedIn, { id, password }: Colleague): Promise<UserRow> {

@@ -20,9 +20,9 @@ interface Letter {
   html: string;
 }
 
-/** Service that sends letters. */
+/** Service that sends letters (e-mails). */
 export interface Letters {
-  /** True if letters are sent at all. */
+  /** True if this installation sends letters. */
   isOffered: boolean;
   write: (
     recipient: string,
@@ -45,13 +45,13 @@ interface Needs {
 
 export type ForgottenService = ReturnType<typeof createForgottenService>;
 
-/** Links by which users who forgot their password set a new one. */
+/** Lets users who forgot their password set a new password through a link in a letter. */
 export function createForgottenService(db: DataSource, { letters, limits, setPassword, adminOrigin }: Needs) {
   const links = db.getRepository(PasswordLinkEntity);
 
   /**
-   * Sends the link. Returns false if the user was disabled, removed or given another e-mail since the user was read: the old address may
-   * belong to somebody else.
+   * Sends the link. Returns false and sends nothing if the user was disabled, removed or given another e-mail address since the user's row
+   * was read: the old address may belong to another person.
    */
   async function send({ id, user_email, user_name }: UserRow): Promise<boolean> {
     const made = newPasswordLink(adminOrigin);
@@ -82,7 +82,7 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
 
     /**
      * Sends a link to the user with this e-mail, if that user exists. Neither the answer nor the response time tells whether the user
-     * exists. Throws conflict when no letters are sent, and too-many-requests.
+     * exists. Throws conflict if this installation sends no letters, and too-many-requests.
      */
     async ask(user_email: string, { callerAddress, ...caller }: Caller): Promise<void> {
       if (!letters.isOffered) throw new DomainError('conflict', messages.mailOff);
@@ -96,7 +96,10 @@ export function createForgottenService(db: DataSource, { letters, limits, setPas
       void answer().catch((error: unknown) => logFault(caller.log, error, { task: 'a link for a forgotten password' }));
     },
 
-    /** Sets a new password and ends all sessions. Throws bad-input for a link that does not work any more, and for a weak password. */
+    /**
+     * Sets a new password and ends all sessions. Throws bad-input for a link that does not work any more and for a weak password, and
+     * too-many-requests.
+     */
     async setPassword({ token, new_password }: SetForgottenPassword, caller: Caller): Promise<void> {
       const usable = { token_hash: tokenHash(token), expires_at: MoreThan(new Date()) };
       await limits.forgottenLink(callerOf(caller.callerAddress))(() => links.existsBy(usable));

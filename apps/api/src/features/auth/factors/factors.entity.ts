@@ -11,7 +11,7 @@ export interface UserTotpRow {
   /** Secret in base32, not hashed: a code can only be checked with the secret itself. Null until the first correct code. */
   secret: string | null;
   enabled_at: Date | null;
-  /** The 30-second step whose code was used last. Codes of this step and of earlier steps are refused. */
+  /** Number of the 30-second step whose code was used last. Codes of this step and of earlier steps are refused. */
   last_step: number;
   /** A new secret, which becomes `secret` after its first correct code. */
   pending: string | null;
@@ -78,7 +78,7 @@ export const PasskeyEntity = new EntitySchema<PasskeyRow>({
   ],
 });
 
-/** Challenge for a passkey to sign. Works once. */
+/** A challenge that a passkey signs. Each challenge works once. */
 export interface PasskeyChallengeRow {
   challenge: string;
   /** User who adds a passkey; null for a sign-in. */
@@ -95,7 +95,7 @@ export const PasskeyChallengeEntity = new EntitySchema<PasskeyChallengeRow>({
   } satisfies Record<keyof PasskeyChallengeRow, EntitySchemaColumnOptions>,
 });
 
-/** A link with which a user who forgot the password sets a new one. Works once. */
+/** A link with which a user who forgot the password sets a new password. Each link works once. */
 export interface PasswordLinkRow {
   /** SHA-256 of the token in the link. */
   token_hash: Buffer;
@@ -112,7 +112,7 @@ export const PasswordLinkEntity = new EntitySchema<PasswordLinkRow>({
   } satisfies Record<keyof PasswordLinkRow, EntitySchemaColumnOptions>,
 });
 
-/** Rules for every user's sign-in: a single row, or no row before the rules are set for the first time. */
+/** Rules for the sign-in of all users. The table has a single row, or no row before the rules are set for the first time. */
 export interface SignInRulesRow {
   id: number;
   /** True if everybody needs a second factor. */

@@ -85,7 +85,7 @@ export function createFactors(db: DataSource) {
     },
 
     /**
-     * Uses up a code from the app or a recovery code, in any case and with any spaces and hyphens. Returns the kind of the code; undefined
+     * Uses up a code from the app or a recovery code. Ignores case, spaces and hyphens in `typed`. Returns the kind of the code; undefined
      * if the code is wrong.
      */
     async takeCode(user_id: number, typed: string): Promise<SignInFactor | undefined> {
@@ -94,7 +94,7 @@ export function createFactors(db: DataSource) {
       return (await takeRecoveryCode(user_id, code)) ? 'recovery' : undefined;
     },
 
-    /** Stores a new secret. It takes effect when `enableApp` gets a code made with it. */
+    /** Stores a new secret. The secret takes effect when `enableApp` gets a code made with it. */
     async beginApp(user_id: number): Promise<string> {
       const pending = newSecret();
       await apps.upsert({ user_id, pending, pending_at: new Date() }, ['user_id']);
@@ -109,8 +109,8 @@ export function createFactors(db: DataSource) {
     },
 
     /**
-     * Activates the pending secret. Returns recovery codes if the app is the user's first factor, and undefined if the code is no longer
-     * right.
+     * Activates the pending secret. Returns recovery codes if the app is the user's first factor, and otherwise an empty object. Returns
+     * undefined if the code is wrong by now.
      */
     async enableApp(
       manager: EntityManager,

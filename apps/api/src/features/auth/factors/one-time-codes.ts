@@ -3,13 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 
 /** Period in seconds. Authenticator apps expect SHA-1, six digits and 30 seconds; some support nothing else. */
 const PERIOD = 30;
-/** Bytes, as RFC 4226 recommends. */
+/** Length of a secret in bytes, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** A clock may be this many periods off. */
+/** Number of periods by which the clock of the user's device may differ from ours. */
 const WINDOW = 1;
 
 const RECOVERY_CODES = 10;
-/** Letters and digits, without those that are easily confused: 0, 1, l, o. */
+/** Letters and digits of recovery codes, without the easily confused 0, 1, l and o. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
@@ -22,7 +22,7 @@ const totp = (secret: string, names: { issuer?: string; label?: string } = {}): 
 export const authenticatorUri = (secret: string, { issuer, email }: { issuer: string; email: string }): string =>
   totp(secret, { issuer, label: email }).toString();
 
-/** The step of 30 seconds to which a code belongs; undefined for a code that is wrong now. */
+/** Returns the number of the 30-second step to which a code belongs; undefined for a code that is wrong now. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD) + delta;

@@ -37,7 +37,10 @@ interface Needs {
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** Manages passkeys: keys of devices that ask for a finger, a face or a PIN. A passkey replaces both the password and the second factor. */
+/**
+ * Manages passkeys: keys on users' devices. Before a device signs with a passkey, it checks a fingerprint, the face or a PIN. A passkey
+ * replaces both the password and the second factor.
+ */
 export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, requireOwnPassword, provider }: Needs) {
   const passkeys = db.getRepository(PasskeyEntity);
   const challenges = db.getRepository(PasskeyChallengeEntity);
@@ -50,7 +53,8 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
   }
 
   /**
-   * Uses up a challenge that was given to this user, or for a sign-in if `user_id` is null. Returns false if there is no such challenge.
+   * Returns a function that uses up a challenge: a challenge for this user or, if `user_id` is null, for a sign-in. The function returns
+   * false if the challenge is unknown or has expired.
    */
   const takeChallenge =
     (user_id: number | null) =>
@@ -73,7 +77,10 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
 
     list: async (user_id: number): Promise<Passkey[]> => (await find(user_id)).map(toPasskey),
 
-    /** Returns the browser's options for a new passkey. Throws bad-input for a wrong password, and conflict when there are too many. */
+    /**
+     * Returns the browser's options for a new passkey. Throws bad-input for a wrong password, conflict if the user has too many passkeys,
+     * and too-many-requests.
+     */
     async begin(caller: SignedIn, password: string): Promise<Record<string, unknown>> {
       await requireOwnPassword(caller, password);
       const { user } = caller;
@@ -95,7 +102,10 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       return { ...options };
     },
 
-    /** Throws bad-input if the browser's answer is not valid, and conflict for a passkey that exists. */
+    /**
+     * Stores a new passkey. Throws bad-input if the browser's answer is not valid, and conflict if the passkey is already stored or the
+     * user has too many.
+     */
     async add({ user, token, ...caller }: SignedIn, { name, response }: AddPasskey): Promise<AddedPasskey> {
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await refused(
@@ -131,7 +141,10 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       if (affected !== 1) throw new DomainError('not-found', messages.passkeyNotFound);
     },
 
-    /** Throws bad-input for a wrong password, not-found, and conflict if the passkey is the last factor and a factor is demanded. */
+    /**
+     * Removes a passkey. Throws bad-input for a wrong password, not-found, and conflict if the passkey is the last factor and a factor is
+     * demanded.
+     */
     async remove(caller: SignedIn, { id, password }: RemovePasskey): Promise<void> {
       await requireOwnPassword(caller, password);
       const user_id = caller.user.id;
@@ -144,7 +157,7 @@ export function createPasskeys(db: DataSource, { adminOrigin, factors, limits, r
       });
     },
 
-    /** Returns the browser's options for a sign-in. They name no user, so they are the same for everybody. Throws too-many-requests. */
+    /** Returns the browser's options for a sign-in, with a new challenge. The options name no user. Throws too-many-requests. */
     async beginSignIn({ callerAddress }: Caller): Promise<Record<string, unknown>> {
       await limits.challenge(callerOf(callerAddress));
       const challenge = newToken();

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The random password of the first user, in a file that only the account of this process can read (contract section 2). */
+/** The random password of the first user. It is in a file that only the system user of this process can read (contract section 2). */
 export interface FirstPassword {
   file: string;
-  /** Makes a password of 128 random bits and stores it. */
+  /** Makes a password of 128 random bits and stores it in the file. */
   create: (email: string) => Promise<string>;
   /** Removes the file if it belongs to this user, whose password has been changed. */
   forget: (email: string) => Promise<void>;

@@ -9,8 +9,8 @@ import { logSecurityEvent, type SignedIn } from '../security-log.ts';
 export type RequireOwnPassword = ReturnType<typeof createRequireOwnPassword>;
 
 /**
- * Checks the caller's own password before a change of the sign-in or a transfer of rights, because somebody else may sit at the open
- * session. Throws bad-input for the field with the password, and too-many-requests.
+ * Checks the caller's own password before a change of the sign-in or a grant of rights, because another person may use the caller's open
+ * session. Throws bad-input for `field` if the password is missing or wrong, and too-many-requests.
  */
 export const createRequireOwnPassword =
   (db: DataSource, limits: AuthLimits) =>

@@ -15,9 +15,9 @@ interface PasswordChange {
   password: string;
   /** Token of the session that stays open. */
   keep?: string;
-  /** Token of the user who changes the password. */
+  /** Session token of the user who changes the password. By default `keep`; undefined if the change needs no session. */
   by?: string;
-  /** Runs in the same transaction. Nothing changes if it returns false. */
+  /** Runs first, in the same transaction. If it returns false, nothing changes. */
   claim?: (manager: EntityManager) => Promise<boolean>;
   /** Records the change, in the same transaction. */
   tell: (manager: EntityManager) => Promise<void>;
@@ -31,9 +31,10 @@ interface Needs {
 export type SetPassword = ReturnType<typeof createSetPassword>;
 
 /**
- * Sets a password. Ends the user's sessions but `keep`, and deletes the links for a forgotten password. If `from` is given and is no longer
- * the stored hash, changes nothing. Returns the number of ended sessions; undefined if nothing changed. The row stays locked until the
- * sessions are deleted, so that no sign-in with the old password can happen in between. Throws bad-input for a weak password.
+ * Sets a password, ends the user's sessions except `keep`, and deletes the user's links for a new password. If `from` is given and is no
+ * longer the stored hash, changes nothing. Returns the number of ended sessions; undefined if nothing changed. Throws bad-input for a weak
+ * password, unauthorized if the session of `by` has ended, and unavailable. The user's row stays locked until the sessions are deleted, so
+ * that no sign-in with the old password can happen in between.
  */
 export const createSetPassword =
   (db: DataSource, { sessions, firstPassword }: Needs) =>

@@ -5,8 +5,8 @@ import { badField } from '#errors/domain-error.ts';
 const MIN_CHARACTERS = 3;
 
 /**
- * Throws bad-input for `field` when the password is one that attackers try first: a common password, the user's own e-mail or its first
- * part, or hardly more than one character (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
+ * Throws bad-input for `field` if attackers would try the password first: a common password, the user's own e-mail or the part before its
+ * @, or a password with fewer than three different characters (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
  */
 export async function refuseWeak(password: string, user_email: string, field = 'new_password'): Promise<void> {
   if (await isWeak(password, user_email)) {
@@ -24,7 +24,7 @@ export async function isWeak(password: string, user_email: string): Promise<bool
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** About 50,000 passwords from leaked lists, loaded when the first password is set: few processes ever need them. */
+/** About 50,000 passwords from leaked lists. Loaded on first use, because most processes never set a password. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => (common ??= load());
 
 async function load(): Promise<ReadonlySet<string>> {

@@ -8,7 +8,7 @@ const CODE = /^\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?$/;
 /** Indonesia has some 91,000 areas of the four kinds. */
 const AREAS_MAX = 150_000;
 const NAME_MAX = 80;
-/** The shortest list that makes sense is one province with one area of each kind. */
+/** Number of kinds of areas. A list must have at least one area of each kind. */
 const KINDS = 4;
 
 /** Code and name of an area. */
@@ -16,8 +16,8 @@ export type AreaName = readonly [kode: string, nama: string];
 
 /**
  * Reads a table of areas. Each row has the code first and the name last, as in the files of `idn-area-data` and in the lists that are made
- * from the ministry's decrees. Rows that do not begin with a code are titles, which are skipped. Throws bad-input when an area occurs
- * twice, has no name, or lies in an area that is missing.
+ * from the ministry's decrees. Rows that do not begin with a code are titles, which are skipped. Throws bad-input when `csv` is not CSV,
+ * has too many areas or lacks a kind of area, or when an area occurs twice, has no name, or lies in an area that is missing.
  */
 export function readAreas(csv: string): AreaName[] {
   const areas = new Map<string, string>();
@@ -41,7 +41,7 @@ export function readAreas(csv: string): AreaName[] {
   return [...areas].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Code of the area that an area lies in: '32.74.01.1003' -> '32.74.01'. Empty for a province. */
+/** Returns the code of the next larger area: '32.74.01.1003' -> '32.74.01'. Empty for a province. */
 const aboveOf = (kode: string): string => kode.slice(0, Math.max(0, kode.lastIndexOf('.')));
 
 /**

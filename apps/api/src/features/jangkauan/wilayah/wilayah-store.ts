@@ -10,7 +10,7 @@ const SHIPPED = path.join(apiRoot, 'wilayah', 'wilayah.br');
 
 export type WilayahStore = ReturnType<typeof createWilayahStore>;
 
-/** The names of all areas: the operator's own list, else the shipped one. */
+/** Provides the names of all areas, from the operator's own list or else from the shipped list. */
 export function createWilayahStore(db: DataSource) {
   const lists = db.getRepository(WilayahEntity);
   let loading: Promise<Wilayah> | undefined;

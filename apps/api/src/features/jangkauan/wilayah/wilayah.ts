@@ -21,15 +21,15 @@ const KEPT_KABUPATEN = 50;
 export type Wilayah = ReturnType<typeof createWilayah>;
 
 /**
- * The areas of Indonesia by their codes and names, from the text that `textOf` (wilayah-file.ts) writes. There are some 91,000 areas, so
- * they are kept as a text, and the part of a kabupaten is only parsed when it is needed.
+ * Finds the areas of Indonesia by their codes and names, in the text that `textOf` (wilayah-file.ts) writes. There are some 91,000 areas,
+ * so they are kept as a text, and the part of a kabupaten is parsed only when it is needed.
  */
 export function createWilayah(text: string) {
   const parts = partsOf(text);
   const byCode = new Map(parts.map((part) => [part.kode, part]));
   const read = new LRUCache<string, Kecamatan[]>({ max: KEPT_KABUPATEN });
 
-  /** The kecamatan of a kabupaten with their kelurahan; undefined for an unknown code. */
+  /** Returns the kecamatan of a kabupaten, with their kelurahan. Undefined for an unknown code. */
   function kecamatanOf(kabupaten: string): readonly Kecamatan[] | undefined {
     const part = byCode.get(kabupaten);
     if (part === undefined) return undefined;
@@ -51,13 +51,13 @@ export function createWilayah(text: string) {
   let folded: FoldedKecamatan[] | undefined;
 
   return {
-    /** Every kabupaten and kota, in the order of their codes. */
+    /** All kabupaten and kota, sorted by code. */
     kabupaten: parts.map(({ kode, nama, provinsi }): Kabupaten => ({ kode, nama, provinsi })),
     kecamatanOf,
-    /** A kelurahan by its code. */
+    /** Finds a kelurahan by its code. */
     find,
 
-    /** The name of a kabupaten, kecamatan or kelurahan. */
+    /** Returns the name of a kabupaten, kecamatan or kelurahan. */
     nameOf(kode: string): string | undefined {
       if (kode.length === 5) return byCode.get(kode)?.nama;
       if (kode.length > 8) return find(kode)?.nama;
@@ -111,7 +111,7 @@ function readPart(lines: string): Kecamatan[] {
   return kecamatan;
 }
 
-/** A kecamatan for searches. Names have no spaces and signs, because people write 'Karang Anyar' and 'Karanganyar'. */
+/** A kecamatan for searches. Names are stored without spaces and signs, because people write 'Karang Anyar' and 'Karanganyar'. */
 interface FoldedKecamatan {
   kode: string;
   /** Names of the kecamatan and the kabupaten. */
@@ -139,7 +139,7 @@ function foldAll(text: string): FoldedKecamatan[] {
   return all;
 }
 
-/** Folds names. ASCII names, which nearly all are, only need lower case and no signs. */
+/** Folds names as `foldedLetters` does. For ASCII names, which are usual, lower case without signs is enough, and is faster. */
 function foldedLines(names: readonly string[]): string[] {
   const joined = names.join('\n');
   // oxlint-disable-next-line no-control-regex -- these are the characters of ASCII

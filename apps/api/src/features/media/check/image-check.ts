@@ -51,8 +51,8 @@ export async function checkImage(given: Buffer, { ofText = false } = {}): Promis
 }
 
 /**
- * Options of the decoder. Its warnings are ignored, as viewers do: phones of Samsung, among others, write wrong parameters before the
- * pixels. A file that ends too early is an error.
+ * Options of the decoder. Ignores the decoder's warnings, as image viewers do: Samsung phones, among others, write wrong parameters before
+ * the pixels. A file that ends too early is an error.
  */
 const READABLE = { failOn: 'error' } as const;
 
@@ -68,7 +68,7 @@ async function refuseTooManyPixels(input: Buffer): Promise<void> {
     .catch((cause: unknown) => {
       throw new DomainError('bad-input', messages.imageType, { cause });
     });
-  // An interlaced PNG is decoded as a whole, and a PNG with 16 bits for a colour takes twice the memory.
+  // An interlaced PNG is decoded as a whole, and a PNG with 16 bits per channel takes twice the memory.
   const weight = depth === 'ushort' && channels > 2 ? 2 : 1;
   if (width * height * weight > IMAGE_MAX_PIXELS) throw new DomainError('too-large', messages.imageTooLarge);
   if (Math.max(width, height) > IMAGE_MAX_READ_SIDE) throw new DomainError('too-large', messages.imageTooLong);

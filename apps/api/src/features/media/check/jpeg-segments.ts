@@ -1,7 +1,7 @@
 const MARKER = 0xff;
-/** The markers inside the data of a scan: a stuffed byte, and restarts (ITU-T T.81, table B.1). */
+/** True for markers inside the data of a scan: a stuffed byte, and restarts (ITU-T T.81, table B.1). */
 const isData = (code: number): boolean => code === 0 || code === MARKER || (code >= 0xd0 && code <= 0xd7);
-/** True for reserved markers and TEM, which has no length. No camera or editor writes them, and programs skip different bytes after one. */
+/** True for reserved markers and TEM, which has no length. Cameras and editors do not write them, and programs read them differently. */
 const isReserved = (code: number): boolean => code < 0xc0;
 /** A usual file has a few dozen segments, for its frame, tables, scans, profiles and the camera's photo. */
 const MAX_SEGMENTS = 2000;

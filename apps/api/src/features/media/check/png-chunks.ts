@@ -1,5 +1,5 @@
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const FRAME_BYTES = 12;
 /** Maximum bytes of a colour profile. A compressed profile of this size becomes 60 MB at most. */
 const MAX_PROFILE_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ const WANTED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
 /**
  * Returns a PNG file without the chunks that its picture does not need (PNG section 4.7), such as texts: compressed texts of two megabytes
- * can become two gigabytes, and the decoder would unpack all of them. Undefined for a file of more chunks than an encoder writes.
+ * can become two gigabytes, and the decoder would unpack all of them. Undefined for a file with more chunks than encoders write.
  */
 export function withoutNeedlessChunks(png: Buffer): Buffer | undefined {
   const kept = [png.subarray(0, SIGNATURE_BYTES)];
@@ -27,6 +27,6 @@ export function withoutNeedlessChunks(png: Buffer): Buffer | undefined {
   return Buffer.concat(kept);
 }
 
-/** The decoder cannot do without a chunk whose type begins with a capital letter. */
+/** True for chunks that the decoder needs, whose type begins with a capital letter, and for the chunks in `WANTED`. */
 const isNeeded = (type: string, length: number): boolean =>
   /^[A-Z]/.test(type) || (WANTED.has(type) && (type !== 'iCCP' || length <= MAX_PROFILE_BYTES));

@@ -27,7 +27,7 @@ interface PlaceRow {
   fields: string[];
 }
 
-/** Fields of a record that are needed here, beside the columns that name the image. */
+/** Fields of a record that are needed here, besides the names of the fields with the image. */
 const WANTED = ['post_title', 'title', 'key_name', 'section', 'is_draft', 'post_date', 'author_id'];
 
 /** SQL for the rows of a table with these ids: `known` has the columns, `texts` the fields that can name images. */
@@ -94,8 +94,8 @@ function statusOf({ is_draft, post_date }: PlaceRow['state']): string | null {
 }
 
 /**
- * Returns the things that no longer name an image, but have kept versions with the image or are in the trash. A thing whose versions
- * `user` may not see has an empty title.
+ * Returns at most 20 things that no longer name the image, but have a kept version that names the image. These things may be in the trash.
+ * A thing whose versions `user` may not see has an empty title.
  */
 export async function formerUsesOf(
   manager: EntityManager,
@@ -206,7 +206,7 @@ const FOLLOW_POSTS = `
 UPDATE post_drafts SET base_version = all_posts.version FROM all_posts
 WHERE all_posts.id = post_id AND all_posts.id = ANY($1) AND all_posts.version = base_version + 1`;
 
-/** The columns that can name an image, and the columns that count changes. */
+/** Returns the columns that can name an image, and the columns for the id, the version and the time of a record. */
 const COLUMNS_WITH_TEXT = `
 SELECT quote_ident(relname) AS table, quote_ident(attname) AS column, format_type(atttypid, atttypmod) AS type
 FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid

@@ -11,10 +11,10 @@ export const IS_USED = 'EXISTS (SELECT FROM media_places WHERE media_places.file
 export const COLUMNS = `file, name, width, height, bytes, alt, is_decorative, focus_x, focus_y, created_at, uploaded_by, unnamed_since,
   removed_at, version, ${IS_USED} AS is_used`;
 
-/** An image as the library knows it. */
+/** The columns of an image that the library needs. */
 export type ItemRow = Omit<MediaRow, 'claimed_at' | 'is_transparent' | 'replaced_by'> & { is_used: boolean };
 
-/** Throws not-found. */
+/** Returns the row of an image. `lock` is SQL, such as `FOR NO KEY UPDATE`. Throws not-found. */
 export async function rowOf(manager: EntityManager, file: string, lock = ''): Promise<ItemRow> {
   const [row] = await manager.query<ItemRow[]>(`SELECT ${COLUMNS} FROM media WHERE file = $1 ${lock}`, [file]);
   return found(row, messages.imageNotFound);

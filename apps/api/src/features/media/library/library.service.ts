@@ -28,8 +28,8 @@ const UNNAMED_PAGE = 50;
 /** Condition for an image in the library: neither in the trash, nor replaced everywhere by another image. */
 const IS_IN_LIBRARY = 'media.removed_at IS NULL AND media.replaced_by IS NULL';
 /**
- * Condition for an image that is only used as a logo, an icon, a share picture, the logo of a partner, or the payment code. Pages have the
- * name of the company, of the partner or of the page, so the image needs no description.
+ * Condition for an image that is only used as a logo, an icon, a share picture, the logo of a partner, or the payment code. Such an image
+ * needs no alt text, because pages show the name of the company, the partner or the page.
  */
 const IS_NAMED_ELSEWHERE = `(${IS_USED} AND NOT EXISTS (SELECT FROM media_places AS shown
   LEFT JOIN landing_content AS item ON shown.place = 'landing_content' AND item.id = shown.place_id
@@ -105,7 +105,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       };
     },
 
-    /** Changes the data of an image in the library. Throws not-found, and conflict if the caller has an older version. */
+    /** Changes the data of an image. Throws not-found, and conflict if `version` is given and is not the stored version. */
     async update({ file, name, alt, is_decorative, focus, version }: MediaUpdate): Promise<MediaItem> {
       return inWriteTransaction(db, async (manager) => {
         const row = await rowOf(manager, file, 'FOR NO KEY UPDATE');
@@ -138,7 +138,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       });
     },
 
-    /** Copies alt texts that staff write in a text into the library, for images without an alt text there that are not decorative. */
+    /** Copies alt texts from a text of staff into the library, for images that have no alt text there and are not decorative. */
     async adoptAlts(alts: ReadonlyMap<string, string>): Promise<void> {
       if (alts.size === 0) return;
       await db.query(
@@ -153,8 +153,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
       replaceImage(db, images, replacer),
 
     /**
-     * Puts an image into the trash for 30 days. An image that a record names stays longer, and visitors still see it. Throws not-found,
-     * forbidden, and conflict if a record names it, unless `even_if_used`.
+     * Puts an image into the trash for 30 days. An image that a record names stays longer, and visitors still see this image. Throws
+     * not-found, forbidden, and conflict if a record names the image, unless `even_if_used`.
      */
     async remove({ file, even_if_used }: { file: string; even_if_used: boolean }, user: SignedInUser): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
@@ -187,8 +187,8 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
     },
 
     /**
-     * Returns images in the trash, and images that no record named at the last daily run, in the order of their deletion. Only images
-     * that the user may remove. At most 50 images, after the first `skip` images.
+     * Returns images in the trash, and images that no record named at the last daily run, in the order of their deletion. Leaves out images
+     * that the user may not remove. Returns at most 50 images, after the first `skip` images.
      */
     async unnamed(skip: number, user: SignedInUser): Promise<UnnamedImages> {
       const isGoing =
@@ -221,7 +221,7 @@ export function createLibraryService(db: DataSource, removeImage: RemoveImage) {
 /** True for a user who may remove the images of all users. */
 const mayRemoveAny = (user: SignedInUser): boolean => mayRemoveImage(user, { uploaded_by: null });
 
-/** Returns the time at which an unnamed image is deleted for ever. */
+/** Returns the earliest time at which an image that no record names is deleted for ever. */
 const goesAt = ({ unnamed_since, removed_at }: ItemRow): string =>
   new Date(
     Math.max(Number(unnamed_since ?? 0) + UNNAMED_DAYS * DAY_MS, Number(removed_at ?? 0) + TRASH_DAYS * DAY_MS),
@@ -241,7 +241,7 @@ const toItem = (row: ItemRow): MediaItem => ({
   version: row.version,
 });
 
-/** Reads all images once and all places once: a subquery for each image would take longer. */
+/** Counts the images. Reads all images once and all places once, because a subquery for each image would take longer. */
 const TOTALS = `
 SELECT count(*)::integer AS all, coalesce(sum(media.bytes), 0)::float8 AS bytes,
   (count(*) FILTER (WHERE ${HAS_NO_ALT}))::integer AS without_alt,

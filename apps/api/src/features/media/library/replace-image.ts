@@ -29,7 +29,7 @@ export async function replaceImage(
   { user, mayChange }: Replacer,
 ): Promise<number> {
   if (file === by) throw new DomainError('bad-input', messages.imageReplacedByItself);
-  // Refuses before locking records that other users want to save.
+  // A first check without locks, because locks would delay other users who save these records.
   await requireReplaceable(db.manager, await rowOf(db.manager, file), { user, mayChange });
   requireOwnImage(await rowOf(db.manager, by), user);
   const replacing = async (manager: EntityManager): Promise<number> => {
@@ -40,7 +40,7 @@ export async function replaceImage(
     await manager.query('SELECT FROM media WHERE file = ANY($1) ORDER BY file FOR UPDATE', [[file, by]]);
     // The uploader of the old image becomes the owner of the new image.
     const [row, next] = [await rowOf(manager, file), await removable(manager, by, user)];
-    // Otherwise an Editor could publish an article with the image after our check of the rights.
+    // Without this lock, an Editor could publish an article with the image between our check of the rights and our change.
     if (!mayPublish(user)) await manager.query(LOCK_POSTS, [file]);
     await requireReplaceable(manager, row, { user, mayChange });
     const { total } = await placesOf(manager, file);
@@ -53,7 +53,10 @@ export async function replaceImage(
   return retryWhileLocked(() => inWriteTransaction(db, replacing));
 }
 
-/** Returns true if the user may change all records that name the image. A user who may not publish may only change their own drafts. */
+/**
+ * Returns true if the user may remove the image and may change all records that name the image. A user who may not publish may only change
+ * their own drafts. False for the image of the notice.
+ */
 export async function mayReplace(
   manager: EntityManager,
   row: ItemRow,

@@ -6,13 +6,12 @@ import { withDeadline } from './deadline.ts';
 import { createFileImageStore, ifExists, type ImageStore, type ServedImageStore } from './image-store.ts';
 import { TIMEOUT_MS } from '../variants/image-variants.ts';
 
-/** Bytes. */
 const COPIES_MAX_BYTES = 2 * 1024 * 1024 * 1024;
-/** Part of the limit that stays in use after an overflow, so that not every new copy has to remove an old copy. */
+/** Part of `maxBytes` that stays in use after copies were removed, so that not every new copy has to remove an old copy. */
 const KEPT_PART = 0.9;
-/** Minimum time between two notes of the last use of a copy, in ms. */
+/** Minimum time between two updates of the last use of a copy, in ms. */
 const USE_NOTED_MS = 3_600_000;
-/** Images that are fetched from the bucket at the same time, each in memory. */
+/** Maximum number of images that are fetched from the bucket at the same time. Each image is in memory meanwhile. */
 const FETCHES = 4;
 
 interface Places {
@@ -26,8 +25,8 @@ interface Places {
 }
 
 /**
- * Serves a bucket's images from copies on this machine. The content of a name never changes, so a copy stays valid. When the
- * copies exceed `maxBytes`, the copies with the oldest last use are removed. `find` throws unavailable after `timeoutMs`, but the image
+ * Serves a bucket's images from copies on this machine. The content of a file name never changes, so a copy stays valid. When the
+ * copies exceed `maxBytes`, the least recently used copies are removed. `find` throws unavailable after `timeoutMs`, but the image
  * is still fetched, for the next visitor.
  */
 export function createBucketWithCopies({
@@ -98,7 +97,7 @@ async function noteUse(copy: string): Promise<void> {
   await ifExists(utimes(copy, now, now), undefined);
 }
 
-/** Removes copies, the oldest last use first, until `target` bytes are left. Returns the bytes that are left. */
+/** Removes copies, the least recently used first, until at most `target` bytes are left. Returns the bytes that are left. */
 async function shrink(folder: string, copies: ImageStore, target: number): Promise<number> {
   const found: { place: string; usedAt: number; bytes: number }[] = [];
   for (const file of (await copies.list()).keys()) {

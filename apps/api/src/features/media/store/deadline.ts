@@ -1,16 +1,16 @@
 interface Limits {
   /** Maximum time for `act`. */
   ms: number;
-  /** Ends `act` earlier. */
+  /** Ends `act` earlier when aborted. */
   left?: AbortSignal | undefined;
-  /** Makes the error for an `act` that was ended. */
+  /** Creates the error to throw when `act` was ended. */
   reason: () => Error;
 }
 
 /**
  * Returns the result of `act`, which gets a signal. When the time is over or `left` is aborted, aborts the signal and throws `reason`,
- * even if `act` never ends. The timer keeps the controller in memory. A signal of `AbortSignal.any` would never be aborted after Node 20
- * has collected garbage.
+ * even if `act` never ends. Does not use `AbortSignal.any`, because Node 20 can garbage-collect its signal, which is then never aborted.
+ * The timer keeps this controller in memory.
  */
 export async function withDeadline<T>(
   { ms, left, reason }: Limits,

@@ -13,15 +13,15 @@ export interface ImageStore {
   put: (file: string, bytes: Buffer) => Promise<void>;
   /** Also resolves when the file is not stored. */
   remove: (file: string) => Promise<void>;
-  /** The content of an image, or undefined if it is not stored. Throws if the content does not have `bytes` bytes. */
+  /** Returns the content of an image. Undefined if the image is not stored. Throws if the content does not have `bytes` bytes. */
   get: (image: StoredImage) => Promise<Buffer | undefined>;
-  /** The size of a stored file in bytes, or undefined if it is not stored. */
+  /** Returns the size of a stored file in bytes. Undefined if the file is not stored. */
   sizeOf: (file: string) => Promise<number | undefined>;
-  /** The sizes of all stored images in bytes, by name. Leaves out everything that is not named like an image. */
+  /** Returns the sizes of all stored images in bytes, by name. Leaves out files that are not named like an image. */
   list: () => Promise<Map<string, number>>;
 }
 
-/** A store from which images are sent to browsers: it can give their paths on this machine. */
+/** A store that also gives the paths of images on this machine, so that images can be sent to browsers. */
 export interface ServedImageStore extends ImageStore {
   /**
    * Returns the path of an image on this machine. Fetches the image if necessary. Undefined if the image is not stored. Throws
@@ -47,7 +47,7 @@ export function createFileImageStore(folder: string): ServedImageStore {
   return {
     put: (file, bytes) =>
       storeDurably(placeOf(file), bytes).catch((error: NodeJS.ErrnoException) => {
-        // There is a file in the place of the folder.
+        // There is a file where the folder should be.
         if (error.code !== 'EEXIST') throw error;
         throw storageUnavailable(error);
       }),
@@ -81,7 +81,7 @@ export function createFileImageStore(folder: string): ServedImageStore {
 
 export const isImageName = (name: string): boolean => ImageFile.safeParse(name).success;
 
-/** The result of a file operation, or `otherwise` if the file or its folder does not exist. */
+/** Returns the result of a file operation, or `otherwise` if the file or its folder does not exist. */
 export async function ifExists<T, Otherwise>(operation: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   return operation.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return otherwise;

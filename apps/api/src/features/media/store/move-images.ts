@@ -10,8 +10,9 @@ export interface Moved {
 }
 
 /**
- * Copies images from one store to another, and reads each copy back to compare its bytes. An image that the destination has
- * already, in the size that the table says, is left alone, so a second run continues an interrupted run. Removes nothing.
+ * Copies images from one store to another, and reads each copy back to compare its bytes. Skips an image that the destination already has
+ * in the right size, so a second run continues an interrupted run. Removes nothing from `from`. If a copy has other bytes, removes this
+ * copy and throws.
  */
 export async function moveImages(images: readonly StoredImage[], from: ImageStore, to: ImageStore): Promise<Moved> {
   const moved: Moved = { copied: 0, present: 0, missing: [] };

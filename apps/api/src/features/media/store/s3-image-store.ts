@@ -23,12 +23,12 @@ export interface S3ImageStore extends ImageStore {
   problem: (signal: AbortSignal) => Promise<string | undefined>;
 }
 
-/** Time limit for a request with all its tries, until the last byte of the response. */
+/** Time limit, in ms, for a request with all its tries, until the last byte of the response. */
 const TIMEOUT_MS = 20_000;
-/** Number of tries of a request that the store answers with 5xx or 429, and the longest pause after the first try. */
+/** Maximum number of tries if the store answers 5xx or 429. `PAUSE_MS` is the longest pause after the first try, doubled after each try. */
 const TRIES = 3;
 const PAUSE_MS = 50;
-/** Maximum size of an error, or of a page of a listing, which has at most a thousand names. */
+/** Maximum bytes of an error, or of a page of a listing, which has at most a thousand names. */
 const MAX_XML_BYTES = 1024 * 1024;
 
 interface Request {
@@ -48,7 +48,7 @@ export function createS3ImageStore(bucket: Bucket, timeoutMs: number = TIMEOUT_M
 
   async function send({ method, file, query = '', body }: Request, signal: AbortSignal): Promise<Response> {
     const address = `${base}${file === undefined ? '' : `/${file}`}${query}`;
-    // Without this header the content would be unsigned, and without TLS anybody on the way could replace the content.
+    // Without this header the content would not be signed, and without TLS an attacker in the network could replace the content.
     const sum = { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) };
     for (let attempt = 1; ; attempt += 1) {
       const { url, headers } = await new AwsV4Signer({ ...signer, method, url: address, headers: sum }).sign();
@@ -157,7 +157,7 @@ async function readAtMost({ body }: Response, max: number, signal: AbortSignal):
 
 const readXml: Read<Buffer> = (response, signal) => readAtMost(response, MAX_XML_BYTES, signal);
 
-/** The code of an error in S3's XML, such as `AccessDenied`. */
+/** Returns the code of an error in S3's XML, such as `AccessDenied`. */
 const codeOf = (xml: Buffer): string => /<Code>(\w{1,64})<\/Code>/.exec(xml.toString())?.[1] ?? '';
 
 /**

@@ -143,7 +143,7 @@ export function createStorageService(
     removeUndescribed: (files: readonly string[]): Promise<string[]> =>
       removals.removeAll(files, { keepsDescribed: true }),
 
-    /** The rows and both places, for a move from one place to the other. */
+    /** The rows and both stores, for a move of images from one store to the other. */
     places,
     rows: (): Promise<StoredImage[]> => media.find({ select: { file: true, bytes: true }, order: { file: 'ASC' } }),
   };

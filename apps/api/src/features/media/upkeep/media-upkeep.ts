@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Removes long unnamed images and unfinished files. Logs failures instead of throwing them: to look for names takes long, so the next try
- * is tomorrow.
+ * Removes images that no record has named for 30 days, and unfinished files. Logs failures instead of throwing them, so that the next try
+ * is tomorrow, because the search for names of images in all texts takes long.
  */
 export async function removeUnnamedFiles({ storage, folders, logger }: Options, signal: AbortSignal): Promise<void> {
   try {

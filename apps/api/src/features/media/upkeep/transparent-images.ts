@@ -5,7 +5,7 @@ import type { ServedImageStore } from '../store/image-store.ts';
 /** Maximum number of images that one run reads. The next run, a day later, continues. */
 const AT_ONCE = 500;
 
-/** Notes for each older image whether parts of it are transparent. Reads only the headers. Stops early when `signal` is aborted. */
+/** Finds out for older images whether they have an alpha channel, from their headers, and stores it. Stops early if `signal` is aborted. */
 export async function noteTransparent(db: DataSource, store: ServedImageStore, signal: AbortSignal): Promise<void> {
   const [known] = await db.query<{ none: boolean }[]>(
     'SELECT NOT EXISTS (SELECT FROM media WHERE is_transparent IS NULL) AS none',

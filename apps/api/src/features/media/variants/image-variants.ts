@@ -28,7 +28,7 @@ export interface FoundImage {
 
 export type ImageVariants = ReturnType<typeof createImageVariants>;
 
-/** Maximum time that a visitor waits for an image before they get another version of the image, or an error. In ms. */
+/** Maximum time, in ms, that a visitor waits for an image before they get another version of the image, or an error. */
 export const TIMEOUT_MS = 5000;
 
 const WEBP = { quality: 78 };
@@ -39,7 +39,7 @@ const JPEG = { quality: 80 };
 const encoders = {
   avif: (image: Sharp) => image.avif(AVIF),
   webp: (image: Sharp) => image.webp(WEBP),
-  /** Has no transparency. Mostly link previews ask for JPEG, and their background is white. */
+  /** JPEG does not support transparency. Mostly link previews ask for JPEG, and their background is white. */
   jpeg: (image: Sharp) => image.flatten({ background: 'white' }).jpeg(JPEG),
   png: (image: Sharp) => image.png(),
   own: (image: Sharp) => image,
@@ -72,7 +72,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
   }
 
   /**
-   * Makes a variant when it is the turn of the visitor's network, unless another request has made it before. Undefined when the
+   * Makes a variant when it is the turn of the visitor's network, unless another request has made the variant before. Undefined when the
    * visitor has disconnected, or when the image has been removed.
    */
   function makeInTurn(original: string, variant: Variant, { network, left }: Client): Promise<FoundImage | undefined> {
@@ -103,7 +103,7 @@ export function createImageVariants(folder: string, onUnkept: (error: unknown) =
   }
 
   return {
-    /** The path of a variant that has been made already. */
+    /** Returns the path of a variant if it has already been made. */
     findHere,
 
     /**

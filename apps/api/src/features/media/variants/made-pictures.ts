@@ -19,15 +19,15 @@ export interface MadePicture {
 
 export type MadePictures = ReturnType<typeof createMadePictures>;
 
-/** Pictures that were made longer ago are removed. Jala can make them again. */
+/** Pictures older than this are removed. Jala can make them again. */
 const MAX_AGE_DAYS = 30;
 /** Version of the drawing code. Must be changed whenever Jala draws differently. */
 const DRAWN = 2;
 
 /**
- * Makes each picture at its first request, which waits for the picture, and keeps the picture in `folder` under a name made of its
- * inputs. An older picture never replaces a missing picture: chats would keep the older picture for weeks, and it may show content that
- * staff have removed. If nothing can be written to `folder`, there is no picture, and `onUnkept` gets the error.
+ * Makes each picture at its first request, which waits for the picture, and keeps the picture in `folder` under a name computed from its
+ * inputs. An older picture is never sent in place of a missing picture: chats would keep the older picture for weeks, and the older picture
+ * may show content that staff have removed. If nothing can be written to `folder`, there is no picture, and `onUnkept` gets the error.
  */
 export function createMadePictures(folder: string, onUnkept: (error: unknown) => void) {
   const placeOf = ({ subject, inputs, extension }: MadePicture): string => {

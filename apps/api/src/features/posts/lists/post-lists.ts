@@ -9,14 +9,14 @@ export interface Among {
   status?: PostStatus | 'any' | 'review' | undefined;
 }
 
-/** A part of a list, in which posts are counted from 0. */
+/** A part of a list: `limit` posts after the first `skip` posts. */
 export interface Part {
   skip: number;
   limit: number;
   among?: Among;
 }
 
-/** The conditions for the lists of staff, on `all_posts AS post`. */
+/** SQL conditions of the lists for staff, on `all_posts AS post`. */
 export const CONDITIONS: Record<NonNullable<Among['status']>, string> = {
   any: 'true',
   draft: 'post.is_draft',
@@ -27,7 +27,10 @@ export const CONDITIONS: Record<NonNullable<Among['status']>, string> = {
 
 export type PostLists = ReturnType<typeof createPostLists>;
 
-/** Counts posts, and finds the posts of a page by the indexes, without reading the posts of earlier pages. */
+/**
+ * Counts posts, and finds the ids of the posts on a page. The indexes have the order of the list, so the posts of earlier pages are not
+ * read.
+ */
 export function createPostLists(db: DataSource) {
   const ordered = async (direction: 'ASC' | 'DESC', { skip, limit, among = {} }: Part): Promise<number[]> => {
     const rows = await db.query<{ id: number }[]>(
@@ -49,6 +52,6 @@ export function createPostLists(db: DataSource) {
   };
 }
 
-/** The posts of a list; `$1` is its category. */
+/** SQL for the posts of a list; `$1` is the id of its category, or null. */
 const listOf = ({ status, kategori }: Among): string => `FROM ${status === undefined ? 'posts' : 'all_posts'} AS post
   WHERE ${status === undefined ? 'true' : CONDITIONS[status]} AND ${kategori === undefined ? '$1::integer IS NULL' : 'post.kategori_id = $1'}`;

@@ -9,9 +9,9 @@ import type { PostRow } from '../posts.entity.ts';
 
 export type StaffListService = ReturnType<typeof createStaffListService>;
 
-/** The list of the panel: posts of every status, without their texts. */
+/** Lists posts of every status for the panel, without their texts. */
 export function createStaffListService(db: DataSource, { lists, search }: { lists: PostLists; search: PostSearch }) {
-  /** Posts with these ids, in this order. */
+  /** Returns the posts with these ids, in this order. */
   async function withIds(ids: readonly number[]): Promise<PostOverviewItem[]> {
     if (ids.length === 0) return [];
     const rows = await db.query<OverviewRow[]>(
@@ -32,8 +32,8 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
   }
 
   /**
-   * Sorts posts in an order that no index has. The database sorts the whole list without reading texts, in about 30 ms for 10,000 posts.
-   * Only staff may ask for such an order.
+   * Returns the ids of posts in an order for which no index exists. The database sorts the whole list without reading texts, in about 30 ms
+   * for 10,000 posts. Only staff may ask for such an order.
    */
   async function sorted(order: Sorted, { skip, limit, among = {} }: Part): Promise<number[]> {
     const conditions = [CONDITIONS[among.status ?? 'any']];
@@ -52,7 +52,10 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
   }
 
   return {
-    /** Lists the user's own articles that were returned, and the user's own articles that were published lately, each newest first. */
+    /**
+     * Returns two lists of the user's own articles, each newest first: articles that a reviewer returned, and articles that were published
+     * in the last 7 days.
+     */
     async own(user_id: number): Promise<OwnPosts> {
       const of = async (condition: string) =>
         (
@@ -78,7 +81,7 @@ export function createStaffListService(db: DataSource, { lists, search }: { list
       return rows.map(({ name }) => name);
     },
 
-    /** Throws unavailable as the search (`createPostSearch`). */
+    /** Returns a page of the list. Throws unavailable as the search (`createPostSearch`). */
     async overview(query: PostOverviewQuery, client: Client): Promise<PostOverview> {
       const { q, page, limit, kategori_id: kategori, status, review, order } = query;
       const among: Among = { kategori, status: review === true ? 'review' : (status ?? 'any') };
@@ -123,7 +126,7 @@ const CHANGED_AT = 'greatest(post.updated_at, draft.saved_at)';
 const SORTED = { title: `${TITLE} = '', lower(${TITLE})`, changed: `${CHANGED_AT} DESC` };
 type Sorted = keyof typeof SORTED;
 
-/** The name of the user who made a post and was removed since. */
+/** SQL for the name of the user who made a post, if that user was removed. */
 const REMOVED_WRITER = `CASE WHEN post.author_id IS NULL THEN (
       SELECT user_name FROM versions WHERE thing = 'posts' AND thing_id = post.id AND via IN ('panel', 'skrip') AND changed = '{}'
       ORDER BY id LIMIT 1) END`;

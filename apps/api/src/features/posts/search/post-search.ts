@@ -15,18 +15,20 @@ export interface Found {
 }
 
 /**
- * Minimum length, in characters, of a word that matches the beginnings of words. Shorter beginnings would match most words of the language.
+ * Minimum length, in characters, of a search word that also finds longer words that begin with it. A shorter word would find too many
+ * words.
  */
 const MIN_BEGINNING = 3;
 /** Number of newest posts that are searched if more posts match than can be shown. */
 const NEWEST = 1000;
 
 /**
- * Sets PostgreSQL's options for a search for this number of words. With a small `work_mem`, PostgreSQL would forget which posts of a table
- * page an index has named, and read all posts of that page. `enable_seqscan` is on for one word, because PostgreSQL knows how often a word
- * occurs. For a word in most posts, it reads the table only until it has enough posts, while the index would name a million. For several
- * words, it does not know how often they occur together, and might read all posts to find a few; without `enable_seqscan`, it uses the
- * indexes.
+ * Returns SQL that sets PostgreSQL's options for a search with this number of words.
+ * With a small `work_mem`, PostgreSQL would remember only the table pages that an index has found, and would read all posts of these pages.
+ * `enable_seqscan` is on for one word, because PostgreSQL knows how often the word occurs. For a word that most posts have, a scan of the
+ * table stops when it has found enough posts, while the index would return a million.
+ * `enable_seqscan` is off for several words, because PostgreSQL does not know how often they occur together: a scan might read all posts to
+ * find a few.
  */
 const settingsFor = (words: number): string => `SELECT set_config('statement_timeout', '${TIMEOUTS_MS.search}', true),
   set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
@@ -49,15 +51,16 @@ interface Wanted {
 
 export type PostSearch = ReturnType<typeof createPostSearch>;
 
-/** Searches the words of posts, which triggers keep in `post_search` (`database/migrations/first-release/post-search.ts`). */
+/** Searches posts by their words. Triggers store the words in `post_search` (`database/migrations/first-release/post-search.ts`). */
 export function createPostSearch(db: DataSource) {
   const queue = createKeyedQueue(LIMITS.search);
 
   /**
-   * Finds posts that have all words of `q`: first posts with the words in the title, then newest first. Skips `skip` posts and returns
-   * `limit` posts. If more than a thousand posts match, chooses among the newest posts, the posts with the words in their titles, and the
-   * posts that the index names first. So a search for a word that a million posts have reads only some thousand rows. Throws unavailable
-   * when too many searches wait, when a search takes two seconds, or when the visitor has left meanwhile.
+   * Finds posts that have all words of `q`: first the posts that have them in the title, then the other posts, both newest first. Skips
+   * `skip` posts and returns `limit` posts. If more than a thousand posts match, chooses among the newest posts, the posts with the words
+   * in their titles, and the posts that the index returns first. So a search for a word that a million posts have reads only some thousand
+   * rows. Throws unavailable when too many searches wait, when a search takes two seconds, or when the client disconnects before the search
+   * begins.
    */
   async function find(q: string, { skip, limit, client, among = {} }: Wanted): Promise<Found> {
     const { wanted, words } = queryFor(searchTerms(q), '&&');
@@ -94,7 +97,7 @@ export function createPostSearch(db: DataSource) {
     return { ids, total: Math.min(total, FOUND_MAX), hasMore: total > FOUND_MAX };
   }
 
-  /** Returns, for staff, the number of found posts of each status. Null if more posts match than are counted. Throws as `find`. */
+  /** Counts the found posts by status, for staff. Null if more than a thousand posts match. Throws as `find`. */
   async function counts(
     q: string,
     { kategori, client }: { kategori: number | undefined; client: Client },
@@ -141,8 +144,8 @@ export function createPostSearch(db: DataSource) {
 }
 
 /**
- * A tsquery for all terms or for any term, and the words that are its parameters. A term with signs, such as 'wi-fi', matches its parts or
- * the parts joined to one word.
+ * Returns a tsquery that matches all terms (`&&`) or any term (`||`), and the words that are its parameters. A term with punctuation, such
+ * as 'wi-fi', matches its parts or the parts joined to one word.
  */
 function queryFor(terms: readonly SearchTerm[], operator: '&&' | '||'): { wanted: string; words: string[] } {
   const words: string[] = [];
@@ -154,7 +157,9 @@ function queryFor(terms: readonly SearchTerm[], operator: '&&' | '||'): { wanted
   return { wanted: wanted.join(` ${operator} `), words };
 }
 
-/** A tsquery for the word whose parameter has the number `place`: its stem, the word itself, or words that begin with it. */
+/**
+ * Returns a tsquery for a word, whose parameter has the number `place`. It matches the stem, the word itself, and words that begin with it.
+ */
 function matching(word: string, place: number): string {
   const beginning = word.length < MIN_BEGINNING ? '' : " || ':*'";
   return `(to_tsquery('pg_catalog.indonesian', $${place}::text)

@@ -3,7 +3,7 @@ import type { ContentChanges } from '#database/content-changes.ts';
 import type { Logger } from '#logger.ts';
 import { every, type Repeated } from '#platform/every.ts';
 
-/** Maximum delay, in ms, until a page shows a post whose time has come. */
+/** Interval of the checks in ms: the maximum delay until a page shows a post whose time has come. */
 const LOOK_MS = 5000;
 
 interface Needs {
@@ -14,11 +14,11 @@ interface Needs {
 
 /**
  * Announces a change of content when a scheduled post becomes visible. The announcement only empties the caches; queries decide what
- * visitors see, by the clock of the database. A late look, for example after the computer slept, finds all posts that became due since the
- * last look, including posts that were scheduled after that look.
+ * visitors see, by the clock of the database. A late check, for example after the computer slept, finds all posts that became due since the
+ * previous check, including posts that were scheduled after that check.
  */
 export function announceDuePosts({ db, changes, logger }: Needs): Repeated {
-  /** Time of the last look, as the database writes it: a JavaScript Date would lose the microseconds. */
+  /** Time of the last check, as the database writes it: a JavaScript Date would lose the microseconds. */
   let looked: string | null = null;
 
   async function look(): Promise<void> {
@@ -36,8 +36,8 @@ interface Look {
 }
 
 /**
- * Finds out whether posts have appeared since the last look. Excludes posts that were published at once, because their write announced
- * them. If the clock was set back since the last look, it is unknown what appeared, so `has_appeared` is true.
+ * Finds out whether posts have appeared since the last check (`$1`). Excludes posts that were published at once, because their write
+ * announced them. If the clock was set back since the last check, it is unknown which posts appeared, so `has_appeared` is true.
  */
 const LOOK = `
 SELECT now()::text AS now, coalesce($1::timestamptz > now(), false)

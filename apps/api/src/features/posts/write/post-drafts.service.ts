@@ -37,7 +37,7 @@ import {
   type PostReturnRow,
 } from '../posts.entity.ts';
 
-/** The version of a post that nobody has saved since it was made. */
+/** The version of a post that was not saved again after it was created. */
 const FIRST_VERSION = 1;
 
 export type PostDraftsService = ReturnType<typeof createPostDraftsService>;
@@ -48,8 +48,8 @@ interface Needs {
 }
 
 /**
- * Keeps the changes of posts since they were saved. The panel sends the changes every few seconds, so that a broken laptop loses nothing.
- * Visitors do not see these changes, and the history makes no version of them.
+ * Stores drafts: the changes of posts since they were saved. The panel sends the changes after a pause of 5 s in typing, so that a broken
+ * laptop loses little. Visitors do not see drafts, and the history makes no versions of them.
  */
 export function createPostDraftsService(db: DataSource, { rich, shownPost }: Needs) {
   const drafts = db.getRepository(PostDraftEntity);
@@ -64,7 +64,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   }
 
   /**
-   * Makes a new post, which holds the values itself. If an earlier call with this key made the post, stores a draft of that post instead.
+   * Creates a post with the status `draft`, whose row holds the values. If an earlier call with this key created the post, stores a draft
+   * of that post instead.
    */
   async function begin(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
     const goOn = (id: number) => keepOver({ ...input, id, base_version: FIRST_VERSION }, user);
@@ -76,11 +77,11 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     try {
       const save = (manager: EntityManager) => manager.save(PostEntity, { ...row });
       const { id, version, updated_at } = await withKnownKategori(() => inWriteTransaction(db, save));
-      // The row of a draft holds no time of publication, so this time goes into a draft of the post.
+      // The row of a post with the status `draft` has no time of publication, so a stored draft holds this time.
       if (typeof input.publish_at === 'string') return await goOn(id);
       return { id, base_version: version, draft_version: 0, saved_at: updated_at.toISOString() };
     } catch (error) {
-      // An earlier call with this key, whose response was lost, may have made the post meanwhile.
+      // An earlier call with this key, whose response was lost, may have created the post meanwhile.
       const late = await findByDraftKey(input.draft_key, user);
       if (late === undefined) throw error;
       return goOn(late);
@@ -94,7 +95,7 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     return begun?.id;
   }
 
-  /** Stores a draft of a stored post. */
+  /** Stores a draft of a post that exists. */
   async function keepOver(input: KeepPostDraft & { id: number }, user: SignedInUser): Promise<KeptPostDraft> {
     const { id, base_version, draft_version, draft_key = null, ...values } = input;
     const post = await requireEditable(id, user);
@@ -117,7 +118,10 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
   }
 
   return {
-    /** A post for its form. Throws forbidden for a Penulis if the post belongs to another user, and not-found. */
+    /**
+     * Returns a post with its draft and the note of its reviewer, for the form. Throws not-found, and forbidden for a Penulis if the post
+     * belongs to another user.
+     */
     async edited(id: number, user: SignedInUser): Promise<EditedPost> {
       const post = await requireEditable(id, user);
       const draft = await drafts.findOneBy({ post_id: id });
@@ -126,8 +130,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
 
     /**
-     * Keeps the written values. Throws conflict if somebody else has saved the post or kept a draft of it since the caller last read the
-     * post, and bad-input for a category or an image that does not exist.
+     * Stores the values as a draft. Throws conflict if another user has saved the post or stored a draft of it since the caller last read
+     * the post, and bad-input for a category or an image that does not exist. Throws not-found and forbidden as `edited`.
      */
     async keep(input: KeepPostDraft, user: SignedInUser): Promise<KeptPostDraft> {
       await rich.requireStoredImage('post_image', input.post_image);
@@ -135,7 +139,10 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
       return id === null ? begin(input, user) : keepOver({ ...values, id }, user);
     },
 
-    /** Deletes the draft, so that the post is again as it was saved. Throws conflict if the caller has not seen the stored draft. */
+    /**
+     * Deletes the draft of a post; the post keeps its saved state. Throws conflict if `draft_version` is given and another draft is stored.
+     * Throws not-found and forbidden as `edited`.
+     */
     async discard({ id, draft_version }: DiscardPostDraft, user: SignedInUser): Promise<void> {
       await requireEditable(id, user);
       const { affected } = await drafts.delete({ post_id: id, ...(draft_version !== undefined && { draft_version }) });
@@ -145,8 +152,8 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
 
     /**
-     * Makes a new link for a preview. Older links stay valid until they expire. A link that a script makes ends with the script's token.
-     * Throws not-found, also for a post that is deleted meanwhile, and forbidden.
+     * Makes a new preview link. Older links stay valid until they expire. A link created by a script expires when the script's token
+     * expires or is revoked. Throws forbidden. Throws not-found, also if the post is deleted during the call.
      */
     async preview(id: number, user: SignedInUser, script?: { id: number }): Promise<PostPreview> {
       await requireEditable(id, user);
@@ -164,15 +171,15 @@ export function createPostDraftsService(db: DataSource, { rich, shownPost }: Nee
     },
 
     /**
-     * Tells whether a link with this token exists and has not expired. The link may still be invalid, because its maker has lost the right
-     * to it.
+     * Returns true if a link with this token exists and has not expired. `previewed` may still refuse the link, for example because its
+     * maker may no longer change the post.
      */
     isPreview: (token: string): Promise<boolean> =>
       previews.existsBy({ token_hash: tokenHash(token), expires_at: MoreThan(new Date()) }),
 
     /**
-     * Returns the post of a link for a preview, with the changes since it was saved. Throws not-found, also when the maker of the link may
-     * no longer change the post, or when the token of the script that made the link has ended.
+     * Returns the post of a preview link, with the changes since it was saved. Throws not-found if the link is unknown or has expired, if
+     * its maker is disabled or may no longer change the post, or if the token of the script that made the link has expired or was revoked.
      */
     async previewed(token: string): Promise<ShownPost> {
       const [link] = await db.query<{ post_id: number; maker: { id: number; role: Role } | null }[]>(LINK, [
@@ -212,7 +219,7 @@ async function storeDraft(
   const values = [post_id, JSON.stringify(entered), base_version, user_id, user_name, draft_key];
   const sql =
     seen === 0
-      ? // A window may replace the draft that it kept before it knew the id.
+      ? // A browser window may replace the draft that it stored itself before it knew the post's id.
         `INSERT INTO post_drafts AS stored (post_id, entered, base_version, user_id, user_name, draft_key)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (post_id) DO UPDATE SET entered = $2, saved_at = now(), draft_version = DEFAULT
          WHERE stored.draft_key = $6 RETURNING draft_version, saved_at`

@@ -17,7 +17,9 @@ import { PostDraftEntity, PostEntity, PostReturnEntity, type PostRow } from '../
 export type PostWritesService = ReturnType<typeof createPostWritesService>;
 type Rich = Pick<RichContent, 'cleanHtml' | 'summary' | 'requireStoredImage'>;
 
-/** Actions of staff on posts. The history keeps each version of them (`database/migrations/first-release/history.ts`). */
+/**
+ * Creates, changes and deletes posts for staff. The history keeps each version of a post (`database/migrations/first-release/history.ts`).
+ */
 export function createPostWritesService(db: DataSource, rich: Rich) {
   const posts = db.getRepository(PostEntity);
   const requireEditable = requireEditableIn(db);
@@ -27,7 +29,8 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
   }
 
   /**
-   * Changes a post and deletes the draft that the change contains. Throws as `lockEditable`, and conflict if another draft was kept meanwhile.
+   * Changes a post. If `draft_version` is given, also deletes this draft, whose values the change contains, and throws conflict if another
+   * draft is stored. Throws as `lockEditable` and `updateAtVersion`.
    */
   const updateWithDraft = (
     { id, version, draft_version, status }: Pick<PostUpdate, 'id' | 'version' | 'draft_version' | 'status'>,
@@ -64,7 +67,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
       return byId(row.id);
     },
 
-    /** Throws forbidden, not-found, conflict and bad-input. */
+    /** Changes a post. Throws forbidden, not-found, conflict and bad-input. */
     async update(input: PostUpdate, user: SignedInUser): Promise<PostRecord> {
       const stored = await requireEditable(input.id, user);
       requireMayChangeNow(user, stored, input.status);
@@ -78,8 +81,8 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     },
 
     /**
-     * Puts a removed post back under its id, with its date; as a draft if the user may not publish. Leaves out a category or an author that
-     * no longer exists. Throws conflict if the post is back already.
+     * Restores a removed post under its id, with its date; as a draft if the user may not publish. Leaves out a category or an author that
+     * no longer exists. Throws conflict if the post was already restored, and bad-input for an image that is not stored.
      */
     async bringBack(id: number, { post_konten, ...post }: RemovedPost, user: SignedInUser): Promise<void> {
       await rich.requireStoredImage('post_image', post.post_image);
@@ -105,7 +108,9 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
       });
     },
 
-    /** Throws forbidden for another user's post and for a post that visitors see, if the user may not publish. */
+    /**
+     * Deletes a post. Throws not-found, and forbidden if the user may not publish and the post belongs to another user or is not a draft.
+     */
     async delete(id: number, user: SignedInUser): Promise<void> {
       await inWriteTransaction(db, async (manager) => {
         await lockEditable(manager, { id }, user);
@@ -114,9 +119,9 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     },
 
     /**
-     * Makes the same change to several posts: to all of them or to none. A kept draft is published with its post. Throws as `update` and
-     * `delete`, and conflict if somebody saves a post, or keeps or discards a draft of it, while the post is being published. The error
-     * names the post.
+     * Makes the same change to several posts: to all of them or to none. Publishes the draft of a post together with the post. Throws as
+     * `update` and `delete`. Throws conflict if another user saves the post, or stores or discards a draft of it, during the publication.
+     * The error names the post.
      */
     async changeMany({ ids, act, fields = {} }: PostsChange, user: SignedInUser): Promise<void> {
       const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
@@ -142,13 +147,13 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
             else found(await updateAtVersion(rows, { id }, datesFor('draft')), messages.postNotFound);
           });
       };
-      // The category of a draft may have been removed since it was kept.
+      // The category in a draft may have been removed since the draft was stored.
       await withKnownKategori(() => inWriteTransaction(db, change));
     },
 
     /**
      * Marks a post as waiting for a review, or as no longer waiting. With `note`, returns the post to its author. Throws forbidden,
-     * not-found, and conflict if visitors already see the post with all its changes.
+     * not-found, and conflict if there is nothing to review, because the post is no draft and has no unsaved changes.
      */
     async askReview({ id, wanted, note }: ReviewWish, user: SignedInUser): Promise<void> {
       await requireEditable(id, user);
@@ -163,7 +168,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
         const { is_draft } = await requireEditableIn(manager)(id, user);
         const isFinished = !is_draft && !(await manager.existsBy(PostDraftEntity, { post_id: id }));
         if (isFinished && (wanted || note !== undefined)) throw new DomainError('conflict', messages.nothingToReview);
-        // The review is no change of the post: it makes no version and does not set `updated_at`.
+        // The review does not count as a change of the post: it makes no version and does not set `updated_at`.
         const sql = 'UPDATE all_posts SET review_asked_at = CASE WHEN $2 THEN now() END WHERE id = $1';
         await manager.query(sql, [id, wanted]);
         const returns = manager.getRepository(PostReturnEntity);
@@ -186,7 +191,10 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
-  /** Prepares the publication of a post with the changes since it was saved. Throws bad-input without a title, and conflict. */
+  /**
+   * Prepares the publication of a post together with its draft. Throws bad-input if the title is empty, and conflict if the draft does not
+   * belong to the stored version of the post.
+   */
   async function publicationOf(stored: PostRow): Promise<Publication> {
     const draft = await db.getRepository(PostDraftEntity).findOneBy({ post_id: stored.id });
     if (draft !== null && draft.base_version !== stored.version) throw new DomainError('conflict', messages.draftNewer);
@@ -198,7 +206,7 @@ export function createPostWritesService(db: DataSource, rich: Rich) {
   }
 }
 
-/** Changes by a publication, and the versions of the post and of its draft to which they belong. */
+/** The changes that a publication makes, and the versions of the post and of its draft for which they were prepared. */
 interface Publication {
   version: number;
   draft_version?: number | undefined;
@@ -212,12 +220,12 @@ async function publish(
 ): Promise<void> {
   found(await updateAtVersion(manager.getRepository(PostEntity), { id, version }, changes), messages.postNotFound);
   const hasEnded = await endDraft(manager, id, draft_version);
-  // Somebody has discarded the draft since we read it.
+  // Another user has discarded the draft since `publicationOf` read it.
   if (draft_version !== undefined && !hasEnded) throw new DomainError('conflict', messages.draftNewer);
   await manager.getRepository(PostReturnEntity).delete(id);
 }
 
-/** Sets fields of a post, and of its kept draft, which is then based on the new version of the post. */
+/** Sets fields of a post and of its draft. The draft is then based on the new version of the post. */
 async function setFields(manager: EntityManager, id: number, changes: Partial<PostRow>): Promise<void> {
   const before = found(await manager.getRepository(PostEntity).findOneBy({ id }), messages.postNotFound);
   const row = await updateAtVersion(manager.getRepository(PostEntity), { id }, changes);
@@ -228,7 +236,7 @@ async function setFields(manager: EntityManager, id: number, changes: Partial<Po
   );
 }
 
-/** Adds the title of the post to the message of a refusal. */
+/** Runs `act`, and adds the title of the post to the message of a DomainError. */
 async function naming<T>(title: string | undefined, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -238,7 +246,7 @@ async function naming<T>(title: string | undefined, act: () => Promise<T>): Prom
   }
 }
 
-/** Fields from which a removed post is put back. Old versions have fewer fields. */
+/** The fields of a version from which a removed post is restored. Old versions have fewer fields. */
 export type RemovedPost = Pick<
   PostRow,
   'post_title' | 'post_image' | 'post_image_alt' | 'post_date' | 'post_konten' | 'kategori_id' | 'author_id'
@@ -255,7 +263,7 @@ export const requireEditableIn =
   };
 
 /**
- * Locks a post until the transaction ends, and then checks that the user may change it. Without the lock, an Editor could publish it
+ * Locks a post until the transaction ends, and then checks that the user may change it. Without the lock, an Editor could publish the post
  * after the check and before the change. Throws as `requireEditableIn` and `requireMayChangeNow`.
  */
 async function lockEditable(
@@ -291,7 +299,7 @@ interface Dates {
   post_date?: Date | (() => string);
 }
 
-/** The columns that say who sees a post. Throws bad-input for a time that does not fit the status. */
+/** Returns the columns that decide whether and when visitors see a post. Throws bad-input for a time that does not fit the status. */
 function datesFor(wanted: PostInput['status'], publish_at?: string | null, stored?: StoredPost): Dates {
   const before = stored && statusOf(stored);
   const status = wanted ?? before;
@@ -316,12 +324,13 @@ function scheduled(time: Date | undefined): Date {
 
 const unfitTime = (sentence: string) => badField('publish_at', sentence);
 
-/** Writes a post. Throws bad-input if its category does not exist, or is removed meanwhile. */
+/** Runs `write`, which writes a post. Throws bad-input if the category does not exist or is removed during the call. */
 export const withKnownKategori = <T>(write: () => Promise<T>): Promise<T> =>
   explainUnknownReference(write, 'posts_kategori', unknownKategori);
 
 /**
- * Writes a row that refers to another row by the foreign key `key`. Throws the error of `unknown` if that other row does not exist.
+ * Runs `write`, which writes a row that refers to another row by the foreign key `key`. Throws the error of `unknown` if the other row does
+ * not exist.
  */
 export async function explainUnknownReference<T>(
   write: () => Promise<T>,

@@ -27,7 +27,7 @@ export function ContohList() {
   const reading = trpc.contoh.list.useQuery();
   const rows = useOneRowOpen();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button disappears with its row.
+  // The focused button disappears with its row, so the heading gets the focus.
   const remove = contohScreen.useRemoval(() => heading.current?.focus());
   const [toRemove, setToRemove] = useState<ContohRecord>();
   return (
