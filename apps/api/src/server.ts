@@ -75,8 +75,10 @@ export async function startServer(settings: Settings, options: Options): Promise
     const changes = keep(watchContentChanges(product.databaseAddress, logger));
     followTimeZone({ site: product.services.site, changes, logger });
     keep(announceDuePosts({ db: product.db, changes, logger }));
-    keep(announceOutageTimes({ gangguan: product.services.gangguan, changes, logger }));
-    await doors.isolir.notice.follow(createNoticeReader(product.services, logger), changes);
+    const { notice } = doors.isolir;
+    await notice.follow(createNoticeReader(product.services, logger), changes);
+    const { gangguan } = product.services;
+    keep(announceOutageTimes({ gangguan, changes, showNotice: notice.showStored, logger }));
     const { ports, origins, isolir } = doors;
     const databaseState = () => stateOf(product.db);
     const cacheUse = createCacheUse();

@@ -9,18 +9,22 @@ const LOOK_MS = 60_000;
 interface Needs {
   gangguan: Pick<GangguanService, 'isAnyOpen'>;
   changes: Pick<ContentChanges, 'announce'>;
+  /** Shows customers the notice with the current sentence. */
+  showNotice: () => Promise<void>;
   logger: Logger;
 }
 
 /**
- * Announces a change of content every minute while an entry is active, planned or has just ended. Pages are cached until content changes,
- * but in this period they also depend on the time.
+ * Announces a change of content and renders the notice every minute while an entry is active, planned or has just ended. Pages and the
+ * notice are stored until content changes, but in this period they also depend on the time.
  */
-export const announceOutageTimes = ({ gangguan, changes, logger }: Needs): Repeated =>
+export const announceOutageTimes = ({ gangguan, changes, showNotice, logger }: Needs): Repeated =>
   every(LOOK_MS, {
     task: 'looking for outages',
     act: async () => {
-      if (await gangguan.isAnyOpen()) changes.announce();
+      if (!(await gangguan.isAnyOpen())) return;
+      changes.announce();
+      await showNotice();
     },
     logger,
   });
