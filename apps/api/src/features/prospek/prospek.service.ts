@@ -180,7 +180,9 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
         throw badField('petugas', messages.petugasUnknown);
       await inWriteTransaction(db, async (manager) => {
         const rows = manager.getRepository(ProspekEntity);
-        const row = found(await rows.findOneBy({ nomor }), messages.prospekNotFound);
+        // Locked, so that of two notes with the same version the second one is a conflict.
+        const locked = await rows.findOne({ where: { nomor }, lock: { mode: 'pessimistic_write' } });
+        const row = found(locked, messages.prospekNotFound);
         if (version !== undefined && version !== row.note_version)
           throw new DomainError('conflict', messages.prospekChanged);
         await manager.query(
@@ -192,7 +194,7 @@ export function createProspekService(db: DataSource, { coverage, packages, notif
         await recordEvent(manager, {
           action: 'prospek.update',
           title: nomor,
-          detail: { fields: Object.keys(changes) },
+          detail: { fields: [...Object.keys(changes), ...(petugas === undefined ? [] : ['petugas'])] },
         });
       });
       return toProspek(await rowOf(nomor));

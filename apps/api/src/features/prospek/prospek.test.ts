@@ -121,6 +121,15 @@ describe('staff', () => {
     expect(counts).toMatchObject({ survei: 1 });
   });
 
+  it('that note something at the same moment do not overwrite each other', async () => {
+    const nomor = await order({ nama: 'Rudi' });
+    const notes = ['Sudah ditelepon.', 'Minta hari Sabtu.'];
+    const results = await Promise.allSettled(
+      notes.map((catatan) => staff.prospek.update.mutate({ nomor, catatan, version: 1 })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it.each(['0813-9000', '081390001111', '6281390001111', '+62 813 9000'])('find one by its number: %s', async (q) => {
     if ((await listed({ q: 'Nomor Dicari' })).prospek.length === 0)
       await order({ nama: 'Nomor Dicari', whatsapp: '0813-9000-1111' });
