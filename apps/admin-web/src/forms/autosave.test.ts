@@ -185,3 +185,13 @@ test('nothing is kept while the form is being saved', async () => {
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(keep).toHaveBeenCalledOnce();
 });
+
+test('a draft of an older version than the saved one is ignored', async () => {
+  const { form, keepElsewhere } = open();
+  form.reset({ values: { judul: 'Tersimpan' }, version: 2, draft: 0 });
+  keepElsewhere('Draf sebelum disimpan');
+  await vi.advanceTimersByTimeAsync(60_000);
+  window.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(form.get().values.judul).toBe('Tersimpan');
+});

@@ -115,8 +115,9 @@ export function createAutosave<Values extends object>({ options, form }: Autosav
     const { base } = form.get();
     if (newest === undefined || !isQuiet() || running !== undefined) return;
     // Ignore an outdated response, because this form may have stored something during the call.
-    const isNewer = (newest.version ?? 0) > (base.version ?? 0) || (newest.draft ?? 0) > (base.draft ?? 0);
-    if (isNewer) form.reset(newest);
+    // A save ends the draft, so a draft of an older version is outdated too.
+    const versions = (newest.version ?? 0) - (base.version ?? 0);
+    if (versions > 0 || (versions === 0 && (newest.draft ?? 0) > (base.draft ?? 0))) form.reset(newest);
   }
 
   async function flush(): Promise<boolean> {

@@ -4,6 +4,7 @@ import { useUser } from '#lib/user.ts';
 import { texts } from '#texts.ts';
 import { type ClosedDraft, createLocalDraft, type LocalDraft } from './local-draft.ts';
 import {
+  changed,
   createFormStore,
   type FieldErrors,
   type FieldName,
@@ -163,10 +164,11 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     }),
     submit,
     discard(to = form.get().base) {
-      const { values: unsaved } = form.get();
+      const unsaved = changed(form.get().values, to.values);
       form.reset(to);
       draft.drop();
-      return () => form.patch({ values: unsaved });
+      // Not all values: a colleague's version may have been loaded meanwhile.
+      return () => form.patch({ values: { ...form.get().values, ...unsaved } });
     },
     putAside() {
       if (isDirty(form.get())) return draft.close();
