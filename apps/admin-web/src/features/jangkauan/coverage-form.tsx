@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { namedWords } from '@jala/schema/rules/search';
 import { JANGKAUAN_STATUSES, type JangkauanStatus } from '@jala/schema/rules/jangkauan';
 import type { Package } from '@jala/schema/rules/package';
@@ -30,7 +30,7 @@ interface CoverageFormProps {
   packages: readonly Package[];
   filter: CoverageFilter;
   onFilter: (part: CoverageFilter) => void;
-  /** Code of the kelurahan whose row is open at first. */
+  /** Code of the kelurahan in the address, whose row opens. */
   opened: string | undefined;
 }
 
@@ -72,11 +72,14 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
     for (const kode of codes) form.set(kode, withStatus(areaOf(kode), isTicked ? 'tercakup' : 'belum'));
   };
   const showRow = (kode: string) => {
+    if (!found.some(({ kelurahan }) => kelurahan.some((one) => one.kode === kode))) onFilter({ q: undefined });
     setFolded(new Set([...folded].filter((one) => !kode.startsWith(one))));
     setOpen(kode);
     // The row exists only after the next render.
     setTimeout(() => document.getElementById(rowId(kode))?.scrollIntoView({ block: 'center' }));
   };
+  const showOpened = useEffectEvent(() => opened !== undefined && opened !== open && showRow(opened));
+  useEffect(() => void showOpened(), [opened]);
   return (
     <>
       <CoverageFilters
