@@ -118,9 +118,9 @@ test('a map of Google My Maps is read as a table of its points', async () => {
   const kml = `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder>
 <Placemark><name>Taman "Kota"</name><description>Jl. Mega&lt;br&gt;Cirebon</description>
-<Point><coordinates>
+<MultiGeometry><LineString><coordinates>108.9,-6.9,0 108.8,-6.8,0</coordinates></LineString><Point><coordinates>
 108.5602,-6.7145,0
-</coordinates></Point></Placemark>
+</coordinates></Point></MultiGeometry></Placemark>
 <Placemark><name>Kabel</name><LineString><coordinates>108.5,-6.7,0 108.6,-6.8,0</coordinates></LineString></Placemark>
 </Folder></Document></kml>`;
   const input = screen.getByLabelText('Pilih berkas CSV', { selector: 'input' });

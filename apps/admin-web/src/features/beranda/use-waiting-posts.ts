@@ -25,7 +25,7 @@ export function useWaitingPosts(): WaitingThing[] {
   const user = useUser();
   const isWriter = may('posts.overview');
   const scheduled = trpc.posts.overview.useQuery(
-    { ...PLACE, status: 'scheduled' },
+    { ...PLACE, status: 'scheduled', order: 'oldest' },
     { enabled: isWriter, staleTime: 0 },
   );
   const reviews = trpc.posts.overview.useQuery(

@@ -68,7 +68,7 @@ export function ThreadScreen({ id }: { id: number }) {
         consequence={texts.withdrawHelp}
         onAnswer={(isYes) => {
           setAsking(false);
-          if (isYes) void withdraw(id).then(() => navigate({ to: '/gangguan' }));
+          if (isYes) void withdraw(id).then((isDone) => void (isDone && navigate({ to: '/gangguan' })));
         }}
       />
     </>

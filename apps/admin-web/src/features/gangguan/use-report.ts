@@ -22,8 +22,7 @@ export function useReport(areas: GangguanAreas) {
   const sent = useRef<GangguanRecord>(undefined);
 
   async function undo(id: number): Promise<void> {
-    await withdraw(id);
-    void navigate({ to: '/gangguan' });
+    if (await withdraw(id)) void navigate({ to: '/gangguan' });
   }
 
   return useNewRecordForm({

@@ -3,17 +3,20 @@ import { toast } from '#lib/toasts.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
-/** Returns a function that withdraws an entry that was written by mistake. A failure is shown as a toast, not thrown. */
-export function useWithdraw(): (id: number) => Promise<void> {
+/** Returns a function that withdraws an entry that was written by mistake. It shows a failure as a toast, and then returns false. */
+export function useWithdraw(): (id: number) => Promise<boolean> {
   const utils = trpc.useUtils();
   const withdraw = trpc.gangguan.withdraw.useMutation();
   return async (id) => {
     try {
       await withdraw.mutateAsync({ id });
       toast.success(texts.undone);
+      return true;
     } catch (error) {
       toast.failure(messageOf(error) ?? texts.undoFailed);
+      return false;
+    } finally {
+      await utils.gangguan.invalidate();
     }
-    await utils.gangguan.invalidate();
   };
 }

@@ -34,7 +34,9 @@ export function ImportPreview({ current, file }: ImportPreviewProps) {
   const faulty = of('faulty').length;
   const differing = rows.filter((row) => row.kind === 'known' && row.differs).length;
   const wanted = of('new').length + (known === 'update' ? differing : 0);
-  const outside = rows.filter((row) => isOutside(row) && (row.kind === 'new' || known === 'update'));
+  const outside = rows.filter(
+    (row) => isOutside(row) && (row.kind === 'new' || (known === 'update' && row.kind === 'known' && row.differs)),
+  );
   const sameNames = rows.filter((row) => row.kind === 'new' && row.same_name !== undefined).length;
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

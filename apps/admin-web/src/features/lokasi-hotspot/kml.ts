@@ -8,8 +8,10 @@ export const isKml = (text: string): boolean =>
 export function tableOfKml(text: string): string {
   const map = new DOMParser().parseFromString(text, 'application/xml');
   const rows = [...map.getElementsByTagName('Placemark')].flatMap((placemark) => {
-    const [long, lat] = textIn(placemark, 'coordinates').split(',');
-    if (placemark.getElementsByTagName('Point').length === 0 || lat === undefined || long === undefined) return [];
+    // A place may have lines and areas beside its point.
+    const [point] = placemark.getElementsByTagName('Point');
+    const [long, lat] = point === undefined ? [] : textIn(point, 'coordinates').split(',');
+    if (lat === undefined || long === undefined) return [];
     const address = textIn(placemark, 'address') || plain(textIn(placemark, 'description'));
     return csvRow([textIn(placemark, 'name'), address, lat.trim(), long.trim()]);
   });

@@ -139,7 +139,7 @@ function Petugas({ order: { nomor, petugas } }: { order: Prospek }) {
   const utils = trpc.useUtils();
   const { data: staff = [] } = trpc.prospek.staff.useQuery();
   const update = trpc.prospek.update.useMutation({
-    onError: (error) => toast.failure(messageOf(error) ?? texts.changeFailed),
+    onError: (error) => toast.failure(messageOf(error) ?? texts.petugasFailed),
     onSettled: () => void utils.prospek.invalidate(),
   });
   const others = petugas !== null && staff.every(({ id }) => id !== petugas.id) ? [petugas] : [];

@@ -50,6 +50,7 @@ export const texts = {
   saveFailed: 'Catatan gagal disimpan.',
   changed: (status: string) => `Status menjadi ${status}.`,
   changeFailed: 'Status gagal diubah.',
+  petugasFailed: 'Petugas gagal diubah.',
   from: 'Dari formulir',
   facts: { nomor: 'Nomor', alamat: 'Alamat', tempat: 'Wilayah', paket: 'Paket' },
   map: 'Buka di Google Maps',

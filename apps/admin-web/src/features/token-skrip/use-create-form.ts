@@ -6,7 +6,7 @@ import { texts as panel } from '#texts.ts';
 import { errorsOf, required } from '#forms/checks.ts';
 import { useRefusals } from '#forms/use-refusals.ts';
 import { fieldErrors, messageOf, sourceOf } from '#lib/fault.ts';
-import { readAgain, thenRefresh } from '#lib/then-refresh.ts';
+import { readAgain } from '#lib/then-refresh.ts';
 import { trpc } from '#lib/trpc.ts';
 import { texts } from './texts.ts';
 
@@ -34,7 +34,11 @@ export function useCreateForm(onMade: (made: MadeApiToken) => void) {
   const [reason, setReason] = useState<string>();
   const utils = trpc.useUtils();
   const create = trpc.apiTokens.create.useMutation({
-    ...thenRefresh(() => readAgain(utils.apiTokens.list)),
+    // The token is shown first, because the server shows it only once.
+    onSuccess(made) {
+      onMade(made);
+      void readAgain(utils.apiTokens.list);
+    },
     onError(error) {
       const atFields = fieldErrors(error);
       refuse(atFields);
@@ -70,8 +74,7 @@ export function useCreateForm(onMade: (made: MadeApiToken) => void) {
       });
       setReason(undefined);
       if (Object.keys(found).length > 0) refuse(found);
-      // Runs after the list of tokens was refreshed.
-      else create.mutate({ name, scopes: [...scopes], last_day, own_password }, { onSuccess: onMade });
+      else create.mutate({ name, scopes: [...scopes], last_day, own_password });
     },
   };
 }

@@ -136,9 +136,9 @@ function useInviteForm(onMade: (made: InvitationLink) => void) {
   const utils = trpc.useUtils();
   const { onSuccess, onError } = thenRefresh(() => readAgain(utils.users.invitations));
   const invite = trpc.users.invite.useMutation({
-    async onSuccess(made) {
-      await onSuccess();
+    onSuccess(made) {
       onMade(made);
+      void onSuccess();
     },
     onError(error) {
       onError();
