@@ -38,8 +38,10 @@ try {
     ['npx', 'turbo', 'run', 'build', '--output-logs=errors-only'],
   ])
     execFileSync(program, args, { cwd: folder, stdio: 'inherit' });
+  // The project `long` of Playwright exists only with this.
+  process.env.LONG_TESTS = '1';
   process.env.PREVIOUS_RELEASE = path.join(folder, 'apps/api/dist/main.js');
-  process.exitCode = (await turbo(['run', 'browser', '--', 'previous-release.spec.ts', '--project=product'])).code;
+  process.exitCode = (await turbo(['run', 'browser', '--', 'previous-release.spec.ts', '--project=long'])).code;
 } finally {
   git('worktree', 'remove', '--force', folder);
   rmSync(folder, { recursive: true, force: true });

@@ -151,7 +151,10 @@ export function createRestorers({
     },
     partner: {
       change: (id, { key_name, value }) =>
-        landingContent.updatePartner(inputOf(PartnerUpdate, { id, key_name, image: value })),
+        // Without its logo, the version leaves the current one in place.
+        landingContent.updatePartner(
+          inputOf(PartnerUpdate, { id, key_name, ...(typeof value === 'string' && value !== '' && { image: value }) }),
+        ),
       bringBack: (_id, state) =>
         landingContent.restore([
           {

@@ -31,6 +31,8 @@ export function renderLocations(locations: readonly LokasiHotspot[]): Promise<Re
   if (before !== undefined) return before;
   const lists = renderInPieces(locations);
   known.set(locations, lists);
+  // The next page tries again.
+  lists.catch(() => known.delete(locations));
   return lists;
 }
 
