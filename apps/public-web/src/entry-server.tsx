@@ -56,13 +56,14 @@ export const renderPage: RenderPage = async (request: PageRequest): Promise<Rend
 
 /** The page of a site that is not public. */
 async function closedPage(site: SiteRecord, ask: TypedAsk): Promise<RenderedPage> {
-  const kontak = dataOr(await read(ask('kontak.get'), []), null);
+  const faults: unknown[] = [];
+  const kontak = dataOr(await read(ask('kontak.get'), faults), null);
   const page = splitHead(renderToStaticMarkup(<ComingSoon site={named(site)} kontak={kontak} />));
   return {
     status: 503,
     retryAfter: CLOSED_RETRY_SECONDS,
     html: renderDocument({ colour: site.main_colour, ...page }),
-    faults: [],
+    faults,
   };
 }
 

@@ -122,7 +122,8 @@ export function siteRouter(options: Options): Router {
     }
     if (page.status >= 500) response.setHeader('Retry-After', String(page.retryAfter ?? 5));
     if (page.isPrivate === true) response.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
-    const mayBeKept = (page.status === 200 && page.isPrivate !== true) || isClosed(page);
+    const isWhole = page.faults.length === 0;
+    const mayBeKept = isWhole && ((page.status === 200 && page.isPrivate !== true) || isClosed(page));
     response
       .status(page.status)
       .setHeader('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')

@@ -133,9 +133,13 @@ function cellOf(blocks: RichDocument, images: ImageElement[]): TableCellElement 
 /** The lines of a block. An item keeps its bullet or number as text, because a cell has no lists. */
 function linesOf(block: BlockElement): Inline[][] {
   if (block.type === 'list') {
-    return block.children.map((item, place) => {
-      const marker = item.ordered ? `${(block.start ?? 1) + place}. ` : '• ';
-      return [{ text: marker }, ...item.children];
+    /** The last number of each indent. */
+    const numbers = [(block.start ?? 1) - 1];
+    return block.children.map(({ ordered, indent = 0, children }) => {
+      // A deeper list begins anew.
+      numbers.length = Math.min(numbers.length, indent + 1);
+      if (ordered) numbers[indent] = (numbers[indent] ?? 0) + 1;
+      return [{ text: ordered ? `${numbers[indent]}. ` : '• ' }, ...children];
     });
   }
   return block.type === 'paragraph' ? [block.children] : [];

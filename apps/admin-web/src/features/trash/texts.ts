@@ -25,7 +25,7 @@ export const texts = {
   menu: 'Tindakan untuk Tempat Sampah',
   empty: 'Kosongkan',
   emptyQuestion: 'Kosongkan Tempat Sampah?',
-  emptyConsequence: 'Semua isinya, beserta versi-versinya, tidak dapat dikembalikan lagi.',
+  emptyConsequence: 'Semua isinya selain gambar, beserta versi-versinya, tidak dapat dikembalikan lagi.',
   emptied: 'Tempat Sampah dikosongkan.',
   nothing: 'Tempat Sampah kosong.',
   nothingHint: 'Isi situs yang dihapus dapat dipulihkan dari sini.',
