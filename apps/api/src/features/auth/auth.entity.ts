@@ -1,5 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { SignedInUser } from '@jala/schema/wire/auth';
+import type { SignedInUser, User } from '@jala/schema/wire/auth';
 import { createdAt, id, optionalText, string, updatedAt } from '#database/columns.ts';
 
 export interface UserRow extends Omit<SignedInUser, 'needs_factor'> {
@@ -86,3 +86,6 @@ export const SignInNetworkEntity = new EntitySchema<SignInNetworkRow>({
     last_at: { type: 'timestamptz' },
   } satisfies Record<keyof SignInNetworkRow, EntitySchemaColumnOptions>,
 });
+
+/** Returns what other people may know of a user. */
+export const toUser = ({ id, user_email, user_name }: UserRow): User => ({ id, user_email, user_name });

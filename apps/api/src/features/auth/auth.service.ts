@@ -1,31 +1,22 @@
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import type { PasskeySignIn } from '@jala/schema/wire/account';
-import type {
-  ChangePassword,
-  NewUser,
-  ResetPassword,
-  Session,
-  SignedInUser,
-  SignIn,
-  User,
-} from '@jala/schema/wire/auth';
+import type { Session, SignedInUser, SignIn } from '@jala/schema/wire/auth';
 import { messages } from '@jala/schema/messages';
-import { recordEvent } from '#database/record-event.ts';
 import { inWriteTransaction } from '#database/write-transaction.ts';
 import { DomainError, type FieldErrors } from '#errors/domain-error.ts';
 import { logFault } from '#errors/log-fault.ts';
-import { UserEntity, type UserRow } from './auth.entity.ts';
+import { createOperatorActs } from './accounts/operator-acts.ts';
+import { toUser, UserEntity, type UserRow } from './auth.entity.ts';
 import type { Factors, SignInFactor } from './factors/factors.service.ts';
 import type { FirstPassword } from './passwords/first-password.ts';
 import { callerOf, homeNetworkOf } from '#platform/networks.ts';
-import { hashPassword, isPassword, verifyDummyPassword } from './passwords/password.ts';
+import { isPassword, verifyDummyPassword } from './passwords/password.ts';
+import { createPasswords } from './passwords/passwords.service.ts';
 import type { Passkeys } from './factors/passkeys.service.ts';
 import type { AuthLimits } from './limits/rate-limits.ts';
 import { logSecurity, logSecurityEvent, writeAuditLine, type Caller, type SignedIn } from './security-log.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { SetPassword } from './passwords/set-password.ts';
-import { requireStillOwner } from './still-owner.ts';
-import { isWeak, refuseWeak } from './passwords/weak-password.ts';
 
 interface Needs {
   sessions: Sessions;
@@ -128,12 +119,10 @@ export function createAuthService(
     return { found, row: right ? row : null, factor };
   }
 
-  async function findUser(user_email: string): Promise<User | undefined> {
-    const row = await users.findOneBy({ user_email });
-    return row === null ? undefined : toUser(row);
-  }
-
   return {
+    ...createPasswords(db, { limits, setPassword }),
+    ...createOperatorActs(db, { sessions, factors, setPassword, firstPassword }),
+
     /**
      * Signs in with e-mail and password. Throws unauthorized, with the same message and after the same time whether or not the user exists.
      * Throws too-many-requests after too many failures. For a user with a second factor, throws unauthorized with the reason SECOND_FACTOR
@@ -171,126 +160,11 @@ export function createAuthService(
         await logSecurityEvent(manager, caller, 'signout', user);
       });
     },
-
-    /**
-     * Changes the caller's password and ends the caller's other sessions. Throws bad-input for a wrong old password and for a weak new
-     * password, and too-many-requests.
-     */
-    async changePassword(
-      { user, token, ...caller }: SignedIn,
-      { old_password, new_password }: ChangePassword,
-    ): Promise<void> {
-      const { password_hash: from } = await users.findOneByOrFail({ id: user.id });
-      const right = await limits.changePassword(token)(() => isPassword(from, old_password));
-      const tell = (manager: EntityManager) => logSecurityEvent(manager, caller, 'password.changed', user);
-      const ended = right ? await setPassword({ user, from, password: new_password, keep: token, tell }) : undefined;
-      if (ended === undefined) {
-        await logSecurityEvent(db.manager, caller, 'password.refused', user);
-        throw new DomainError('bad-input', messages.oldPasswordWrong, {
-          fields: { old_password: [messages.oldPasswordWrong] },
-        });
-      }
-      if (ended > 0) logSecurity(caller, 'session.ended', { user_id: user.id, reason: 'password', sessions: ended });
-    },
-
-    /**
-     * Sets a colleague's password and ends the colleague's sessions. Throws not-found, bad-input for a weak password, forbidden if the
-     * caller's own password is missing or wrong or the caller is no longer a Pemilik, and too-many-requests. Also throws forbidden for the
-     * caller's own account: to change their own password, callers must know the old one.
-     */
-    async resetPassword(
-      { user, token, ...caller }: SignedIn,
-      { user_email, own_password, new_password }: ResetPassword,
-    ): Promise<void> {
-      if (own_password === undefined) throw refusedOwnPassword(messages.ownPasswordNeeded);
-      if (user_email === user.user_email) throw new DomainError('forbidden', messages.ownPassword);
-      const colleague = await findUser(user_email);
-      if (colleague === undefined) {
-        throw new DomainError('not-found', messages.userNotFound, { fields: { user_email: [messages.userNotFound] } });
-      }
-      const { password_hash: own } = await users.findOneByOrFail({ id: user.id });
-      if (!(await limits.changePassword(token)(() => isPassword(own, own_password)))) {
-        await logSecurityEvent(db.manager, caller, 'password.refused', user);
-        throw refusedOwnPassword(messages.ownPasswordWrong);
-      }
-      const ended = await setPassword({
-        user: colleague,
-        password: new_password,
-        by: token,
-        async claim(manager) {
-          await requireStillOwner(manager, user.id);
-          return true;
-        },
-        tell: (manager) => logSecurityEvent(manager, caller, 'password.reset', colleague, { by: user }),
-      });
-      if (ended) logSecurity(caller, 'session.ended', { user_id: colleague.id, reason: 'password', sessions: ended });
-    },
-
-    /**
-     * Sets a user's password, for a command of the operator. Commands need no sign-in. Throws not-found, and bad-input for a weak password.
-     */
-    async resetPasswordByOperator(email: string, password: string): Promise<void> {
-      const user = await findUser(email);
-      if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${email}.`);
-      await setPassword({
-        user,
-        password,
-        tell: (manager) => recordEvent(manager, { action: 'password.reset', ...about(user) }),
-      });
-    },
-
-    /**
-     * Removes all second factors of a user who lost them, for a command of the operator, and ends the user's sessions. Throws not-found.
-     */
-    async removeFactorsByOperator(user_email: string): Promise<void> {
-      const user = await findUser(user_email);
-      if (user === undefined) throw new DomainError('not-found', `There is no user with the e-mail ${user_email}.`);
-      await inWriteTransaction(db, async (manager) => {
-        await factors.removeAll(manager, user.id);
-        await sessions.endAll(manager, user.id);
-        await recordEvent(manager, { action: 'factor.disabled', ...about(user), detail: { factor: 'all' } });
-      });
-    },
-
-    /** Creates a user. Throws conflict if a user with this e-mail exists, and bad-input for a weak password. */
-    async createUser({ user_email, user_name, password, role = 'pemilik' }: NewUser): Promise<User> {
-      if (await users.existsBy({ user_email })) throw new DomainError('conflict', messages.emailTaken);
-      await refuseWeak(password, user_email);
-      const password_hash = await hashPassword(password);
-      return inWriteTransaction(db, async (manager) => {
-        const user = toUser(await manager.save(UserEntity, { user_email, user_name, role, password_hash }));
-        await recordEvent(manager, { action: 'users.create', ...about(user), detail: { role } });
-        return user;
-      });
-    },
-
-    /**
-     * Creates the first user of a site. Without a chosen password, makes a password and stores it in a file before the user exists, so that
-     * a crash in between does not leave a user whose password is lost. Returns the made password and its file or, for a chosen password,
-     * whether that password is weak.
-     */
-    async createFirstUser(user_email: string, chosen: string | undefined) {
-      const password = chosen ?? (await firstPassword.create(user_email));
-      await users.save({ user_email, user_name: 'Admin', password_hash: await hashPassword(password) });
-      return chosen === undefined
-        ? { made: { password, file: firstPassword.file } }
-        : { isWeak: await isWeak(chosen, user_email) };
-    },
-
-    async hasUsers(): Promise<boolean> {
-      return users.exists();
-    },
   };
 }
 
 const inBackground = ({ log }: Caller, telling: Promise<void>): void =>
   void telling.catch((error: unknown) => logFault(log, error));
-
-/** Fields of an audit line that name the user concerned. */
-const about = ({ id, user_name }: User) => ({ thing: 'users', thing_id: id, title: user_name });
-
-const refusedOwnPassword = (sentence: string) =>
-  new DomainError('forbidden', sentence, { fields: { own_password: [sentence] } });
 
 const secondFactor = (sentence: string, fields?: FieldErrors) =>
   new DomainError('unauthorized', sentence, { reason: 'SECOND_FACTOR', ...(fields && { fields }) });
@@ -298,5 +172,3 @@ const secondFactor = (sentence: string, fields?: FieldErrors) =>
 const isAboutFactor = (error: unknown): boolean => error instanceof DomainError && error.reason === 'SECOND_FACTOR';
 
 const isLimited = (error: unknown): boolean => error instanceof DomainError && error.kind === 'too-many-requests';
-
-const toUser = ({ id, user_email, user_name }: UserRow): User => ({ id, user_email, user_name });
