@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { namedWords } from '@jala/schema/rules/search';
 import { JANGKAUAN_STATUSES, type JangkauanStatus } from '@jala/schema/rules/jangkauan';
 import type { Package } from '@jala/schema/rules/package';
@@ -57,6 +57,7 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
   });
   const update = trpc.jangkauan.updateMany.useMutation();
   const [open, setOpen] = useState(opened);
+  const [linked, setLinked] = useState(opened);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { values } = form;
   const areaOf = (kode: string): Area =>
@@ -71,15 +72,23 @@ export function CoverageForm({ kabupaten, record, packages, filter, onFilter, op
   const tick = (codes: readonly string[], isTicked: boolean) => {
     for (const kode of codes) form.set(kode, withStatus(areaOf(kode), isTicked ? 'tercakup' : 'belum'));
   };
-  const showRow = (kode: string) => {
-    if (!found.some(({ kelurahan }) => kelurahan.some((one) => one.kode === kode))) onFilter({ q: undefined });
+  const openRow = (kode: string) => {
     setFolded(new Set([...folded].filter((one) => !kode.startsWith(one))));
     setOpen(kode);
+  };
+  if (opened !== linked) {
+    setLinked(opened);
+    if (opened !== undefined) openRow(opened);
+  }
+  useEffect(() => {
+    if (opened !== undefined) document.getElementById(rowId(opened))?.scrollIntoView({ block: 'center' });
+  }, [opened]);
+  const showRow = (kode: string) => {
+    if (!found.some(({ kelurahan }) => kelurahan.some((one) => one.kode === kode))) onFilter({ q: undefined });
+    openRow(kode);
     // The row exists only after the next render.
     setTimeout(() => document.getElementById(rowId(kode))?.scrollIntoView({ block: 'center' }));
   };
-  const showOpened = useEffectEvent(() => opened !== undefined && opened !== open && showRow(opened));
-  useEffect(() => void showOpened(), [opened]);
   return (
     <>
       <CoverageFilters
