@@ -7,6 +7,9 @@ import { ForeignAnswer } from './foreign-answer.ts';
 const responseOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
 
+/** The HTTP status of the server's response. Undefined if it sent none. */
+export const statusOf = (error: unknown): number | undefined => responseOf(error)?.httpStatus;
+
 /** Tells whether the server responded with the error code `code`. */
 export const hasCode = (
   error: unknown,
@@ -22,12 +25,12 @@ export const gotNoResponse = (error: unknown): boolean =>
 
 /** True if the same call may work in a while: the server was not reached, is busy or failing, or wants the user to sign in. */
 export const mayWorkLater = (error: unknown): boolean => {
-  const status = responseOf(error)?.httpStatus;
+  const status = statusOf(error);
   return gotNoResponse(error) || status === 401 || status === 429 || (status !== undefined && status >= 500);
 };
 
 /** True if our server responded. An error for which both this and `gotNoResponse` are false is a fault of the panel. */
-const gotResponse = (error: unknown): boolean => responseOf(error) !== undefined;
+const gotResponse = (error: unknown): boolean => statusOf(error) !== undefined;
 
 /** True if something else than our server answered, also if tRPC cannot read the JSON. */
 const isForeign = (error: unknown): boolean =>

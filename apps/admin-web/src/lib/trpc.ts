@@ -1,8 +1,9 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, splitLink, TRPCClientError } from '@trpc/client';
+import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '@jala/api/app-router';
 import { BATCH_MAX, mayBeBatched } from '@jala/schema/rules/batch';
+import { statusOf } from './fault.ts';
 import { ownAnswer } from './foreign-answer.ts';
 import { signInLink } from './sign-in-link.ts';
 import { storedToken } from './token.ts';
@@ -10,16 +11,12 @@ import { storedToken } from './token.ts';
 export const trpc = createTRPCReact<AppRouter>();
 
 /** Tells whether the server refused the call (status below 500). It would refuse the same call again, so a retry makes no sense. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof TRPCClientError && typeof error.data?.httpStatus === 'number' && error.data.httpStatus < 500;
-
-/** True if the user's role does not allow the call. */
-const isForbidden = (error: unknown): boolean => error instanceof TRPCClientError && error.data?.httpStatus === 403;
+const isRefusal = (error: unknown): boolean => (statusOf(error) ?? 500) < 500;
 
 export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     // A Pemilik may have changed the role. Load the account again, so that the menu and the buttons match the role.
-    onError: (error) => void (isForbidden(error) && queries.account.get.invalidate()),
+    onError: (error) => void (statusOf(error) === 403 && queries.account.get.invalidate()),
   }),
   defaultOptions: {
     // `always`, because browsers sometimes wrongly report that they are offline, and a save would then wait without any message. `always`
