@@ -180,9 +180,9 @@ describe('pasting keeps the structure and drops the style', () => {
 describe('a table', () => {
   it('has the numbers of its lists, in which nested items do not count', () => {
     const list = '<ol><li>Survei<ul><li>gratis</li></ul></li><li>Pasang<ol><li>kabel</li></ol></li><li>Uji</li></ol>';
-    expect(pasted(`<table><tr><td>${list}</td><td>x</td></tr><tr><td>y</td><td>z</td></tr></table>`).join('')).toContain(
-      '<td>1. Survei<br>• gratis<br>2. Pasang<br>1. kabel<br>3. Uji</td>',
-    );
+    expect(
+      pasted(`<table><tr><td>${list}</td><td>x</td></tr><tr><td>y</td><td>z</td></tr></table>`).join(''),
+    ).toContain('<td>1. Survei<br>• gratis<br>2. Pasang<br>1. kabel<br>3. Uji</td>');
   });
 
   const table = (rows: number, columns: number) =>

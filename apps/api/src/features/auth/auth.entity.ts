@@ -88,4 +88,4 @@ export const SignInNetworkEntity = new EntitySchema<SignInNetworkRow>({
 });
 
 /** Returns what other people may know of a user. */
-export const toUser = ({ id, user_email, user_name }: UserRow): User => ({ id, user_email, user_name });
+export const toUser = (row: UserRow): User => ({ id: row.id, user_email: row.user_email, user_name: row.user_name });
