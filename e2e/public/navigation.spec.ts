@@ -195,7 +195,7 @@ test('a page of another version of the site is loaded with its own scripts', { t
   await expect(heading(page)).toHaveText('Semua Artikel');
   await expect(page.locator('html[data-scripted]')).toBeAttached();
   expect(await isSameDocument(page)).toBe(false);
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
 test('an address that is no page of the site is loaded by the browser', { tag: '@long' }, async ({ page }) => {
