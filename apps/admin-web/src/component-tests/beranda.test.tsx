@@ -449,13 +449,11 @@ describe('what waits', () => {
   });
 
   test('are articles with a schedule, and for those who may publish, articles to review', async () => {
-    server.handle('posts.overview', ({ status }) => ({
-      posts:
-        status === 'draft'
-          ? []
-          : status === 'scheduled'
-            ? [post(5, 'Nanti', '2026-11-26T01:00:00.000Z'), post(4, 'Promo', '2026-11-25T01:00:00.000Z')]
-            : [post(7, 'Baru', null)],
+    const later = post(5, 'Nanti', '2026-11-26T01:00:00.000Z');
+    const next = post(4, 'Promo', '2026-11-25T01:00:00.000Z');
+    const scheduled = (order?: string) => (order === 'oldest' ? [next, later] : [later, next]);
+    server.handle('posts.overview', ({ status, order }) => ({
+      posts: status === 'draft' ? [] : status === 'scheduled' ? scheduled(order) : [post(7, 'Baru', null)],
       currentPage: 1,
       totalPages: 1,
       counts: { all: 3, draft: 1, scheduled: 2, published: 0, review: 1 },

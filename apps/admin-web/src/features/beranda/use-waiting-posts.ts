@@ -104,8 +104,7 @@ function rowOf({ title, detail, ...kind }: Kind, posts: readonly Post[] = [], co
 }
 
 function scheduledIn(found: PostOverview | undefined): WaitingThing[] {
-  // The server sends the latest publication first, but the row shows the earliest publication among the loaded articles.
-  const posts = found?.posts.toSorted((a, b) => (a.publish_at ?? '').localeCompare(b.publish_at ?? '')) ?? [];
+  const posts = found?.posts ?? [];
   const [first] = posts;
   if (first === undefined || first.publish_at === null) return [];
   const detail = waiting.scheduledDetail(titleOf(first), exactly(first.publish_at));
